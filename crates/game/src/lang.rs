@@ -1,0 +1,51 @@
+//! The two languages a person reads, and what can speak them.
+//!
+//! Both wordings of a message stand side by side in the code that knows the facts, and the compiler refuses a
+//! message that lacks one. The alternative, message catalogues looked up by key at run time, can miss a key, and
+//! would put a file and a lookup between a rule and its explanation (see ARCHITECTURE.md).
+
+/// A language of the interface.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+impl Lang {
+    /// The language of a tag such as `fr`, `fr_FR.UTF-8` or `en-GB`; `None` for any other.
+    ///
+    /// ```
+    /// use game::Lang;
+    /// assert_eq!(Lang::from_tag("fr_CA.UTF-8"), Some(Lang::Fr));
+    /// assert_eq!(Lang::from_tag("de"), None);
+    /// ```
+    #[must_use]
+    pub fn from_tag(tag: &str) -> Option<Lang> {
+        let code = tag.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        match code.to_ascii_lowercase().as_str() {
+            "en" => Some(Lang::En),
+            "fr" => Some(Lang::Fr),
+            _ => None,
+        }
+    }
+
+    /// The wording of this language, out of both.
+    #[must_use]
+    pub fn pick<T>(self, en: T, fr: T) -> T {
+        match self {
+            Lang::En => en,
+            Lang::Fr => fr,
+        }
+    }
+}
+
+/// Something a person is told, in the language they read.
+///
+/// The wording is lower case without a full stop, so that it can follow a place (`line 3: ...`).
+pub trait Say: std::fmt::Debug {
+    /// The message in `lang`.
+    fn say(&self, lang: Lang) -> String;
+}

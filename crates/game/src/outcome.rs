@@ -1,0 +1,80 @@
+//! How a game ended, for every seat at once.
+
+use crate::seat::{MAX_SEATS, Seat};
+
+/// A place in the final order: 1 is best, tied seats share the best place of the tie.
+pub type Rank = u8;
+
+/// The final ranks, one for each seat of the game; no allocation, no reserved numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    ranks: [Rank; MAX_SEATS],
+    n_seats: u8,
+}
+
+impl Outcome {
+    /// One winner, every other of the `n_seats` seats tied behind it.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat};
+    /// let outcome = Outcome::win(Seat::SECOND, 2);
+    /// assert_eq!(outcome.winner(), Some(Seat::SECOND));
+    /// assert_eq!(outcome.ranks(), &[2, 1]);
+    /// ```
+    #[must_use]
+    pub fn win(winner: Seat, n_seats: usize) -> Outcome {
+        let mut outcome = Outcome { ranks: [2; MAX_SEATS], n_seats: clamp_seats(n_seats) };
+        if let Some(rank) = outcome.ranks.get_mut(winner.index()) {
+            *rank = 1;
+        }
+        outcome
+    }
+
+    /// All seats share the first place.
+    #[must_use]
+    pub fn draw(n_seats: usize) -> Outcome {
+        Outcome { ranks: [1; MAX_SEATS], n_seats: clamp_seats(n_seats) }
+    }
+
+    /// The rank of each seat, in seat order.
+    #[must_use]
+    pub fn ranks(&self) -> &[Rank] {
+        self.ranks.get(..usize::from(self.n_seats)).unwrap_or(&self.ranks)
+    }
+
+    /// The rank of one seat, `None` for a seat the game does not have.
+    #[must_use]
+    pub fn rank(&self, seat: Seat) -> Option<Rank> {
+        self.ranks().get(seat.index()).copied()
+    }
+
+    /// The seat alone in first place, if there is one.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        let mut firsts = self.ranks().iter().enumerate().filter(|(_, rank)| **rank == 1);
+        let (first, _) = firsts.next()?;
+        if firsts.next().is_some() { None } else { Seat::new(first) }
+    }
+}
+
+fn clamp_seats(n_seats: usize) -> u8 {
+    n_seats.clamp(1, MAX_SEATS) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draw_has_no_winner() {
+        assert_eq!(Outcome::draw(2).winner(), None);
+        assert_eq!(Outcome::draw(3).ranks(), &[1, 1, 1]);
+    }
+
+    #[test]
+    fn ranks_stop_at_the_seats_of_the_game() {
+        let outcome = Outcome::win(Seat::FIRST, 3);
+        assert_eq!(outcome.ranks(), &[1, 2, 2]);
+        assert_eq!(outcome.rank(Seat::new(4).unwrap()), None);
+    }
+}

@@ -1,0 +1,116 @@
+//! Counting lines of play: the test of a move generator, and its race track.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+
+use crate::rules::Rules;
+
+/// Counts the lines of exactly `depth` decisions from `position`; a finished game has no continuation.
+///
+/// The last level is counted without being played ([`Rules::count_moves`]).
+pub fn perft<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> u64 {
+    let mut lists: Vec<Vec<R::Move>> = Vec::new();
+    lists.resize_with(depth.saturating_sub(1) as usize, Vec::new);
+    count_below(rules, position, depth, &mut lists)
+}
+
+/// `lists` holds one move list for each level to be played, so that nothing is allocated per position.
+fn count_below<R: Rules>(rules: &R, position: &R::Position, depth: u32, lists: &mut [Vec<R::Move>]) -> u64 {
+    match (depth, lists.split_first_mut()) {
+        (0, _) => 1,
+        (1, _) | (_, None) => rules.count_moves(position),
+        (_, Some((moves, deeper))) => {
+            moves.clear();
+            rules.legal_moves(position, moves);
+            let mut total = 0;
+            for &m in moves.iter() {
+                let mut next = position.clone();
+                rules.play(&mut next, m);
+                total += count_below(rules, &next, depth - 1, deeper);
+            }
+            total
+        }
+    }
+}
+
+/// One root move and the lines that begin with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally<M> {
+    /// The root move.
+    pub m: M,
+    /// The number of lines of the asked depth that begin with it.
+    pub nodes: u64,
+}
+
+/// [`perft`] shared out by root move, in the order of the legal moves. A depth of 0 has no root move.
+pub fn divide<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> Vec<Tally<R::Move>> {
+    let mut moves = Vec::new();
+    if depth > 0 {
+        rules.legal_moves(position, &mut moves);
+    }
+    let below = |m| {
+        let mut next = position.clone();
+        rules.play(&mut next, m);
+        Tally { m, nodes: perft(rules, &next, depth - 1) }
+    };
+    moves.into_iter().map(below).collect()
+}
+
+/// [`perft`] on several threads, telling how far it is.
+///
+/// The positions two decisions below the root (one, at depth 2) are handed out one by one, so that the threads
+/// end together. `watch` gets how many of them are done and how many there are; when it answers `false` the count
+/// stops and the result is `None`.
+pub fn perft_in_parallel<R>(
+    rules: &R,
+    position: &R::Position,
+    depth: u32,
+    n_threads: usize,
+    watch: &(dyn Fn(usize, usize) -> bool + Sync),
+) -> Option<u64>
+where
+    R: Rules + Sync,
+    R::Position: Sync + Send,
+{
+    let plies = depth.saturating_sub(1).min(2);
+    let frontier = positions_below(rules, position, plies);
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let (total, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+    let work = || {
+        while let Some(position) = frontier.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if stopped.load(Ordering::Relaxed) {
+                return;
+            }
+            total.fetch_add(perft(rules, position, depth - plies), Ordering::Relaxed);
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            if !watch(done, frontier.len()) {
+                stopped.store(true, Ordering::Relaxed);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..n_threads {
+            scope.spawn(work);
+        }
+        work();
+    });
+    (!stopped.into_inner()).then(|| total.into_inner())
+}
+
+fn positions_below<R: Rules>(rules: &R, position: &R::Position, plies: u32) -> Vec<R::Position> {
+    let mut positions = vec![position.clone()];
+    let mut moves = Vec::new();
+    for _ in 0..plies {
+        let mut below = Vec::new();
+        for position in &positions {
+            moves.clear();
+            rules.legal_moves(position, &mut moves);
+            for &m in &moves {
+                let mut next = position.clone();
+                rules.play(&mut next, m);
+                below.push(next);
+            }
+        }
+        positions = below;
+    }
+    positions
+}

@@ -1,0 +1,183 @@
+//! The conformance suite: a new game gets all of it with one line in a test.
+//!
+//! `game::testing::check(&rules, &Plan::default()).unwrap()` is that line.
+//!
+//! It plays random games and holds every position it meets to the promises of the contract. It returns what it
+//! found instead of panicking, so that a tool can report it as well as a test.
+
+use crate::notation::{Notated, Notation};
+use crate::playout::Random;
+use crate::rules::{Hashed, Status};
+
+/// How much to check.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// The seed of the random games.
+    pub seed: u64,
+    /// How many games.
+    pub n_games: u32,
+    /// A game longer than this many decisions counts as one that does not end.
+    pub longest: u64,
+    /// How many moves of each position are written and read back.
+    pub n_texts: usize,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan { seed: 1, n_games: 20, longest: 20_000, n_texts: 3 }
+    }
+}
+
+/// What the suite went through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Positions checked.
+    pub n_positions: u64,
+    /// Games won by some seat alone.
+    pub n_wins: u64,
+    /// Games without a single winner.
+    pub n_draws: u64,
+}
+
+/// A promise that was broken, with the position where it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The promise.
+    pub promise: String,
+    /// The text of the position.
+    pub position: String,
+}
+
+impl std::fmt::Display for Violation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} (at {})", self.promise, self.position)
+    }
+}
+
+/// Plays random games from the start position and checks every position on the way.
+///
+/// # Errors
+/// The first promise that was broken.
+pub fn check<R: Notated + Hashed>(rules: &R, plan: &Plan) -> Result<Summary, Violation> {
+    check_from(rules, &rules.start(), plan)
+}
+
+/// [`check`] from a position of the caller's choice.
+///
+/// # Errors
+/// The first promise that was broken.
+pub fn check_from<R: Notated + Hashed>(
+    rules: &R,
+    start: &R::Position,
+    plan: &Plan,
+) -> Result<Summary, Violation> {
+    let mut random = Random::new(plan.seed);
+    let mut summary = Summary::default();
+    for _ in 0..plan.n_games {
+        let mut position = start.clone();
+        let mut n_decisions = 0;
+        while let Some(m) = check_position(rules, &position, plan.n_texts, &mut random)? {
+            check_play(rules, &position, m)?;
+            rules.play(&mut position, m);
+            n_decisions += 1;
+            if n_decisions > plan.longest {
+                return broken(rules, &position, format!("a game ends within {} decisions", plan.longest));
+            }
+        }
+        summary.n_positions += n_decisions + 1;
+        match rules.status(&position) {
+            Status::Over(outcome) if outcome.winner().is_some() => summary.n_wins += 1,
+            _ => summary.n_draws += 1,
+        }
+    }
+    Ok(summary)
+}
+
+/// Checks one position; answers a random legal move, or `None` when the game is over.
+fn check_position<R: Notated + Hashed>(
+    rules: &R,
+    position: &R::Position,
+    n_texts: usize,
+    random: &mut Random,
+) -> Result<Option<R::Move>, Violation> {
+    let mut moves = Vec::new();
+    rules.legal_moves(position, &mut moves);
+    check_listing(rules, position, &moves)?;
+    check_position_text(rules, position)?;
+    for _ in 0..n_texts {
+        if let Some(m) = random.choose(&moves) {
+            check_move_texts(rules, position, m)?;
+        }
+    }
+    Ok(random.choose(&moves))
+}
+
+fn check_listing<R: Notated>(rules: &R, position: &R::Position, moves: &[R::Move]) -> Result<(), Violation> {
+    let over = matches!(rules.status(position), Status::Over(_));
+    if over != moves.is_empty() {
+        return broken(rules, position, "no legal move exactly when the game is over".into());
+    }
+    let mut again = Vec::new();
+    rules.legal_moves(position, &mut again);
+    if moves != again {
+        return broken(rules, position, "legal moves come in one order".into());
+    }
+    let mut texts: Vec<String> =
+        moves.iter().map(|&m| rules.move_text(position, m, Notation::Document)).collect();
+    texts.sort_unstable();
+    if let Some([twice, _]) = texts.array_windows::<2>().find(|[a, b]| a == b) {
+        return broken(rules, position, format!("a legal move is listed once ({twice})"));
+    }
+    let count = rules.count_moves(position);
+    if count != moves.len() as u64 {
+        let promise = format!("counting gives what listing gives ({count} against {})", moves.len());
+        return broken(rules, position, promise);
+    }
+    Ok(())
+}
+
+fn check_position_text<R: Notated + Hashed>(rules: &R, position: &R::Position) -> Result<(), Violation> {
+    let text = rules.position_text(position);
+    match rules.read_position(&text) {
+        Err(why) => broken(rules, position, format!("a position's text can be read ({why:?})")),
+        Ok(read) if read != *position => {
+            broken(rules, position, "a position's text gives the position back".into())
+        }
+        Ok(read) if rules.key(&read) != rules.key(position) => {
+            broken(rules, position, "equal positions have equal keys".into())
+        }
+        Ok(_) => Ok(()),
+    }
+}
+
+fn check_move_texts<R: Notated>(rules: &R, position: &R::Position, m: R::Move) -> Result<(), Violation> {
+    for notation in [Notation::Document, Notation::Ugi] {
+        if !rules.has_notation(notation) {
+            continue;
+        }
+        let text = rules.move_text(position, m, notation);
+        match rules.read_move(position, &text, notation) {
+            Ok(read) if read == m => {}
+            other => {
+                return broken(rules, position, format!("{text} is read back as {m:?}, not {other:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_play<R: Notated + Hashed>(rules: &R, position: &R::Position, m: R::Move) -> Result<(), Violation> {
+    let mut next = position.clone();
+    rules.play(&mut next, m);
+    if rules.key(&next) == rules.key(position) {
+        return broken(rules, position, format!("a move changes the key ({m:?})"));
+    }
+    if !rules.conserves(position, &next) {
+        return broken(rules, position, format!("a move conserves what the game conserves ({m:?})"));
+    }
+    Ok(())
+}
+
+fn broken<R: Notated, T>(rules: &R, position: &R::Position, promise: String) -> Result<T, Violation> {
+    Err(Violation { promise, position: rules.position_text(position) })
+}

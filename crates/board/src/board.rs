@@ -1,0 +1,358 @@
+//! The board itself: one type for every shape.
+//!
+//! A board is a table of cells, written once by a constructor and never changed. The alternative, a trait with a
+//! type per shape, would push a type parameter through every game and every drawing for no gain: whatever a
+//! hexagon can compute on the fly, a table of at most 4096 cells can hold.
+
+use crate::cell::{Cell, Direction};
+use crate::error::BoardError;
+use crate::geometry::{Bounds, Point, contains, inner_radius};
+
+/// A board: cells with names, neighbours by direction, straight lines, outlines.
+///
+/// Made by one of the constructors ([`Board::hexagons`], [`Board::squares`], [`Board::triangle`],
+/// [`Board::penrose`], [`Board::pits`], [`Board::graph`]), valid from then on: it has a cell, every name is
+/// unique, every neighbour is mutual, every outline is convex and runs clockwise on the screen.
+///
+/// No question panics. A [`Cell`] or a [`Direction`] that the board does not have gets the empty answer: no
+/// neighbour, no outline, the empty name, the origin for a centre.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Board {
+    sites: Vec<Site>,
+    by_name: Vec<Cell>,
+    layout: Layout,
+}
+
+/// What a board knows of one cell.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Site {
+    pub(crate) name: String,
+    pub(crate) centre: Point,
+    pub(crate) outline: Vec<Point>,
+    /// Neighbours in the order of their directions.
+    pub(crate) steps: Vec<(Direction, Cell)>,
+    pub(crate) tone: u8,
+    /// The outline stands for a circle around the centre.
+    pub(crate) round: bool,
+}
+
+/// What a board knows beside its cells.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Layout {
+    pub(crate) compass: Compass,
+    /// The lengths of the rows; together they hold every cell, in order.
+    pub(crate) rows: Vec<usize>,
+    /// The neighbours of a cell that does not lie on the edge; 0 where no cell does.
+    pub(crate) full_degree: usize,
+    /// A line goes on in the direction it started with; otherwise it is one step.
+    pub(crate) straight: bool,
+    /// The centres mean something, so that the isometries of the plane are worth asking.
+    pub(crate) placed: bool,
+}
+
+/// The directions of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Compass {
+    pub(crate) names: Vec<String>,
+    /// For each direction the number of the one that leads back.
+    pub(crate) opposites: Vec<Option<usize>>,
+}
+
+impl Compass {
+    /// Directions listed around the circle, so that the opposite is half a list further.
+    pub(crate) fn circle(names: &[&str]) -> Self {
+        let n_names = names.len();
+        Self {
+            names: names.iter().map(|&name| name.to_owned()).collect(),
+            opposites: (0..n_names).map(|k| Some((k + n_names / 2) % n_names)).collect(),
+        }
+    }
+}
+
+/// The letter of a row or a column; `?` beyond z, which every constructor refuses.
+pub(crate) fn letter(index: usize) -> char {
+    (b'a'..=b'z').nth(index).map_or('?', char::from)
+}
+
+impl Board {
+    /// Writes the table down. The constructors have checked the sizes and made the names unique.
+    pub(crate) fn assemble(mut sites: Vec<Site>, layout: Layout) -> Self {
+        for site in &mut sites {
+            site.steps.sort_unstable();
+        }
+        let mut named: Vec<(&str, usize)> =
+            sites.iter().enumerate().map(|(k, site)| (site.name.as_str(), k)).collect();
+        named.sort_unstable();
+        let by_name = named.into_iter().map(|(_, k)| Cell::from_usize(k)).collect();
+        Self { sites, by_name, layout }
+    }
+
+    /// How many cells the board has, at least 1.
+    #[allow(clippy::len_without_is_empty, reason = "a board is never empty")]
+    pub fn len(&self) -> usize {
+        self.sites.len()
+    }
+
+    /// Every cell, in the order of their numbers.
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + use<> {
+        (0..self.sites.len()).map(Cell::from_usize)
+    }
+
+    /// The cell of this number, if the board has so many.
+    pub fn nth(&self, index: usize) -> Option<Cell> {
+        (index < self.len()).then(|| Cell::from_usize(index))
+    }
+
+    /// The cell of this name, exactly as written: names are case-sensitive.
+    pub fn cell(&self, name: &str) -> Option<Cell> {
+        let found = self.by_name.binary_search_by(|&cell| self.name(cell).cmp(name)).ok()?;
+        self.by_name.get(found).copied()
+    }
+
+    /// The name of the cell, unique on the board.
+    pub fn name(&self, cell: Cell) -> &str {
+        self.site(cell).map_or("", |site| site.name.as_str())
+    }
+
+    /// The rows of the board, each from its first cell to its last; together they hold every cell, in order.
+    ///
+    /// Hexagons, squares and pits: from the near side to the far one, then the stores as a row of their own.
+    /// Triangle: from the top to the bottom, as the document numbers them. Penrose: rings, from the centre out.
+    /// Graph: one row.
+    pub fn rows(&self) -> impl Iterator<Item = Vec<Cell>> + '_ {
+        let mut cells = self.cells();
+        self.layout.rows.iter().map(move |&length| cells.by_ref().take(length).collect())
+    }
+
+    /// Every direction of the board, in order.
+    pub fn directions(&self) -> impl DoubleEndedIterator<Item = Direction> + ExactSizeIterator + use<> {
+        (0..self.layout.compass.names.len()).map(Direction::from_usize)
+    }
+
+    /// The direction of this name.
+    pub fn direction(&self, name: &str) -> Option<Direction> {
+        self.layout.compass.names.iter().position(|own| own == name).map(Direction::from_usize)
+    }
+
+    /// The name of the direction: `NE`, `O`, `3`.
+    pub fn direction_name(&self, direction: Direction) -> &str {
+        self.layout.compass.names.get(direction.index()).map_or("", String::as_str)
+    }
+
+    /// The direction that leads back. A graph has none: its directions are ranks, not ways.
+    pub fn opposite(&self, direction: Direction) -> Option<Direction> {
+        self.layout.compass.opposites.get(direction.index()).copied().flatten().map(Direction::from_usize)
+    }
+
+    /// The cell next to this one in this direction.
+    pub fn neighbour(&self, cell: Cell, direction: Direction) -> Option<Cell> {
+        let steps = &self.site(cell)?.steps;
+        // A cell with all its neighbours has direction k in place k.
+        match steps.get(direction.index()) {
+            Some(&(own, to)) if own == direction => Some(to),
+            _ => steps.iter().find(|&&(own, _)| own == direction).map(|&(_, to)| to),
+        }
+    }
+
+    /// The neighbours of the cell, in the order of the directions. Order is part of the promise.
+    pub fn neighbours(&self, cell: Cell) -> impl ExactSizeIterator<Item = (Direction, Cell)> + '_ {
+        self.site(cell).map_or(&[][..], |site| site.steps.as_slice()).iter().copied()
+    }
+
+    /// How many neighbours the cell has.
+    pub fn degree(&self, cell: Cell) -> usize {
+        self.neighbours(cell).len()
+    }
+
+    /// Whether the two cells are neighbours.
+    pub fn are_neighbours(&self, a: Cell, b: Cell) -> bool {
+        self.neighbours(a).any(|(_, to)| to == b)
+    }
+
+    /// Every pair of neighbours once, the smaller cell first.
+    pub fn pairs(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+        self.cells()
+            .flat_map(move |a| self.neighbours(a).filter(move |&(_, b)| a < b).map(move |(_, b)| (a, b)))
+    }
+
+    /// The straight line from this cell, which it does not hold, until the edge of the board.
+    ///
+    /// Hexagons, squares, pits: the same direction again and again. Penrose: likewise, which follows the strip of
+    /// rhombs that share a side of one slope. Triangle: O and E run along the row, while N and S are one step,
+    /// since the side behind the next cell has no opposite. Graph: one step.
+    pub fn line(&self, cell: Cell, direction: Direction) -> impl Iterator<Item = Cell> + '_ {
+        let longest = if self.layout.straight { self.len() } else { 1 };
+        let first = self.neighbour(cell, direction);
+        std::iter::successors(first, move |&at| self.neighbour(at, direction)).take(longest)
+    }
+
+    /// Whether the cell lacks a neighbour that cells inside the board have.
+    ///
+    /// Where cells were taken out, their neighbours lie on the edge. A graph has no edge.
+    pub fn is_edge(&self, cell: Cell) -> bool {
+        self.site(cell).is_some_and(|site| site.steps.len() < self.layout.full_degree)
+    }
+
+    /// The outline of the cell: convex, clockwise on the screen.
+    pub fn outline(&self, cell: Cell) -> &[Point] {
+        self.site(cell).map_or(&[], |site| site.outline.as_slice())
+    }
+
+    /// Whether the outline stands for a circle around the centre, as that of a pit does.
+    pub fn is_round(&self, cell: Cell) -> bool {
+        self.site(cell).is_some_and(|site| site.round)
+    }
+
+    /// The middle of the cell, where a piece stands.
+    pub fn centre(&self, cell: Cell) -> Point {
+        self.site(cell).map_or_else(Point::default, |site| site.centre)
+    }
+
+    /// The radius of the largest circle around the centre that the outline holds: the room for a piece.
+    pub fn inner_radius(&self, cell: Cell) -> f64 {
+        inner_radius(self.outline(cell), self.centre(cell))
+    }
+
+    /// A number for drawing, so that cells of one tone may look alike.
+    ///
+    /// Hexagons: three tones, squares and triangles: two, and cells that share a side never share a tone.
+    /// Penrose: [`THICK`](crate::penrose::THICK) or [`THIN`](crate::penrose::THIN). Stores: 1. Else 0.
+    pub fn tone(&self, cell: Cell) -> u8 {
+        self.site(cell).map_or(0, |site| site.tone)
+    }
+
+    /// The smallest upright rectangle around all outlines.
+    pub fn bounds(&self) -> Bounds {
+        Bounds::around(self.sites.iter().flat_map(|site| site.outline.iter().copied()))
+    }
+
+    /// The cell under the point. A point on a common border belongs to the first of its cells.
+    pub fn cell_at(&self, point: Point) -> Option<Cell> {
+        self.cells().find(|&cell| contains(self.outline(cell), point))
+    }
+
+    /// The board without these cells, the others keeping their names and their order but not their numbers.
+    ///
+    /// Jersi 1 plays on seven rows of hexagons without the one in the middle:
+    ///
+    /// ```
+    /// use board::Board;
+    ///
+    /// let sea = Board::hexagons(&[4, 5, 6, 7, 6, 5, 4])?.without(&["d4"])?;
+    /// assert_eq!((sea.len(), sea.pairs().count()), (36, 84));
+    /// # Ok::<(), board::BoardError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`BoardError::UnknownCell`] for a name that the board does not have, [`BoardError::NoCell`] when nothing
+    /// would be left.
+    pub fn without(&self, names: &[&str]) -> Result<Self, BoardError> {
+        let mut kept = vec![true; self.len()];
+        for &name in names {
+            let cell = self.cell(name).ok_or_else(|| BoardError::UnknownCell { name: name.to_owned() })?;
+            if let Some(slot) = kept.get_mut(cell.index()) {
+                *slot = false;
+            }
+        }
+        if !kept.contains(&true) {
+            return Err(BoardError::NoCell);
+        }
+        Ok(self.keep(&kept))
+    }
+
+    fn keep(&self, kept: &[bool]) -> Self {
+        let is_kept = |cell: Cell| kept.get(cell.index()).is_some_and(|&kept| kept);
+        let mut n_before = 0;
+        let mut renumbered = Vec::with_capacity(self.len());
+        for &kept in kept {
+            renumbered.push(Cell::from_usize(n_before));
+            n_before += usize::from(kept);
+        }
+        let new_step = |&(direction, to): &(Direction, Cell)| {
+            is_kept(to).then(|| renumbered.get(to.index()).map(|&to| (direction, to))).flatten()
+        };
+        let sites = self
+            .cells()
+            .zip(&self.sites)
+            .filter(|&(cell, _)| is_kept(cell))
+            .map(|(_, site)| Site { steps: site.steps.iter().filter_map(new_step).collect(), ..site.clone() })
+            .collect();
+        let rows = self.rows().map(|row| row.into_iter().filter(|&cell| is_kept(cell)).count()).collect();
+        Self::assemble(sites, Layout { rows, ..self.layout.clone() })
+    }
+
+    /// Whether the centres of the cells were given or follow from a shape, and not from a mere list.
+    pub(crate) fn is_placed(&self) -> bool {
+        self.layout.placed
+    }
+
+    fn site(&self, cell: Cell) -> Option<&Site> {
+        self.sites.get(cell.index())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Reach;
+
+    fn three_by_three() -> Board {
+        Board::squares(3, 3, Reach::Sides).unwrap()
+    }
+
+    #[test]
+    fn names_find_their_cells_and_unknown_names_find_none() {
+        let board = three_by_three();
+        for cell in board.cells() {
+            assert_eq!(board.cell(board.name(cell)), Some(cell));
+        }
+        for name in ["", "a", "A1", "a4", "d1", "a1 "] {
+            assert_eq!(board.cell(name), None, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_cell_that_the_board_does_not_have_gets_the_empty_answer() {
+        let board = three_by_three();
+        let (cell, direction) = (Cell::new(999), Direction::new(77));
+        assert_eq!(board.name(cell), "");
+        assert_eq!(board.neighbours(cell).count(), 0);
+        assert_eq!(board.line(cell, direction).count(), 0);
+        assert!(board.outline(cell).is_empty());
+        assert!(!board.is_edge(cell));
+        assert_eq!(board.opposite(direction), None);
+        assert_eq!(board.direction_name(direction), "");
+        assert_eq!(board.nth(9), None);
+        assert_eq!(board.nth(8), board.cell("c3"));
+    }
+
+    #[test]
+    fn a_board_without_its_middle_keeps_names_and_makes_a_shore() {
+        let board = three_by_three().without(&["b2"]).unwrap();
+        assert_eq!(board.len(), 8);
+        assert_eq!(board.cell("b2"), None);
+        let north = board.direction("N").unwrap();
+        assert_eq!(board.line(board.cell("b1").unwrap(), north).count(), 0);
+        assert_eq!(board.line(board.cell("a1").unwrap(), north).count(), 2);
+        assert_eq!(board.rows().map(|row| row.len()).collect::<Vec<_>>(), [3, 2, 3]);
+        assert!(board.cells().all(|cell| board.is_edge(cell)));
+    }
+
+    #[test]
+    fn taking_out_an_unknown_cell_or_every_cell_is_refused() {
+        let board = three_by_three();
+        let unknown = BoardError::UnknownCell { name: "e5".to_owned() };
+        assert_eq!(board.without(&["b2", "e5"]), Err(unknown));
+        let all: Vec<String> = board.cells().map(|cell| board.name(cell).to_owned()).collect();
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        assert_eq!(board.without(&all), Err(BoardError::NoCell));
+    }
+
+    #[test]
+    fn a_point_on_a_common_border_belongs_to_the_first_cell() {
+        let board = three_by_three();
+        let between = (board.centre(Cell::new(0)) + board.centre(Cell::new(1))) * 0.5;
+        assert_eq!(board.cell_at(between), Some(Cell::new(0)));
+        assert_eq!(board.cell_at(Point::new(1e9, 0.0)), None);
+    }
+}

@@ -1,0 +1,88 @@
+//! Points of a circle without calling a sine.
+//!
+//! `f64::sin` may differ in the last bit from one platform to the next; a board may not. A few terms of the
+//! series, after folding the angle into an eighth of a turn with integers, are as exact as a double can tell and
+//! use only additions and products. A table of constants would do for 24 corners, not for a ring of any length.
+
+use crate::geometry::Point;
+
+/// How many corners stand for a circle.
+const CORNERS: u32 = 24;
+
+/// The point of the unit circle `k` n-ths of a turn clockwise from the north. No turn at all where `n` is 0.
+pub(crate) fn clockwise_from_north(k: u32, n: u32) -> Point {
+    let (cosine, sine) = cosine_and_sine(k, n.max(1));
+    Point::new(sine, -cosine)
+}
+
+/// A circle or an upright oval as a convex polygon, clockwise from its north.
+pub(crate) fn oval(centre: Point, half_width: f64, half_height: f64) -> Vec<Point> {
+    (0..CORNERS)
+        .map(|k| {
+            let unit = clockwise_from_north(k, CORNERS);
+            centre + Point::new(unit.x * half_width, unit.y * half_height)
+        })
+        .collect()
+}
+
+fn cosine_and_sine(k: u32, n: u32) -> (f64, f64) {
+    let (k, n) = (u64::from(k % n), u64::from(n));
+    let (eighth, rest) = (8 * k / n, 8 * k % n);
+    // Odd eighths are measured back from the next quarter, so that the angle never exceeds an eighth of a turn.
+    let backwards = eighth % 2 == 1;
+    let part = if backwards { n - rest } else { rest };
+    let angle = part as f64 / n as f64 * std::f64::consts::FRAC_PI_4;
+    let (cosine, sine) = (series(angle, 0), if backwards { -series(angle, 1) } else { series(angle, 1) });
+    match eighth.div_ceil(2) % 4 {
+        0 => (cosine, sine),
+        1 => (-sine, cosine),
+        2 => (-cosine, -sine),
+        _ => (sine, -cosine),
+    }
+}
+
+/// The series of the cosine (`first` 0) or the sine (`first` 1), for angles up to an eighth of a turn.
+fn series(angle: f64, first: u32) -> f64 {
+    let mut term = if first == 0 { 1.0 } else { angle };
+    let mut sum = term;
+    // Beyond the tenth term nothing changes in a double for such angles.
+    for step in 1..=10 {
+        let power = f64::from(first + 2 * step);
+        term = -term * angle * angle / (power * (power - 1.0));
+        sum += term;
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{is_convex, signed_area};
+
+    #[test]
+    fn series_agree_with_the_sine_and_cosine_of_the_platform() {
+        for n in [1, 2, 3, 5, 7, 24, 1000, 4096] {
+            for k in 0..=n {
+                let angle = std::f64::consts::TAU * f64::from(k) / f64::from(n);
+                let point = clockwise_from_north(k, n);
+                assert!((point.x - angle.sin()).abs() < 1e-14, "{k}/{n}");
+                assert!((point.y + angle.cos()).abs() < 1e-14, "{k}/{n}");
+            }
+        }
+    }
+
+    #[test]
+    fn quarters_of_a_turn_are_exact() {
+        assert_eq!(clockwise_from_north(0, 4), Point::new(0.0, -1.0));
+        assert_eq!(clockwise_from_north(1, 4), Point::new(1.0, 0.0));
+        assert_eq!(clockwise_from_north(2, 4), Point::new(0.0, 1.0));
+        assert_eq!(clockwise_from_north(3, 4), Point::new(-1.0, 0.0));
+    }
+
+    #[test]
+    fn an_oval_is_convex_and_runs_clockwise() {
+        let oval = oval(Point::new(3.0, 1.0), 0.4, 1.4);
+        assert!(is_convex(&oval));
+        assert!(signed_area(&oval) > 0.0);
+    }
+}

@@ -1,0 +1,145 @@
+//! Why a board cannot be built, in English and in French.
+//!
+//! One enum for all regular boards, since they are refused for the same few reasons; a graph written by hand can
+//! be wrong in many more ways and has its own [`GraphErrors`](crate::graph::GraphErrors).
+
+use std::error::Error;
+use std::fmt;
+
+/// The reason why a board is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardError {
+    /// The board would have no cell at all.
+    NoCell,
+    /// The board would have more than [`MOST_CELLS`](crate::MOST_CELLS).
+    TooManyCells {
+        /// How many cells were asked for.
+        asked: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// More rows than there are letters to name them.
+    TooManyRows {
+        /// How many rows were asked for.
+        asked: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// More columns than there are letters to name them.
+    TooManyColumns {
+        /// How many columns were asked for.
+        asked: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A row of hexagons or pits has no cell.
+    EmptyRow {
+        /// The letter of the row.
+        row: char,
+    },
+    /// Two consecutive rows of hexagons are both even or both odd, so that they cannot interlock.
+    RowsDoNotInterlock {
+        /// The letter of the lower row.
+        row: char,
+        /// Its length.
+        length: usize,
+        /// The length of the row above it.
+        above: usize,
+    },
+    /// A Penrose patch of no generation, or of too many.
+    Generations {
+        /// The generations asked for.
+        asked: usize,
+        /// The fewest.
+        least: usize,
+        /// The most.
+        most: usize,
+    },
+    /// No cell of the board has this name.
+    UnknownCell {
+        /// The name looked for.
+        name: String,
+    },
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCell => write!(f, "a board needs at least one cell"),
+            Self::TooManyCells { asked, most } => {
+                write!(f, "{asked} cells are too many: a board has at most {most}")
+            }
+            Self::TooManyRows { asked, most } => {
+                write!(f, "{asked} rows are too many: letters name at most {most}")
+            }
+            Self::TooManyColumns { asked, most } => {
+                write!(f, "{asked} columns are too many: letters name at most {most}")
+            }
+            Self::EmptyRow { row } => write!(f, "row {row} has no cell"),
+            Self::RowsDoNotInterlock { row, length, above } => write!(
+                f,
+                "row {row} of {length} and the row above of {above} do not interlock: \
+                 one must be even, the other odd"
+            ),
+            Self::Generations { asked, least, most } => {
+                write!(f, "{asked} generations: a Penrose board takes {least} to {most}")
+            }
+            Self::UnknownCell { name } => write!(f, "the board has no cell `{name}`"),
+        }
+    }
+}
+
+impl BoardError {
+    /// The same reason in French.
+    pub fn say_fr(&self) -> String {
+        match self {
+            Self::NoCell => "un terrain a besoin d’au moins une case".to_owned(),
+            Self::TooManyCells { asked, most } => {
+                format!("{asked} cases, c’est trop\u{202f}: un terrain en a au plus {most}")
+            }
+            Self::TooManyRows { asked, most } => {
+                format!("{asked} rangées, c’est trop\u{202f}: les lettres en nomment au plus {most}")
+            }
+            Self::TooManyColumns { asked, most } => {
+                format!("{asked} colonnes, c’est trop\u{202f}: les lettres en nomment au plus {most}")
+            }
+            Self::EmptyRow { row } => format!("la rangée {row} n’a aucune case"),
+            Self::RowsDoNotInterlock { row, length, above } => format!(
+                "la rangée {row} de longueur {length} et celle du dessus de longueur {above} ne s’emboîtent pas\u{202f}: \
+                 l’une doit être paire, l’autre impaire"
+            ),
+            Self::Generations { asked, least, most } => {
+                format!("{asked} générations\u{202f}: un terrain de Penrose en prend de {least} à {most}")
+            }
+            Self::UnknownCell { name } => format!("le terrain n’a pas de case «\u{202f}{name}\u{202f}»"),
+        }
+    }
+}
+
+impl Error for BoardError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_is_said_in_both_languages_without_a_full_stop() {
+        let errors = [
+            BoardError::NoCell,
+            BoardError::TooManyCells { asked: 5000, most: 4096 },
+            BoardError::TooManyRows { asked: 27, most: 26 },
+            BoardError::TooManyColumns { asked: 27, most: 26 },
+            BoardError::EmptyRow { row: 'c' },
+            BoardError::RowsDoNotInterlock { row: 'a', length: 6, above: 8 },
+            BoardError::Generations { asked: 0, least: 1, most: 7 },
+            BoardError::UnknownCell { name: "z9".to_owned() },
+        ];
+        for error in errors {
+            for said in [error.to_string(), error.say_fr()] {
+                assert!(!said.ends_with('.'), "{said}");
+                assert!(said.chars().next().is_some_and(|first| !first.is_uppercase()), "{said}");
+            }
+            assert_ne!(error.to_string(), error.say_fr());
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Sets of cells as machine words.
+//!
+//! A board of up to 64 slots lives in a `u64`, a larger one in a `u128`; the kernel is compiled once for each.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
+
+use crate::layout::Cell;
+
+/// A set of cells, one bit a slot of the layout.
+pub trait Bits:
+    Copy
+    + Eq
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// No cell at all.
+    const EMPTY: Self;
+    /// How many slots fit.
+    const SLOTS: u32;
+
+    /// The low bits of a constant computed at full width.
+    fn truncate(wide: u128) -> Self;
+    /// The set widened, for hashing and display.
+    fn widen(self) -> u128;
+    /// The set of one slot.
+    fn slot(index: u8) -> Self;
+    /// How many cells are in the set.
+    fn count(self) -> u32;
+    /// The lowest slot of a set that is not empty.
+    fn lowest(self) -> u8;
+    /// The highest slot of a set that is not empty.
+    fn highest(self) -> u8;
+    /// The set without its lowest cell.
+    fn without_lowest(self) -> Self;
+
+    /// The set of one cell.
+    #[inline(always)]
+    fn of(cell: Cell) -> Self {
+        Self::slot(cell.slot())
+    }
+
+    /// Whether no cell is in the set.
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// Whether the two sets share a cell.
+    #[inline(always)]
+    fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// Whether the cell is in the set.
+    #[inline(always)]
+    fn has(self, cell: Cell) -> bool {
+        self.meets(Self::of(cell))
+    }
+
+    /// Everything or nothing: a condition as a mask, so that hot code needs no branch.
+    #[inline(always)]
+    fn when(condition: bool) -> Self {
+        if condition { !Self::EMPTY } else { Self::EMPTY }
+    }
+
+    /// The set moved by `delta` slots; what leaves the word is gone.
+    #[inline(always)]
+    fn moved(self, delta: i8) -> Self {
+        if delta >= 0 { self << delta as u32 } else { self >> delta.unsigned_abs() as u32 }
+    }
+
+    /// The cells of the set, lowest slot first: row by row from the near side, each from the left.
+    #[inline(always)]
+    fn cells(self) -> Cells<Self> {
+        Cells(self)
+    }
+}
+
+/// The cells of a set in ascending order.
+#[derive(Clone, Copy, Debug)]
+pub struct Cells<B>(B);
+
+impl<B: Bits> Iterator for Cells<B> {
+    type Item = Cell;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Cell> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let cell = Cell::at_slot(self.0.lowest());
+        self.0 = self.0.without_lowest();
+        Some(cell)
+    }
+}
+
+macro_rules! bits_of_word {
+    ($word:ty) => {
+        impl Bits for $word {
+            const EMPTY: Self = 0;
+            const SLOTS: u32 = <$word>::BITS;
+
+            #[inline(always)]
+            fn truncate(wide: u128) -> Self {
+                wide as $word
+            }
+            #[inline(always)]
+            fn widen(self) -> u128 {
+                self as u128
+            }
+            #[inline(always)]
+            fn slot(index: u8) -> Self {
+                (1 as $word).wrapping_shl(u32::from(index))
+            }
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline(always)]
+            fn lowest(self) -> u8 {
+                self.trailing_zeros() as u8
+            }
+            #[inline(always)]
+            fn highest(self) -> u8 {
+                (<$word>::BITS - 1).wrapping_sub(self.leading_zeros()) as u8
+            }
+            #[inline(always)]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+        }
+    };
+}
+
+bits_of_word!(u64);
+bits_of_word!(u128);

@@ -1,0 +1,387 @@
+//! Counting the legal turns without listing them.
+//!
+//! All pieces are counted at once. For a question such as "how many ways on has a pile on this cell?" the answers of
+//! all cells are kept together as a number spelled in bit planes ([`Tally`], [`Sum`]), added up by full adders over whole
+//! boards; asking it for every piece of a set is then a few `and`s and population counts. No loop over pieces, no
+//! branch that a processor could guess wrong, except over the few piles.
+//!
+//! Every turn falls under one of these, counted apart for arrivals on free cells (the same for all kinds that stack
+//! alike) and for captures (by kind, and skipped where no prey is near):
+//!
+//! 1. one piece steps to a free cell, a lone mountain, a support, or a prey;
+//! 2. one piece steps onto a support and the new pile goes on; a lone piece leaves a cell the pile may go back to or
+//!    cross;
+//! 3. a pile goes, and its top may then step on as in 1, back to the start cell included;
+//! 4. drops.
+//!
+//! `tests/two_ways.rs` holds this to the listing, and the listing to a plain reading of the rules.
+
+use crate::bits::Bits;
+use crate::layout::DIRECTIONS;
+use crate::piece::Kind;
+use crate::position::{Pending, Position};
+use crate::rules::Jersi;
+use crate::ruleset::{Entry, RoyalCapture, Variant};
+use crate::view::View;
+
+/// A number from 0 to 7 for every cell: bit `i` of a cell's number is in plane `i`.
+#[derive(Clone, Copy, Debug)]
+struct Tally<B>([B; 3]);
+
+/// A number from 0 to 15 for every cell, in the same way.
+#[derive(Clone, Copy, Debug)]
+struct Sum<B>([B; 4]);
+
+/// One bit of three added: sum and carry.
+#[inline(always)]
+fn full_add<B: Bits>(a: B, b: B, c: B) -> (B, B) {
+    let half = a ^ b;
+    (half ^ c, (a & b) | (half & c))
+}
+
+impl<B: Bits> Tally<B> {
+    /// For each cell, in how many of the six sets it is.
+    #[inline(always)]
+    fn of([a, b, c, d, e, f]: [B; DIRECTIONS]) -> Tally<B> {
+        let (sum_low, carry_low) = full_add(a, b, c);
+        let (sum_high, carry_high) = full_add(d, e, f);
+        let (twos, fours) = full_add(carry_low, carry_high, sum_low & sum_high);
+        Tally([sum_low ^ sum_high, twos, fours])
+    }
+
+    /// The numbers of the cells of a set, added up.
+    #[inline(always)]
+    fn over(&self, cells: B) -> u32 {
+        let [ones, twos, fours] = self.0.map(|plane| (plane & cells).count());
+        ones + 2 * twos + 4 * fours
+    }
+
+    /// The sum of two tallies.
+    #[inline(always)]
+    fn plus(self, other: Tally<B>) -> Sum<B> {
+        let ([a0, a1, a2], [b0, b1, b2]) = (self.0, other.0);
+        let (ones, carry) = full_add(a1, b1, a0 & b0);
+        let (twos, fours) = full_add(a2, b2, carry);
+        Sum([a0 ^ b0, ones, twos, fours])
+    }
+
+    /// The products of two numbers, added up over the cells of a set.
+    #[inline(always)]
+    fn times(&self, other: &Sum<B>, cells: B) -> u32 {
+        let [ones, twos, fours] = self.0.map(|plane| other.over(plane & cells));
+        ones + 2 * twos + 4 * fours
+    }
+}
+
+impl<B: Bits> Sum<B> {
+    /// The numbers of the cells of a set, added up.
+    #[inline(always)]
+    fn over(&self, cells: B) -> u32 {
+        let [ones, twos, fours, eights] = self.0.map(|plane| (plane & cells).count());
+        ones + 2 * twos + 4 * fours + 8 * eights
+    }
+}
+
+/// The cells from which a step in each direction ends in `cells`.
+#[inline(always)]
+fn before<V: Variant>(cells: V::Bits) -> [V::Bits; DIRECTIONS] {
+    V::RULES.layout.deltas().map(|delta| cells.moved(-delta))
+}
+
+/// The cells where a step in each direction from `cells` ends.
+#[inline(always)]
+fn after<V: Variant>(cells: V::Bits) -> [V::Bits; DIRECTIONS] {
+    V::RULES.layout.deltas().map(|delta| cells.moved(delta))
+}
+
+/// The sets of the opposite directions.
+#[inline(always)]
+fn opposite<B: Copy>([e, ne, nw, w, sw, se]: [B; DIRECTIONS]) -> [B; DIRECTIONS] {
+    [w, sw, se, e, ne, nw]
+}
+
+/// At least every cell within three steps; a few more where rows lie close in the word.
+#[inline(always)]
+fn within_three<V: Variant>(cells: V::Bits) -> V::Bits {
+    let [_, up, ..] = V::RULES.layout.deltas();
+    let mut near = cells;
+    for _ in 0..3 {
+        // North-west goes up first and south-east goes east first, or the lowest slots would fall out of the word.
+        let (east, above) = (near.moved(1), near.moved(up));
+        near = near | east | near.moved(-1) | above | above.moved(-1) | (near | east).moved(-up);
+    }
+    near
+}
+
+/// The ways of a pile: onto some cells by one step, and by two over an empty cell.
+#[derive(Clone, Copy)]
+struct Ways<B> {
+    by_one: [B; DIRECTIONS],
+    n_ways: Sum<B>,
+}
+
+impl<B: Bits> Ways<B> {
+    #[inline(always)]
+    fn of<V: Variant<Bits = B>>(onto: B, empty: B) -> Ways<B> {
+        let by_one = before::<V>(onto);
+        let mut by_two = by_one;
+        for (cells, delta) in by_two.iter_mut().zip(V::RULES.layout.deltas()) {
+            *cells = (*cells & empty).moved(-delta);
+        }
+        Ways { by_one, n_ways: Tally::of(by_one).plus(Tally::of(by_two)) }
+    }
+}
+
+/// What all kinds share.
+struct Ground<B> {
+    view: View<B>,
+    free: Ways<B>,
+    /// The enemy's royal piece.
+    royal: B,
+}
+
+/// What kinds that stack alike share.
+struct Class<B> {
+    /// Where they may stand on a friend.
+    supports: B,
+    /// The lone pieces that can step onto a support, by direction.
+    stackers: [B; DIRECTIONS],
+    /// From each cell, how many single steps end on a free cell, a peak or a support.
+    n_steps: Tally<B>,
+}
+
+/// Does something for every code a kind can have, each time with the code as a constant: what depends on the
+/// ruleset folds away, and codes the ruleset does not use leave no trace.
+macro_rules! for_each_code {
+    ($code:ident => $body:block) => {
+        for_each_code!(@ $code $body 1 2 3 4 5 6 7);
+    };
+    (@ $code:ident $body:block $($value:literal)*) => {
+        $({
+            const $code: u8 = $value;
+            if usize::from($code) <= V::RULES.kinds.len() $body
+        })*
+    };
+}
+
+impl<V: Variant> Jersi<V> {
+    /// How many turns are legal: what [`Jersi::list`] would list.
+    pub(crate) fn count(&self, position: &Position<V::Bits>) -> u64 {
+        if self.ended(position).is_some() {
+            return 0;
+        }
+        if position.pending != Pending::Nothing {
+            return self.count_by_listing(position);
+        }
+        match V::RULES.entry {
+            Entry::Placing(n_rows) if position.is_placing::<V>() => self.count_single_drops(position, n_rows),
+            Entry::Never | Entry::Placing(_) => self.count_walks(position),
+            Entry::Dropping(n_rows) => {
+                if self.royal_in_reach(position) {
+                    return self.count_by_listing(position);
+                }
+                let drops = if position.hand(position.side).is_empty() {
+                    0
+                } else {
+                    self.count_single_drops(position, n_rows) + self.count_double_drops(position, n_rows)
+                };
+                self.count_walks(position) + drops
+            }
+        }
+    }
+
+    #[cold]
+    fn count_by_listing(&self, position: &Position<V::Bits>) -> u64 {
+        let mut turns = Vec::new();
+        self.list(position, &mut turns);
+        turns.len() as u64
+    }
+
+    /// Whether a royal piece that would come back may be captured: such turns are as many as its ways back.
+    #[inline(always)]
+    fn royal_in_reach(&self, position: &Position<V::Bits>) -> bool {
+        match V::RULES.royal {
+            Some(royal) if royal.capture == RoyalCapture::Resets => {
+                let enemy = position.side.other();
+                let hunters = position.tops.of_colour(position.side)
+                    & !position.tops.of_kind(royal.kind)
+                    & !V::RULES.mountain.map_or(V::Bits::EMPTY, |kind| position.tops.of_kind(kind));
+                within_three::<V>(position.royal::<V>(enemy)).meets(hunters)
+            }
+            _ => false,
+        }
+    }
+
+    #[inline(always)]
+    fn count_walks(&self, position: &Position<V::Bits>) -> u64 {
+        let view = View::of::<V>(position);
+        let free = Ways::of::<V>(view.empty, view.empty);
+        let ground = Ground { view, free, royal: position.royal::<V>(view.me.other()) };
+        let mut total = self.count_class::<0>(position, &ground);
+        if V::RULES.stackings.len() > 1 {
+            total += self.count_class::<1>(position, &ground);
+        }
+        u64::from(total)
+    }
+
+    /// The walks of the kinds of one stacking.
+    #[inline(always)]
+    fn count_class<const STACKING: usize>(
+        &self,
+        position: &Position<V::Bits>,
+        ground: &Ground<V::Bits>,
+    ) -> u32 {
+        let Some(stacking) = V::RULES.stackings.get(STACKING) else { return 0 };
+        let mut movers = ground.view.walkers();
+        for_each_code!(CODE => {
+            if !stacking.movers.has(const { Kind::new(CODE) }) {
+                movers &= !position.tops.of_kind(const { Kind::new(CODE) });
+            }
+        });
+        if V::RULES.mountain.is_some_and(|mountain| stacking.movers.has(mountain)) || movers.is_empty() {
+            return 0;
+        }
+        let (class, mut total) = count_free_steps::<V>(position, ground, movers, STACKING);
+        for_each_code!(CODE => {
+            if stacking.movers.has(const { Kind::new(CODE) }) {
+                total += self.count_kind::<CODE>(position, ground, &class, movers);
+            }
+        });
+        total
+    }
+
+    /// The captures of one kind, and the moves of its piles.
+    #[inline(always)]
+    fn count_kind<const CODE: u8>(
+        &self,
+        position: &Position<V::Bits>,
+        ground: &Ground<V::Bits>,
+        class: &Class<V::Bits>,
+        movers: V::Bits,
+    ) -> u32 {
+        let kind = const { Kind::new(CODE) };
+        let own = movers & position.tops.of_kind(kind);
+        let prey = self.prey_of(position, kind, ground.view.enemies);
+        let mut total = 0;
+        let mut n_captures = Tally([V::Bits::EMPTY; 3]);
+        if may_meet::<V>(own, prey) && within_three::<V>(own).meets(prey) {
+            n_captures = Tally::of(before::<V>(prey));
+            total += n_captures.over(own) + count_stacked_captures::<V>(ground, class, own, prey);
+        }
+        for pile in (own & ground.view.piles).cells() {
+            total += count_pile_moves::<V>(ground, V::Bits::of(pile), prey, &class.n_steps, &n_captures);
+        }
+        total
+    }
+
+    /// One piece of the hand on any cell that takes it.
+    fn count_single_drops(&self, position: &Position<V::Bits>, n_rows: usize) -> u64 {
+        let hand = position.hand(position.side);
+        let kinds = V::RULES.kinds().filter(|&(kind, _)| hand.count(kind) > 0);
+        kinds.map(|(kind, _)| u64::from(self.drop_targets(position, kind, n_rows).count())).sum()
+    }
+
+    /// Two pieces of the hand, on one empty cell or on two neighbours.
+    fn count_double_drops(&self, position: &Position<V::Bits>, n_rows: usize) -> u64 {
+        let hand = position.hand(position.side);
+        let n_empty = (self.entry_zone(position.side, n_rows) & !position.occupied()).count();
+        let mut total = 0;
+        for (first, _) in V::RULES.kinds().filter(|&(kind, _)| hand.count(kind) > 0) {
+            let first_targets = self.drop_targets(position, first, n_rows);
+            for (second, _) in V::RULES.kinds() {
+                if hand.count(second) <= u8::from(first == second) {
+                    continue;
+                }
+                let stacks = V::RULES.supports(second).has(first) || V::RULES.mountain == Some(first);
+                total += if stacks { n_empty } else { 0 };
+                // Three directions give each pair of neighbours once for each order of the kinds.
+                let second_targets = self.drop_targets(position, second, n_rows);
+                let [east, north_east, north_west, ..] = before::<V>(second_targets);
+                for cells in [east, north_east, north_west] {
+                    total += (first_targets & cells).count();
+                }
+            }
+        }
+        u64::from(total)
+    }
+}
+
+/// The turns under 1 and 2 that capture nothing, for the movers of one stacking.
+#[inline(always)]
+fn count_free_steps<V: Variant>(
+    position: &Position<V::Bits>,
+    ground: &Ground<V::Bits>,
+    movers: V::Bits,
+    stacking: usize,
+) -> (Class<V::Bits>, u32) {
+    let view = &ground.view;
+    let supports = view.supports::<V>(position, stacking);
+    let n_steps = Tally::of(before::<V>(view.empty | view.peaks | supports));
+    let mut total = n_steps.over(movers);
+    let mut stackers = [V::Bits::EMPTY; DIRECTIONS];
+    if !supports.is_empty() {
+        stackers = before::<V>(supports).map(|cells| cells & view.lone & movers);
+        total += Tally::of(after::<V>(movers)).times(&ground.free.n_ways, supports);
+        for (stackers, behind) in stackers.into_iter().zip(opposite(ground.free.by_one)) {
+            total += stackers.count() + (stackers & behind).count();
+        }
+    }
+    (Class { supports, stackers, n_steps }, total)
+}
+
+/// The captures of one kind under 2.
+#[inline(always)]
+fn count_stacked_captures<V: Variant>(
+    ground: &Ground<V::Bits>,
+    class: &Class<V::Bits>,
+    hunters: V::Bits,
+    prey: V::Bits,
+) -> u32 {
+    let view = &ground.view;
+    let ways = Ways::of::<V>(prey & !view.on_mountain, view.empty);
+    let mut total = Tally::of(after::<V>(hunters)).times(&ways.n_ways, class.supports);
+    for (stackers, behind) in class.stackers.into_iter().zip(opposite(ways.by_one)) {
+        total += (stackers & hunters & behind).count();
+    }
+    total
+}
+
+/// The turns under 3 of one pile: it goes, and its top may step on.
+#[inline(always)]
+fn count_pile_moves<V: Variant>(
+    ground: &Ground<V::Bits>,
+    from: V::Bits,
+    prey: V::Bits,
+    n_steps: &Tally<V::Bits>,
+    n_captures: &Tally<V::Bits>,
+) -> u32 {
+    let view = &ground.view;
+    let (mut near, mut far) = (V::Bits::EMPTY, V::Bits::EMPTY);
+    for delta in V::RULES.layout.deltas() {
+        let step = from.moved(delta);
+        near |= step;
+        far |= (step & view.empty).moved(delta);
+    }
+    let onto = view.empty | (prey & !view.on_mountain);
+    let (near, far) = (near & onto, far & onto);
+    // Where the capture of a royal piece ends the game, the top goes no further from there; where it does not,
+    // such positions are listed, not counted.
+    let going_on = (near | far) & !ground.royal;
+    near.count()
+        + far.count()
+        + (near & !ground.royal).count()
+        + n_steps.over(going_on)
+        + n_captures.over(going_on)
+}
+
+/// Whether three steps can lead from one set to the other, by their rows alone: quick, and wrong only by saying yes.
+#[inline(always)]
+fn may_meet<V: Variant>(some: V::Bits, others: V::Bits) -> bool {
+    if some.is_empty() || others.is_empty() {
+        return false;
+    }
+    let [_, up, ..] = V::RULES.layout.deltas();
+    let reach = 3 * i32::from(up) + 3;
+    let gap = |low: V::Bits, high: V::Bits| i32::from(high.lowest()) - i32::from(low.highest());
+    gap(some, others) <= reach && gap(others, some) <= reach
+}

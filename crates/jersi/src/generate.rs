@@ -1,0 +1,211 @@
+//! Listing the legal turns.
+//!
+//! The order: walks by start cell; from one cell, single steps before pile moves; each by arrival cell, the plain
+//! move before its continuations, which go by arrival cell too; resets by cell. Then drops, one piece before two.
+
+use crate::bits::Bits;
+use crate::layout::Cell;
+use crate::piece::{ByKind, Kind, KindSet};
+use crate::position::{Pending, Position};
+use crate::rules::Jersi;
+use crate::ruleset::{Entry, RoyalCapture, Variant};
+use crate::turn::{Gait, Sequel, Turn, Walk};
+use crate::view::{View, around, pile_reach};
+
+impl<V: Variant> Jersi<V> {
+    /// Appends every legal turn; nothing when the game is over.
+    pub(crate) fn list(&self, position: &Position<V::Bits>, turns: &mut Vec<Turn>) {
+        if self.ended(position).is_some() {
+            return;
+        }
+        match position.pending {
+            Pending::Ransom(kind) => {
+                turns.extend(self.payable(position, kind).cells().map(Turn::Pay));
+                return;
+            }
+            Pending::Reset => {
+                turns.extend(self.reset_cells(position).cells().map(Turn::Reset));
+                return;
+            }
+            Pending::Nothing => {}
+        }
+        match V::RULES.entry {
+            Entry::Placing(n_rows) if position.is_placing::<V>() => {
+                self.list_single_drops(position, n_rows, turns);
+            }
+            Entry::Never | Entry::Placing(_) => self.list_walks(position, turns),
+            Entry::Dropping(n_rows) => {
+                self.list_walks(position, turns);
+                if !position.hand(position.side).is_empty() {
+                    self.list_single_drops(position, n_rows, turns);
+                    self.list_double_drops(position, n_rows, turns);
+                }
+            }
+        }
+    }
+
+    fn list_walks(&self, position: &Position<V::Bits>, turns: &mut Vec<Turn>) {
+        let view = View::of::<V>(position);
+        let mut prey = ByKind([V::Bits::EMPTY; Kind::CODES]);
+        for (kind, _) in V::RULES.kinds() {
+            prey[kind] = self.prey_of(position, kind, view.enemies);
+        }
+        let mut supports = ByKind([V::Bits::EMPTY; Kind::CODES]);
+        for (i, stacking) in V::RULES.stackings.iter().enumerate() {
+            let cells = view.supports::<V>(position, i);
+            for kind in stacking.movers.iter() {
+                supports[kind] = cells;
+            }
+        }
+        let royal = position.royal::<V>(view.me.other());
+        let mut lister = Lister { rules: self, position, view, royal, turns };
+        for from in view.walkers().cells() {
+            let Some(kind) = Kind::from_code(position.tops.code_at(V::Bits::of(from))) else { continue };
+            lister.list_from(from, prey[kind], supports[kind]);
+        }
+    }
+
+    /// One piece of the hand on any cell that takes it.
+    fn list_single_drops(&self, position: &Position<V::Bits>, n_rows: usize, turns: &mut Vec<Turn>) {
+        let hand = position.hand(position.side);
+        for (kind, _) in V::RULES.kinds().filter(|&(kind, _)| hand.count(kind) > 0) {
+            let targets = self.drop_targets(position, kind, n_rows);
+            turns.extend(targets.cells().map(|cell| Turn::Drop(kind, cell)));
+        }
+    }
+
+    /// Two pieces of the hand, on one empty cell or on two neighbours.
+    fn list_double_drops(&self, position: &Position<V::Bits>, n_rows: usize, turns: &mut Vec<Turn>) {
+        let hand = position.hand(position.side);
+        let empty = View::of::<V>(position).empty;
+        for (first, _) in V::RULES.kinds() {
+            for (second, _) in V::RULES.kinds() {
+                let enough = hand.count(first) > u8::from(first == second) && hand.count(second) > 0;
+                if !enough {
+                    continue;
+                }
+                let first_targets = self.drop_targets(position, first, n_rows);
+                let second_targets = self.drop_targets(position, second, n_rows);
+                let stacks = V::RULES.supports(second).has(first) || V::RULES.mountain == Some(first);
+                for cell in first_targets.cells() {
+                    let bit = V::Bits::of(cell);
+                    if stacks && empty.has(cell) {
+                        turns.push(Turn::Drops([(first, cell), (second, cell)]));
+                    }
+                    // The order of two drops is one and the same turn: the lower cell is written first.
+                    let next = around::<V>(bit) & second_targets;
+                    turns.extend(
+                        next.cells()
+                            .filter(|&other| other > cell)
+                            .map(|other| Turn::Drops([(first, cell), (second, other)])),
+                    );
+                }
+            }
+        }
+    }
+
+    /// The cells where a piece of the hand may come down: empty, or an own lone piece it may stand on.
+    pub(crate) fn drop_targets(&self, position: &Position<V::Bits>, kind: Kind, n_rows: usize) -> V::Bits {
+        let own = position.tops.of_colour(position.side) & !position.bases.occupied();
+        let mut supports = V::RULES.supports(kind);
+        if let Some(mountain) = V::RULES.mountain {
+            supports = supports.iter().chain([mountain]).collect::<KindSet>();
+        }
+        let onto = own & position.tops.of_kinds(supports);
+        self.entry_zone(position.side, n_rows) & (!position.occupied() | onto)
+    }
+
+    /// The pieces of a kind that the owner of a captured royal may give up: any that is not under another.
+    pub(crate) fn payable(&self, position: &Position<V::Bits>, kind: Kind) -> V::Bits {
+        position.tops.of(kind, position.side.other())
+    }
+
+    /// The kinds a capturer may ask for: of the enemy's pieces that are no mountain and under no other.
+    pub(crate) fn ransoms(&self, position: &Position<V::Bits>) -> KindSet {
+        let asked = V::RULES
+            .kinds()
+            .map(|(kind, _)| kind)
+            .filter(|&kind| Some(kind) != V::RULES.mountain && !self.payable(position, kind).is_empty());
+        asked.collect()
+    }
+}
+
+/// The listing of one position's walks.
+struct Lister<'a, V: Variant> {
+    rules: &'a Jersi<V>,
+    position: &'a Position<V::Bits>,
+    view: View<V::Bits>,
+    /// Where the enemy's royal piece stands.
+    royal: V::Bits,
+    turns: &'a mut Vec<Turn>,
+}
+
+impl<V: Variant> Lister<'_, V> {
+    #[inline]
+    fn list_from(&mut self, from: Cell, prey: V::Bits, supports: V::Bits) {
+        let bit = V::Bits::of(from);
+        // A lone piece leaves its cell empty; a pile leaves its base there, a climber its mountain.
+        let empty = self.view.empty;
+        let left_empty = if self.view.lone.has(from) { empty | bit } else { empty };
+        let onto = empty | self.view.peaks | prey | supports;
+        // A pile of two never fights for a mountain.
+        let pile_prey = prey & !self.view.on_mountain;
+        for to in (around::<V>(bit) & onto).cells() {
+            self.push(Gait::One, from, to, to);
+            if supports.has(to) {
+                let reach = pile_reach::<V>(V::Bits::of(to), left_empty, left_empty | pile_prey);
+                for end in reach.cells() {
+                    self.push(Gait::OneThenPile, from, to, end);
+                }
+            }
+        }
+        if self.view.piles.has(from) {
+            for to in pile_reach::<V>(bit, empty, empty | pile_prey).cells() {
+                self.push(Gait::Pile, from, to, to);
+                if ends_at_once::<V>() && self.royal.has(to) {
+                    continue;
+                }
+                for end in (around::<V>(V::Bits::of(to)) & (onto | bit)).cells() {
+                    self.push(Gait::PileThenOne, from, to, end);
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, gait: Gait, from: Cell, via: Cell, to: Cell) {
+        let walk = Walk { gait, from, via, to, sequel: Sequel::Nothing };
+        if !ends_at_once::<V>() && (self.royal.has(via) || self.royal.has(to)) {
+            self.push_royal_captures(walk);
+        } else {
+            self.turns.push(Turn::Walk(walk));
+        }
+    }
+
+    /// The capture of a royal piece that comes back: one turn for each way to go on.
+    #[cold]
+    fn push_royal_captures(&mut self, walk: Walk) {
+        let mut after = *self.position;
+        after.walk::<V>(&walk);
+        let before = self.turns.len();
+        let sequel = |sequel| Turn::Walk(Walk { sequel, ..walk });
+        if self.rules.options.ransom {
+            let asked = self.rules.ransoms(&after);
+            self.turns.extend(asked.iter().map(|kind| sequel(Sequel::Ransom(kind))));
+        } else {
+            let cells = self.rules.reset_cells(&after);
+            self.turns.extend(cells.cells().map(|cell| sequel(Sequel::Reset(cell))));
+        }
+        if self.turns.len() == before {
+            self.turns.push(Turn::Walk(walk));
+        }
+    }
+}
+
+/// Whether the capture of a royal piece ends the game in the middle of a turn.
+const fn ends_at_once<V: Variant>() -> bool {
+    match V::RULES.royal {
+        Some(royal) => matches!(royal.capture, RoyalCapture::Wins),
+        None => true,
+    }
+}

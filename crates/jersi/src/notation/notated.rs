@@ -1,0 +1,138 @@
+//! The contract's texts.
+
+use game::{MoveError, Notated, Notation, Say};
+
+use crate::layout::Cell;
+use crate::notation::refusal::{self, Refusal};
+use crate::notation::refusal_words::RefusedTurn;
+use crate::notation::turn_text::{StepText, TurnText};
+use crate::notation::{position_text, turn_text, write};
+use crate::position::Position;
+use crate::rules::Jersi;
+use crate::ruleset::Variant;
+use crate::turn::{Sequel, Turn};
+
+/// How many legal texts a refusal offers.
+const N_NEAREST: usize = 3;
+
+impl<V: Variant> Notated for Jersi<V> {
+    fn has_notation(&self, notation: Notation) -> bool {
+        notation == Notation::Document || V::RULES.has_ugi
+    }
+
+    fn position_text(&self, position: &Position<V::Bits>) -> String {
+        position_text::write(self, position)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Position<V::Bits>, Box<dyn Say + Send + Sync>> {
+        position_text::read(self, text).map_err(|error| Box::new(error) as _)
+    }
+
+    fn move_text(&self, position: &Position<V::Bits>, m: Turn, notation: Notation) -> String {
+        if notation == Notation::Ugi && V::RULES.has_ugi {
+            write::ugi::<V>(position, m)
+        } else {
+            write::turn::<V>(position, m)
+        }
+    }
+
+    fn read_move(
+        &self,
+        position: &Position<V::Bits>,
+        text: &str,
+        notation: Notation,
+    ) -> Result<Turn, MoveError> {
+        let read = if notation == Notation::Ugi && V::RULES.has_ugi {
+            turn_text::read_ugi(&V::RULES, text).map(|cells| from_ugi::<V>(position, &cells))
+        } else {
+            turn_text::read(&V::RULES, text)
+        };
+        let mut legal = Vec::new();
+        self.list(position, &mut legal);
+        let nearest = || self.nearest(position, &legal, text, notation);
+        let meant = read.map_err(|why| MoveError::Unreadable { why: Box::new(why), nearest: nearest() })?;
+        let refused = |refusal| MoveError::Illegal {
+            why: Box::new(RefusedTurn { text: text.trim().to_string(), refusal }),
+            nearest: nearest(),
+        };
+        let found = legal.iter().copied().find(|&turn| is_meant(turn, &meant));
+        match (found, refusal::of_turn(self, position, &meant)) {
+            (Some(turn), None) => Ok(turn),
+            (_, Some(refusal)) => Err(refused(refusal)),
+            // The referee refuses exactly what is not listed (tests/two_ways.rs), so this says nothing wrong.
+            (None, None) => Err(refused(Refusal::GameOver)),
+        }
+    }
+}
+
+impl<V: Variant> Jersi<V> {
+    /// The legal texts most like a refused one; of equals, those that share its beginning, then listing order.
+    fn nearest(
+        &self,
+        position: &Position<V::Bits>,
+        legal: &[Turn],
+        text: &str,
+        notation: Notation,
+    ) -> Vec<String> {
+        let bare = |text: &str| text.replace(['!', ' '], "");
+        let asked = bare(text);
+        let shared = |text: &str| text.chars().zip(asked.chars()).take_while(|(a, b)| a == b).count();
+        let mut texts: Vec<(usize, usize, String)> = legal
+            .iter()
+            .map(|&turn| {
+                let text = self.move_text(position, turn, notation);
+                let bare = bare(&text);
+                (strsim::levenshtein(&bare, &asked), usize::MAX - shared(&bare), text)
+            })
+            .collect();
+        texts.sort_by_key(|&(distance, shared, _)| (distance, shared));
+        texts.into_iter().take(N_NEAREST).map(|(_, _, text)| text).collect()
+    }
+}
+
+/// Whether a legal turn is what the text says, marks aside.
+fn is_meant(turn: Turn, text: &TurnText) -> bool {
+    match (turn, text) {
+        (Turn::Walk(walk), TurnText::Walk { from, steps, sequel }) => {
+            walk.from == *from
+                && walk.sequel == *sequel
+                && walk
+                    .steps()
+                    .map(|(height, _, to)| (height, to))
+                    .eq(steps.iter().map(|it| (it.height, it.to)))
+        }
+        (Turn::Drop(kind, cell), TurnText::Drops(drops)) => drops.as_slice() == [(kind, cell)],
+        (Turn::Drops([first, second]), TurnText::Drops(drops)) => {
+            // On two cells the order is free; on one the first lies below.
+            drops.as_slice() == [first, second]
+                || (first.1 != second.1 && drops.as_slice() == [second, first])
+        }
+        (Turn::Reset(cell), TurnText::Drops(drops)) => {
+            matches!(drops.as_slice(), [(_, there)] if *there == cell)
+        }
+        (Turn::Pay(cell), TurnText::Pay(_, there)) => cell == *there,
+        _ => false,
+    }
+}
+
+/// What the cells of a UGI turn say: who goes depends on what stands on the first and the second.
+fn from_ugi<V: Variant>(position: &Position<V::Bits>, cells: &[Cell]) -> TurnText {
+    let (from, via, to) = match *cells {
+        [from, to] => return walk(from, &[(1, to)]),
+        [from, via, to] => (from, via, to),
+        _ => return TurnText::Drops(Vec::new()),
+    };
+    let is_pile = position.at(from).is_some_and(|stack| stack.base().is_some());
+    let own = |cell| position.at(cell).is_some_and(|stack| stack.top().colour == position.side);
+    match (is_pile, from == via, via == to) {
+        (_, true, _) => walk(from, &[(1, to)]),
+        (true, _, true) => walk(from, &[(2, to)]),
+        (true, false, false) if !own(via) => walk(from, &[(2, via), (1, to)]),
+        _ => walk(from, &[(1, via), (2, to)]),
+    }
+}
+
+fn walk(from: Cell, steps: &[(u8, Cell)]) -> TurnText {
+    let steps = steps.iter().map(|&(height, to)| StepText { height, to, n_marks: 0 }).collect();
+    TurnText::Walk { from, steps, sequel: Sequel::Nothing }
+}

@@ -1,0 +1,344 @@
+//! Positions as text: rows from the far side, the side to move, the clock, the turn, the reserve.
+//!
+//! Anything may be typed; only a position that a game of the ruleset could hold is accepted, and a refusal lists
+//! every reason. Finished positions are accepted: a royal piece may be missing, a goal may be reached.
+
+use std::fmt::Write as _;
+
+use game::{Lang, Say};
+
+use crate::bits::Bits;
+use crate::layout::{Cell, row_letter};
+use crate::notation::position_error::{Field, PositionError, Problem};
+use crate::piece::{Colour, Kind, Piece, Stack};
+use crate::play::FEW_KINDS_TURNS;
+use crate::position::{ASLEEP, Hand, Pending, Position};
+use crate::rules::Jersi;
+use crate::ruleset::{Clock, Entry, Ruleset, Variant};
+
+/// The text of a position.
+pub(crate) fn write<V: Variant>(rules: &Jersi<V>, position: &Position<V::Bits>) -> String {
+    let mut text = String::new();
+    for row in (0..V::RULES.layout.n_rows()).rev() {
+        write_row::<V>(position, row, &mut text);
+        text.push(if row == 0 { ' ' } else { '/' });
+    }
+    text.push(if position.side == Colour::White { 'w' } else { 'b' });
+    match (rules.clock_rule(), position.clock) {
+        (Clock::None, _) | (_, ASLEEP) => text.push_str(" -"),
+        (_, clock) => _ = write!(text, " {clock}"),
+    }
+    _ = write!(text, " {}", position.turn);
+    write_reserve::<V>(position, &mut text);
+    match position.pending {
+        Pending::Nothing => {}
+        Pending::Reset => text.push_str(" reset"),
+        Pending::Ransom(kind) => _ = write!(text, " ransom:{}", V::RULES.text(kind).letter),
+    }
+    text
+}
+
+fn write_row<V: Variant>(position: &Position<V::Bits>, row: usize, text: &mut String) {
+    let mut n_empty = 0;
+    for cell in (0..).map_while(|column| V::RULES.layout.cell(row, column)) {
+        let Some(stack) = position.at(cell) else {
+            n_empty += 1;
+            continue;
+        };
+        if n_empty > 0 {
+            _ = write!(text, "{n_empty}");
+            n_empty = 0;
+        }
+        text.push_str(&stack_text(&V::RULES, stack));
+        if stack.base().is_none() {
+            text.push('-');
+        }
+    }
+    if n_empty > 0 {
+        _ = write!(text, "{n_empty}");
+    }
+}
+
+/// The letters of a stack, bottom first.
+pub(crate) fn stack_text(ruleset: &Ruleset, stack: Stack) -> String {
+    stack.pieces().map(|piece| letter(ruleset, piece)).collect()
+}
+
+/// The letter of a piece: upper case for white.
+pub(crate) fn letter(ruleset: &Ruleset, piece: Piece) -> char {
+    let letter = ruleset.text(piece.kind).letter;
+    match piece.colour {
+        Colour::White => letter,
+        Colour::Black => letter.to_ascii_lowercase(),
+    }
+}
+
+fn write_reserve<V: Variant>(position: &Position<V::Bits>, text: &mut String) {
+    let shown = match V::RULES.entry {
+        Entry::Never => false,
+        Entry::Placing(_) => position.is_placing::<V>(),
+        Entry::Dropping(_) => true,
+    };
+    if !shown {
+        return;
+    }
+    let mut reserve = String::new();
+    for colour in Colour::BOTH {
+        for (kind, _) in V::RULES.kinds() {
+            let count = position.in_hand(colour, kind);
+            if count > 0 {
+                _ = write!(reserve, "{}{count}", letter(&V::RULES, Piece { kind, colour }));
+            }
+        }
+    }
+    _ = write!(text, " {}", if reserve.is_empty() { "-" } else { &reserve });
+}
+
+/// Reads a position.
+///
+/// # Errors
+/// Every reason why the text is no position of this game.
+pub(crate) fn read<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::Bits>, PositionError> {
+    let mut reader = Reader::<V> { rules, position: Position::empty(), problems: Vec::new() };
+    let mut fields = text.split_whitespace();
+    reader.read_rows(fields.next().unwrap_or_default());
+    reader.read_side(fields.next());
+    reader.read_clock(fields.next());
+    reader.read_turn(fields.next());
+    reader.read_reserve(fields.next());
+    reader.read_pending(fields.next());
+    if let Some(extra) = fields.next() {
+        reader.problems.push(Problem::ExtraText(extra.into()));
+    }
+    reader.check_counts();
+    if reader.problems.is_empty() {
+        return Ok(reader.position);
+    }
+    Err(PositionError { problems: reader.problems })
+}
+
+struct Reader<'a, V: Variant> {
+    rules: &'a Jersi<V>,
+    position: Position<V::Bits>,
+    problems: Vec<Problem>,
+}
+
+impl<V: Variant> Reader<'_, V> {
+    fn read_rows(&mut self, text: &str) {
+        let rows: Vec<&str> = text.split('/').collect();
+        let expected = V::RULES.layout.n_rows();
+        if rows.len() != expected {
+            self.problems.push(Problem::RowCount { found: rows.len(), expected });
+            return;
+        }
+        for (row, text) in rows.iter().rev().enumerate() {
+            self.read_row(row, text);
+        }
+    }
+
+    fn read_row(&mut self, row: usize, text: &str) {
+        let mut column = 0;
+        let mut letters = text.chars().peekable();
+        while let Some(letter) = letters.next() {
+            if let Some(digit) = letter.to_digit(10) {
+                let mut run = digit as usize;
+                while let Some(digit) = letters.peek().and_then(|next| next.to_digit(10)) {
+                    run = run.saturating_mul(10).saturating_add(digit as usize);
+                    letters.next();
+                }
+                if run == 0 {
+                    self.problems.push(Problem::EmptyRun { row: row_letter(row) });
+                }
+                column = usize::saturating_add(column, run);
+                continue;
+            }
+            let Some(lower) = self.piece(row, letter) else { return };
+            let upper = match letters.next() {
+                None => {
+                    self.problems.push(Problem::HalfPiece { row: row_letter(row), letter });
+                    return;
+                }
+                Some('-') => None,
+                Some(letter) => match self.piece(row, letter) {
+                    None => return,
+                    upper => upper,
+                },
+            };
+            if let Some(cell) = V::RULES.layout.cell(row, column) {
+                self.place(cell, lower, upper);
+            }
+            column += 1;
+        }
+        let expected = V::RULES.layout.rows().get(row).copied().map_or(0, usize::from);
+        if column != expected {
+            self.problems.push(Problem::RowLength { row: row_letter(row), found: column, expected });
+        }
+    }
+
+    /// The piece of a letter, or a problem.
+    fn piece(&mut self, row: usize, letter: char) -> Option<Piece> {
+        let kind = V::RULES.kind_of_letter(letter.to_ascii_uppercase());
+        if kind.is_none() {
+            let known = V::RULES.kinds.iter().map(|text| text.letter).collect();
+            self.problems.push(Problem::UnknownLetter { row: row_letter(row), letter, known });
+        }
+        let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
+        Some(Piece { kind: kind?, colour })
+    }
+
+    fn place(&mut self, cell: Cell, lower: Piece, upper: Option<Piece>) {
+        let bit = V::Bits::of(cell);
+        let Some(top) = upper else {
+            self.position.tops.put(bit, lower);
+            return;
+        };
+        if !can_stand::<V>(top, lower) {
+            let pile = stack_text(&V::RULES, Stack::Pile { base: lower, top });
+            self.problems.push(Problem::ForbiddenPile { cell: V::RULES.layout.name(cell), pile });
+        }
+        self.position.bases.put(bit, lower);
+        self.position.tops.put(bit, top);
+    }
+
+    fn read_side(&mut self, field: Option<&str>) {
+        match field {
+            Some("w") => self.position.side = Colour::White,
+            Some("b") => self.position.side = Colour::Black,
+            other => self.bad_field(Field::Side, other),
+        }
+    }
+
+    fn read_clock(&mut self, field: Option<&str>) {
+        let most = match self.rules.clock_rule() {
+            Clock::None => None,
+            Clock::SinceCapture => Some(ASLEEP - 1),
+            Clock::FewKinds => Some(FEW_KINDS_TURNS),
+        };
+        let number = field.and_then(|text| text.parse::<u8>().ok());
+        match (self.rules.clock_rule(), field, number, most) {
+            (Clock::None | Clock::FewKinds, Some("-"), _, _) => self.position.clock = ASLEEP,
+            (_, _, Some(clock), Some(most)) if clock <= most => self.position.clock = clock,
+            (rule, _, _, _) => self.bad_field(Field::Clock(rule), field),
+        }
+    }
+
+    fn read_turn(&mut self, field: Option<&str>) {
+        match field.and_then(|text| text.parse().ok()).filter(|&turn| turn > 0) {
+            Some(turn) => self.position.turn = turn,
+            None => self.bad_field(Field::Turn, field),
+        }
+    }
+
+    fn read_reserve(&mut self, field: Option<&str>) {
+        match (V::RULES.entry, field) {
+            (Entry::Dropping(_) | Entry::Placing(_), Some("-"))
+            | (Entry::Never | Entry::Placing(_), None) => {}
+            (Entry::Never, Some(text)) => self.problems.push(Problem::ExtraText(text.into())),
+            (Entry::Dropping(_) | Entry::Placing(_), Some(text)) => match hands_of::<V>(text) {
+                Some(hands) => self.position.hands = hands,
+                None => self.bad_field(Field::Reserve, field),
+            },
+            (Entry::Dropping(_), None) => self.bad_field(Field::Reserve, None),
+        }
+    }
+
+    fn read_pending(&mut self, field: Option<&str>) {
+        let Some(text) = field else { return };
+        let asked = text.strip_prefix("ransom:").and_then(|letter| {
+            let mut letters = letter.chars();
+            let kind = V::RULES.kind_of_letter(letters.next()?)?;
+            letters.next().is_none().then_some(kind)
+        });
+        self.position.pending = match (text, asked) {
+            _ if !self.rules.options.ransom => {
+                self.problems.push(Problem::ExtraText(text.into()));
+                return;
+            }
+            (_, Some(kind)) if self.rules.ransoms(&self.position).has(kind) => Pending::Ransom(kind),
+            ("reset", _) if !self.rules.reset_cells(&self.position).is_empty() => Pending::Reset,
+            _ => {
+                self.problems.push(Problem::ExtraText(text.into()));
+                return;
+            }
+        };
+        if !self.position.royal::<V>(self.position.side.other()).is_empty() {
+            self.problems.push(Problem::ExtraText(text.into()));
+        }
+    }
+
+    fn bad_field(&mut self, field: Field, found: Option<&str>) {
+        self.problems.push(Problem::BadField { field, found: found.map(Into::into) });
+    }
+
+    /// No side has more pieces than it owns; somebody has a royal piece; a set-up in progress is one.
+    fn check_counts(&mut self) {
+        for colour in Colour::BOTH {
+            for (kind, text) in V::RULES.kinds() {
+                let found =
+                    self.position.on_board(colour, kind) + u32::from(self.position.in_hand(colour, kind));
+                if found > u32::from(text.n_each) {
+                    self.problems.push(Problem::TooMany { colour, kind: text, found, most: text.n_each });
+                } else if self.position.is_placing::<V>() && found < u32::from(text.n_each) {
+                    self.problems.push(Problem::TooFew { colour, kind: text, found, all: text.n_each });
+                }
+            }
+        }
+        if self.position.is_placing::<V>() {
+            self.check_placing();
+        } else if V::RULES.royal.is_some()
+            && Colour::BOTH.into_iter().all(|colour| self.position.royal::<V>(colour).is_empty())
+        {
+            self.problems.push(Problem::NoRoyal);
+        }
+    }
+
+    /// While pieces are placed: each on its own rows, and white one ahead when black is to place.
+    fn check_placing(&mut self) {
+        let Entry::Placing(n_rows) = V::RULES.entry else { return };
+        for colour in Colour::BOTH {
+            let strays = self.position.tops.of_colour(colour) & !self.rules.entry_zone(colour, n_rows);
+            let names = strays.cells().map(|cell| V::RULES.layout.name(cell));
+            self.problems.extend(names.map(|cell| Problem::OutsideSetup { cell, colour }));
+        }
+        let in_hand = |colour| -> u32 {
+            V::RULES.kinds().map(|(kind, _)| u32::from(self.position.in_hand(colour, kind))).sum()
+        };
+        let ahead = u32::from(self.position.side == Colour::Black);
+        if in_hand(Colour::White) + ahead != in_hand(Colour::Black) {
+            self.problems.push(Problem::PlacingOrder);
+        }
+    }
+}
+
+/// Whether a piece may stand on another in any position of the game.
+fn can_stand<V: Variant>(top: Piece, base: Piece) -> bool {
+    let is_mountain = |kind: Kind| V::RULES.mountain == Some(kind);
+    if is_mountain(base.kind) && !is_mountain(top.kind) {
+        return true;
+    }
+    top.colour == base.colour && V::RULES.supports(top.kind).has(base.kind)
+}
+
+/// Reads a reserve such as `M4B2m4b2`.
+fn hands_of<V: Variant>(text: &str) -> Option<[Hand; 2]> {
+    let mut hands = [Hand::default(); 2];
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        let kind = V::RULES.kind_of_letter(letter.to_ascii_uppercase())?;
+        let count = letters.next()?.to_digit(10).filter(|&count| count > 0)? as u8;
+        let [white, black] = &mut hands;
+        let hand = if letter.is_ascii_uppercase() { white } else { black };
+        if !V::RULES.in_hand.has(kind) || hand.count(kind) > 0 {
+            return None;
+        }
+        hand.set(kind, count);
+    }
+    Some(hands)
+}
+
+impl Say for PositionError {
+    fn say(&self, lang: Lang) -> String {
+        let problems: Vec<String> = self.problems.iter().map(|problem| problem.say(lang)).collect();
+        problems.join(lang.pick("; ", " ; "))
+    }
+}

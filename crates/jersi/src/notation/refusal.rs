@@ -1,0 +1,337 @@
+//! Why a turn is refused: the steps of the text are gone through one by one, as a referee would.
+//!
+//! This is a third reading of the rules, beside listing and counting; `tests/two_ways.rs` checks that it refuses
+//! exactly what is not listed.
+
+use crate::bits::Bits;
+use crate::layout::{Cell, DIRECTIONS};
+use crate::notation::position_text::stack_text;
+use crate::notation::turn_text::{StepText, TurnText};
+use crate::piece::{Kind, Piece, Stack};
+use crate::position::{Pending, Position};
+use crate::rules::Jersi;
+use crate::ruleset::{Entry, KindText, RoyalCapture, Variant};
+use crate::turn::Sequel;
+use crate::view::middle;
+
+/// The rule that stops a turn, with the cells and pieces concerned.
+#[derive(Clone, Debug)]
+pub(crate) enum Refusal {
+    GameOver,
+    // What is owed first.
+    OwesRansom { kind: &'static KindText },
+    OwesReset,
+    NothingOwed,
+    StillPlacing,
+    // Drops and placements.
+    NoDrops,
+    NotInHand { kind: &'static KindText },
+    OutsideZone { cell: String, first: char, last: char },
+    DropOnEnemy { cell: String, stack: String },
+    TooHigh { cell: String, stack: String },
+    DropsApart,
+    OneAtATime,
+    TwoAtMost,
+    // Who goes.
+    Empty { cell: String },
+    NotYours { cell: String, stack: String },
+    Immobile { cell: String },
+    MountainPile { cell: String },
+    NoPile { cell: String, stack: String },
+    // Where to.
+    NotNext { from: String, to: String },
+    NotInLine { from: String, to: String },
+    PassesOver { cell: String, stack: String },
+    PileOntoOwn { cell: String, stack: String },
+    PileOntoMountain { cell: String },
+    Wall { cell: String },
+    MayNotStand { mover: &'static KindText, support: &'static KindText, cell: String },
+    NotBeaten { mover: &'static KindText, victim: &'static KindText, cell: String, stack: String },
+    PerchedSafe { cell: String, stack: String },
+    // Two steps.
+    SameHeight { height: u8 },
+    OneLeft { cell: String },
+    ThirdStep,
+    AlreadyWon { cell: String },
+    // After the capture of a kunti.
+    ResetMissing { cells: Vec<String> },
+    ResetForbidden { cell: String, cells: Vec<String> },
+    NoResetDue,
+    RansomMissing { signs: Vec<&'static str> },
+    RansomForbidden { kind: &'static KindText, signs: Vec<&'static str> },
+    NotPayable { cell: String, kind: &'static KindText },
+    // Marks.
+    NothingTaken { cell: String },
+    NoKuntiTaken { cell: String },
+}
+
+/// The first rule that stops this text, or `None` when it is a legal turn.
+pub(crate) fn of_turn<V: Variant>(
+    rules: &Jersi<V>,
+    position: &Position<V::Bits>,
+    text: &TurnText,
+) -> Option<Refusal> {
+    if matches!(rules.status_of(position), game::Status::Over(_)) {
+        return Some(Refusal::GameOver);
+    }
+    let referee = Referee { rules, board: *position };
+    let verdict = match (position.pending, text) {
+        (Pending::Ransom(kind), TurnText::Pay(paid, cell)) => referee.judge_payment(kind, *paid, *cell),
+        (Pending::Ransom(kind), _) => Err(Refusal::OwesRansom { kind: V::RULES.text(kind) }),
+        (Pending::Reset, TurnText::Drops(drops)) => referee.judge_reset(drops),
+        (Pending::Reset, _) => Err(Refusal::OwesReset),
+        (Pending::Nothing, TurnText::Pay(..)) => Err(Refusal::NothingOwed),
+        (Pending::Nothing, TurnText::Drops(drops)) => referee.judge_drops(drops),
+        (Pending::Nothing, TurnText::Walk { .. }) if position.is_placing::<V>() => Err(Refusal::StillPlacing),
+        (Pending::Nothing, TurnText::Walk { from, steps, sequel }) => {
+            referee.judge_walk(*from, steps, *sequel)
+        }
+    };
+    verdict.err()
+}
+
+type Verdict = Result<(), Refusal>;
+
+struct Referee<'a, V: Variant> {
+    rules: &'a Jersi<V>,
+    board: Position<V::Bits>,
+}
+
+fn name<V: Variant>(cell: Cell) -> String {
+    V::RULES.layout.name(cell)
+}
+
+fn names<V: Variant>(cells: V::Bits) -> Vec<String> {
+    cells.cells().map(name::<V>).collect()
+}
+
+fn text<V: Variant>(kind: Kind) -> &'static KindText {
+    V::RULES.text(kind)
+}
+
+fn is_mountain<V: Variant>(piece: Piece) -> bool {
+    V::RULES.mountain == Some(piece.kind)
+}
+
+impl<V: Variant> Referee<'_, V> {
+    fn judge_payment(&self, asked: Kind, paid: Kind, cell: Cell) -> Verdict {
+        if paid == asked && self.rules.payable(&self.board, asked).has(cell) {
+            return Ok(());
+        }
+        Err(Refusal::NotPayable { cell: name::<V>(cell), kind: text::<V>(asked) })
+    }
+
+    fn judge_reset(&self, drops: &[(Kind, Cell)]) -> Verdict {
+        let cells = self.rules.reset_cells(&self.board);
+        match drops {
+            [(kind, cell)] if V::RULES.royal.is_some_and(|royal| royal.kind == *kind) => {
+                if cells.has(*cell) {
+                    return Ok(());
+                }
+                Err(Refusal::ResetForbidden { cell: name::<V>(*cell), cells: names::<V>(cells) })
+            }
+            _ => Err(Refusal::OwesReset),
+        }
+    }
+
+    fn judge_drops(mut self, drops: &[(Kind, Cell)]) -> Verdict {
+        let n_rows = match V::RULES.entry {
+            Entry::Never => return Err(Refusal::NoDrops),
+            Entry::Placing(_) if !self.board.is_placing::<V>() => return Err(Refusal::NoDrops),
+            Entry::Placing(_) if drops.len() > 1 => return Err(Refusal::OneAtATime),
+            Entry::Placing(n_rows) | Entry::Dropping(n_rows) => n_rows,
+        };
+        if drops.len() > 2 {
+            return Err(Refusal::TwoAtMost);
+        }
+        let side = self.board.side;
+        for &(kind, cell) in drops {
+            self.judge_drop(kind, cell, n_rows)?;
+            self.board.hand_mut(side).take(kind);
+            self.board.put_on_top(V::Bits::of(cell), Piece { kind, colour: side });
+        }
+        if let [(_, first), (_, second)] = drops
+            && first != second
+            && !(0..DIRECTIONS).any(|d| V::RULES.layout.step(*first, d) == Some(*second))
+        {
+            return Err(Refusal::DropsApart);
+        }
+        Ok(())
+    }
+
+    fn judge_drop(&self, kind: Kind, cell: Cell, n_rows: usize) -> Verdict {
+        let side = self.board.side;
+        if self.board.in_hand(side, kind) == 0 {
+            return Err(Refusal::NotInHand { kind: text::<V>(kind) });
+        }
+        let zone = self.rules.entry_zone(side, n_rows);
+        if !zone.has(cell) {
+            let row = |slot: u8| crate::layout::row_letter(V::RULES.layout.place(Cell::at_slot(slot)).0);
+            let (first, last) = (row(zone.lowest()), row(zone.highest()));
+            return Err(Refusal::OutsideZone { cell: name::<V>(cell), first, last });
+        }
+        let Some(stack) = self.board.at(cell) else { return Ok(()) };
+        let shown = || stack_text(&V::RULES, stack);
+        match stack {
+            Stack::Pile { .. } => Err(Refusal::TooHigh { cell: name::<V>(cell), stack: shown() }),
+            Stack::Lone(support) if support.colour != side => {
+                Err(Refusal::DropOnEnemy { cell: name::<V>(cell), stack: shown() })
+            }
+            Stack::Lone(support) if is_mountain::<V>(support) => Ok(()),
+            Stack::Lone(support) => self.judge_support(kind, support.kind, cell),
+        }
+    }
+
+    fn judge_support(&self, mover: Kind, support: Kind, cell: Cell) -> Verdict {
+        if V::RULES.supports(mover).has(support) {
+            return Ok(());
+        }
+        let (mover, support) = (text::<V>(mover), text::<V>(support));
+        Err(Refusal::MayNotStand { mover, support, cell: name::<V>(cell) })
+    }
+
+    fn judge_walk(mut self, from: Cell, steps: &[StepText], sequel: Sequel) -> Verdict {
+        let mut from = from;
+        let mut royal_taken = false;
+        let mut previous: Option<&StepText> = None;
+        for (i, step) in steps.iter().enumerate() {
+            if i == 2 {
+                return Err(Refusal::ThirdStep);
+            }
+            if let Some(previous) = previous {
+                if previous.height == step.height {
+                    return Err(Refusal::SameHeight { height: step.height });
+                }
+                if royal_taken && V::RULES.royal.is_some_and(|royal| royal.capture == RoyalCapture::Wins) {
+                    return Err(Refusal::AlreadyWon { cell: name::<V>(previous.to) });
+                }
+                // A single step leaves two pieces to move only if it went onto a friend.
+                if step.height == 2 && self.board.at(previous.to).is_none_or(|stack| stack.base().is_none()) {
+                    return Err(Refusal::OneLeft { cell: name::<V>(previous.to) });
+                }
+            }
+            royal_taken |= self.judge_step(from, step)?;
+            from = step.to;
+            previous = Some(step);
+        }
+        self.judge_sequel(royal_taken, sequel)
+    }
+
+    /// Judges one step, then takes it; answers whether it took a kunti.
+    fn judge_step(&mut self, from: Cell, step: &StepText) -> Result<bool, Refusal> {
+        let stack = self.judge_mover(from, step.height)?;
+        self.judge_way(from, step)?;
+        let mover = stack.top();
+        let target = self.board.at(step.to);
+        if let Some(target) = target {
+            self.judge_arrival(mover.kind, step, target)?;
+        }
+        let (from, to) = (V::Bits::of(from), V::Bits::of(step.to));
+        let taken = match step.height {
+            1 => self.board.go_one::<V>(from, to),
+            _ => self.board.go_pile(from, to),
+        };
+        let is_royal = |kind| V::RULES.royal.is_some_and(|royal| royal.kind == kind);
+        let cell = name::<V>(step.to);
+        match taken {
+            None if step.n_marks > 0 => Err(Refusal::NothingTaken { cell }),
+            Some(kind) if step.n_marks > 1 && !is_royal(kind) => Err(Refusal::NoKuntiTaken { cell }),
+            _ => Ok(taken.is_some_and(is_royal)),
+        }
+    }
+
+    fn judge_mover(&self, from: Cell, height: u8) -> Result<Stack, Refusal> {
+        let cell = name::<V>(from);
+        let Some(stack) = self.board.at(from) else { return Err(Refusal::Empty { cell }) };
+        let shown = stack_text(&V::RULES, stack);
+        let top = stack.top();
+        if is_mountain::<V>(top) {
+            return Err(Refusal::Immobile { cell });
+        }
+        if top.colour != self.board.side {
+            return Err(Refusal::NotYours { cell, stack: shown });
+        }
+        match stack.base() {
+            None if height == 2 => Err(Refusal::NoPile { cell, stack: shown }),
+            Some(base) if height == 2 && is_mountain::<V>(base) => Err(Refusal::MountainPile { cell }),
+            _ => Ok(stack),
+        }
+    }
+
+    fn judge_way(&self, from: Cell, step: &StepText) -> Verdict {
+        let is_next = (0..DIRECTIONS).any(|d| V::RULES.layout.step(from, d) == Some(step.to));
+        if is_next {
+            return Ok(());
+        }
+        let (from_name, to) = (name::<V>(from), name::<V>(step.to));
+        if step.height == 1 {
+            return Err(Refusal::NotNext { from: from_name, to });
+        }
+        let Some(between) = middle::<V>(from, step.to) else {
+            return Err(Refusal::NotInLine { from: from_name, to });
+        };
+        match self.board.at(between) {
+            None => Ok(()),
+            Some(stack) => {
+                let stack = stack_text(&V::RULES, stack);
+                Err(Refusal::PassesOver { cell: name::<V>(between), stack })
+            }
+        }
+    }
+
+    fn judge_arrival(&self, mover: Kind, step: &StepText, target: Stack) -> Verdict {
+        let cell = name::<V>(step.to);
+        let stack = stack_text(&V::RULES, target);
+        let top = target.top();
+        let is_perch = target.base().is_some_and(is_mountain::<V>);
+        if is_mountain::<V>(top) {
+            return match (target.base(), step.height) {
+                (Some(_), _) => Err(Refusal::Wall { cell }),
+                (None, 2) => Err(Refusal::PileOntoMountain { cell }),
+                (None, _) => Ok(()),
+            };
+        }
+        if top.colour == self.board.side {
+            return match (step.height, target.base()) {
+                (2, _) => Err(Refusal::PileOntoOwn { cell, stack }),
+                (_, Some(_)) => Err(Refusal::TooHigh { cell, stack }),
+                (_, None) => self.judge_support(mover, top.kind, step.to),
+            };
+        }
+        let bit = V::Bits::of(step.to);
+        if !self.rules.prey_of(&self.board, mover, bit).meets(bit) {
+            let (mover, victim) = (text::<V>(mover), text::<V>(top.kind));
+            return Err(Refusal::NotBeaten { mover, victim, cell, stack });
+        }
+        if step.height == 2 && is_perch {
+            return Err(Refusal::PerchedSafe { cell, stack });
+        }
+        Ok(())
+    }
+
+    fn judge_sequel(&self, royal_taken: bool, sequel: Sequel) -> Verdict {
+        let comes_back = V::RULES.royal.is_some_and(|royal| royal.capture == RoyalCapture::Resets);
+        if !royal_taken || !comes_back {
+            return if sequel == Sequel::Nothing { Ok(()) } else { Err(Refusal::NoResetDue) };
+        }
+        if self.rules.options.ransom {
+            let asked = self.rules.ransoms(&self.board);
+            let signs = asked.iter().map(|kind| text::<V>(kind).sign).collect();
+            return match sequel {
+                Sequel::Ransom(kind) if asked.has(kind) => Ok(()),
+                Sequel::Ransom(kind) => Err(Refusal::RansomForbidden { kind: text::<V>(kind), signs }),
+                Sequel::Nothing if asked.is_empty() => Ok(()),
+                Sequel::Nothing | Sequel::Reset(_) => Err(Refusal::RansomMissing { signs }),
+            };
+        }
+        let cells = self.rules.reset_cells(&self.board);
+        match sequel {
+            Sequel::Reset(cell) if cells.has(cell) => Ok(()),
+            Sequel::Reset(cell) => {
+                Err(Refusal::ResetForbidden { cell: name::<V>(cell), cells: names::<V>(cells) })
+            }
+            Sequel::Nothing if cells.is_empty() => Ok(()),
+            Sequel::Nothing | Sequel::Ransom(_) => Err(Refusal::ResetMissing { cells: names::<V>(cells) }),
+        }
+    }
+}

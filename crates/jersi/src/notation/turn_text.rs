@@ -1,0 +1,261 @@
+//! Turns as typed: `a4-b5=c4`, `f1=h2!!-g2!/KN:a2`, `CM:d4/CM:d5`, `K:b1`; and UGI's `a4b5c4`.
+//!
+//! Reading is lenient where the documents are (marks are optional, spaces around `:` and `/` are allowed, cells may
+//! be written in capitals), and knows the board and the pieces of the ruleset but no position.
+
+use game::{Lang, Say};
+
+use crate::layout::Cell;
+use crate::piece::Kind;
+use crate::ruleset::Ruleset;
+use crate::turn::Sequel;
+
+/// One step of a walk as typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct StepText {
+    /// How many pieces go: 1 for `-`, 2 for `=`.
+    pub(crate) height: u8,
+    pub(crate) to: Cell,
+    /// How many `!` follow, at most 2.
+    pub(crate) n_marks: u8,
+}
+
+/// A turn as typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum TurnText {
+    Walk {
+        from: Cell,
+        steps: Vec<StepText>,
+        sequel: Sequel,
+    },
+    /// Drops or placements, in the order typed; a lone `KN:a2` may also be a reset.
+    Drops(Vec<(Kind, Cell)>),
+    /// The answer to a ransom: `CK?b3`.
+    Pay(Kind, Cell),
+}
+
+/// A text that is no turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnTextError {
+    text: String,
+    /// The character where it went wrong, from 1.
+    column: usize,
+    expected: Expected,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Expected {
+    /// A cell, or where the game has them a piece to put down.
+    Start {
+        signs: String,
+    },
+    Step,
+    Cell,
+    /// A name that looks like a cell but is none of this board's.
+    NoSuchCell(String),
+    Piece {
+        signs: String,
+    },
+    Colon,
+    Nothing,
+    TwoOrThreeCells,
+}
+
+impl Say for TurnTextError {
+    fn say(&self, lang: Lang) -> String {
+        let expected = match (&self.expected, lang) {
+            (Expected::Start { signs }, Lang::En) => {
+                format!("a turn starts with a cell such as a1, or with a piece to put down ({signs})")
+            }
+            (Expected::Start { signs }, Lang::Fr) => {
+                format!("un tour commence par une case comme a1, ou par une pièce à poser ({signs})")
+            }
+            (Expected::Step, Lang::En) => "- (one piece goes) or = (a pile goes) was expected".into(),
+            (Expected::Step, Lang::Fr) => "on attendait - (une pièce bouge) ou = (une pile bouge)".into(),
+            (Expected::Cell, Lang::En) => "a cell was expected, such as a1".into(),
+            (Expected::Cell, Lang::Fr) => "on attendait une case, comme a1".into(),
+            (Expected::NoSuchCell(name), Lang::En) => format!("{name} is no cell of this board"),
+            (Expected::NoSuchCell(name), Lang::Fr) => format!("{name} n’est pas une case de ce plateau"),
+            (Expected::Piece { signs }, Lang::En) => format!("a piece was expected ({signs})"),
+            (Expected::Piece { signs }, Lang::Fr) => format!("on attendait une pièce ({signs})"),
+            (Expected::Colon, Lang::En) => ": was expected, between the piece and its cell".into(),
+            (Expected::Colon, Lang::Fr) => "on attendait : entre la pièce et sa case".into(),
+            (Expected::Nothing, Lang::En) => "the turn should end here".into(),
+            (Expected::Nothing, Lang::Fr) => "le tour devrait s’arrêter ici".into(),
+            (Expected::TwoOrThreeCells, Lang::En) => {
+                "a turn is two or three cells, such as a4b5 or a4b5c4".into()
+            }
+            (Expected::TwoOrThreeCells, Lang::Fr) => {
+                "un tour s’écrit avec deux ou trois cases, comme a4b5 ou a4b5c4".into()
+            }
+        };
+        let (text, column) = (&self.text, self.column);
+        lang.pick(
+            format!("{text}: at character {column}, {expected}"),
+            format!("{text} : au caractère {column}, {expected}"),
+        )
+    }
+}
+
+/// Reads a turn in the document's notation.
+pub(crate) fn read(ruleset: &Ruleset, text: &str) -> Result<TurnText, TurnTextError> {
+    let mut cursor = Cursor::new(ruleset, text);
+    cursor.skip_spaces();
+    let turn = if cursor.peek_sign().is_some() { cursor.read_drops()? } else { cursor.read_walk()? };
+    cursor.skip_spaces();
+    if cursor.peek().is_some() { Err(cursor.expected(Expected::Nothing)) } else { Ok(turn) }
+}
+
+/// Reads the two or three cells of a UGI turn.
+pub(crate) fn read_ugi(ruleset: &Ruleset, text: &str) -> Result<Vec<Cell>, TurnTextError> {
+    let mut cursor = Cursor::new(ruleset, text.trim());
+    let mut cells = Vec::new();
+    while cursor.peek().is_some() && cells.len() < 3 {
+        cells.push(cursor.read_cell(|_| Expected::TwoOrThreeCells)?);
+    }
+    if cells.len() < 2 || cursor.peek().is_some() {
+        return Err(cursor.expected(Expected::TwoOrThreeCells));
+    }
+    Ok(cells)
+}
+
+struct Cursor<'a> {
+    ruleset: &'a Ruleset,
+    text: &'a str,
+    letters: Vec<char>,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    fn new(ruleset: &'a Ruleset, text: &'a str) -> Cursor<'a> {
+        Cursor { ruleset, text, letters: text.chars().collect(), at: 0 }
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.letters.get(self.at).copied()
+    }
+
+    fn take(&mut self, letter: char) -> bool {
+        let found = self.peek() == Some(letter);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn skip_spaces(&mut self) {
+        while self.peek().is_some_and(char::is_whitespace) {
+            self.at += 1;
+        }
+    }
+
+    /// The letter after any spaces, taken if it is the one asked for.
+    fn take_spaced(&mut self, letter: char) -> bool {
+        let start = self.at;
+        self.skip_spaces();
+        if self.take(letter) {
+            self.skip_spaces();
+            return true;
+        }
+        self.at = start;
+        false
+    }
+
+    fn expected(&self, expected: Expected) -> TurnTextError {
+        TurnTextError { text: self.text.trim().to_string(), column: self.at + 1, expected }
+    }
+
+    fn signs(&self) -> String {
+        let signs: Vec<&str> = self.ruleset.kinds.iter().map(|kind| kind.sign).collect();
+        signs.join(" ")
+    }
+
+    /// A piece's sign ahead, if what follows cannot be a cell.
+    fn peek_sign(&self) -> Option<(Kind, usize)> {
+        let ahead = self.letters.get(self.at..).unwrap_or_default();
+        let sign: String = ahead.iter().take_while(|letter| letter.is_ascii_uppercase()).collect();
+        // In a game with one-letter signs `K1` would be a cell in capitals: a sign is followed by : or ?.
+        let next = ahead.iter().skip(sign.len()).find(|letter| !letter.is_whitespace());
+        if !matches!(next, Some(':' | '?')) {
+            return None;
+        }
+        self.ruleset.kind_of_sign(&sign).map(|kind| (kind, sign.len()))
+    }
+
+    fn read_sign(&mut self) -> Result<Kind, TurnTextError> {
+        let Some((kind, length)) = self.peek_sign() else {
+            return Err(self.expected(Expected::Piece { signs: self.signs() }));
+        };
+        self.at += length;
+        Ok(kind)
+    }
+
+    fn read_cell(&mut self, otherwise: impl FnOnce(&Cursor<'_>) -> Expected) -> Result<Cell, TurnTextError> {
+        let ahead: String =
+            self.letters.iter().skip(self.at).take(2).collect::<String>().to_ascii_lowercase();
+        if let Some(cell) = self.ruleset.layout.named(&ahead) {
+            self.at += 2;
+            return Ok(cell);
+        }
+        let mut letters = ahead.chars();
+        let looks_like_one = letters.next().is_some_and(|letter| letter.is_ascii_lowercase())
+            && letters.next().is_some_and(|digit| digit.is_ascii_digit());
+        Err(self.expected(if looks_like_one { Expected::NoSuchCell(ahead) } else { otherwise(self) }))
+    }
+
+    fn read_walk(&mut self) -> Result<TurnText, TurnTextError> {
+        let from = self.read_cell(|cursor| Expected::Start { signs: cursor.signs() })?;
+        let mut steps = Vec::new();
+        loop {
+            let height = match self.peek() {
+                Some('-') => 1,
+                Some('=') => 2,
+                _ if steps.is_empty() => return Err(self.expected(Expected::Step)),
+                _ => break,
+            };
+            self.at += 1;
+            let to = self.read_cell(|_| Expected::Cell)?;
+            let mut n_marks = 0;
+            while n_marks < 2 && self.take('!') {
+                n_marks += 1;
+            }
+            steps.push(StepText { height, to, n_marks });
+        }
+        let sequel = if self.take_spaced('/') { self.read_sequel()? } else { Sequel::Nothing };
+        Ok(TurnText::Walk { from, steps, sequel })
+    }
+
+    /// What follows the capture of a kunti: `KN:a2`, or with the ransom option `CK?`.
+    fn read_sequel(&mut self) -> Result<Sequel, TurnTextError> {
+        let royal = self.ruleset.royal.map(|royal| royal.kind);
+        let start = self.at;
+        let kind = self.read_sign()?;
+        if self.take_spaced('?') {
+            return Ok(Sequel::Ransom(kind));
+        }
+        if Some(kind) != royal {
+            self.at = start;
+            let signs = royal.map_or_else(String::new, |kind| self.ruleset.text(kind).sign.to_string());
+            return Err(self.expected(Expected::Piece { signs }));
+        }
+        self.read_colon()?;
+        Ok(Sequel::Reset(self.read_cell(|_| Expected::Cell)?))
+    }
+
+    fn read_colon(&mut self) -> Result<(), TurnTextError> {
+        if self.take_spaced(':') { Ok(()) } else { Err(self.expected(Expected::Colon)) }
+    }
+
+    fn read_drops(&mut self) -> Result<TurnText, TurnTextError> {
+        let mut drops = Vec::new();
+        loop {
+            let kind = self.read_sign()?;
+            if drops.is_empty() && self.take_spaced('?') {
+                return Ok(TurnText::Pay(kind, self.read_cell(|_| Expected::Cell)?));
+            }
+            self.read_colon()?;
+            drops.push((kind, self.read_cell(|_| Expected::Cell)?));
+            if !self.take_spaced('/') {
+                return Ok(TurnText::Drops(drops));
+            }
+        }
+    }
+}

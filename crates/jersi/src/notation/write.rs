@@ -1,0 +1,69 @@
+//! Turns in canonical text, with every mark.
+
+use std::fmt::Write as _;
+
+use crate::bits::Bits;
+use crate::layout::Cell;
+use crate::piece::Kind;
+use crate::position::Position;
+use crate::ruleset::{Ruleset, Variant};
+use crate::turn::{Gait, Sequel, Turn, Walk};
+
+/// The document's text of a legal turn.
+pub(crate) fn turn<V: Variant>(position: &Position<V::Bits>, turn: Turn) -> String {
+    let name = |cell| V::RULES.layout.name(cell);
+    match turn {
+        Turn::Walk(walk) => walk_text::<V>(position, &walk),
+        Turn::Drop(kind, cell) => drop_text(&V::RULES, kind, cell),
+        Turn::Drops(drops) => drops.map(|(kind, cell)| drop_text(&V::RULES, kind, cell)).join("/"),
+        Turn::Pay(cell) => {
+            let kind = Kind::from_code(position.tops.code_at(V::Bits::of(cell)));
+            format!("{}?{}", kind.map_or("", |kind| V::RULES.text(kind).sign), name(cell))
+        }
+        Turn::Reset(cell) => {
+            V::RULES.royal.map_or_else(String::new, |royal| drop_text(&V::RULES, royal.kind, cell))
+        }
+    }
+}
+
+fn drop_text(ruleset: &Ruleset, kind: Kind, cell: Cell) -> String {
+    format!("{}:{}", ruleset.text(kind).sign, ruleset.layout.name(cell))
+}
+
+fn walk_text<V: Variant>(position: &Position<V::Bits>, walk: &Walk) -> String {
+    let mut text = V::RULES.layout.name(walk.from);
+    let mut board = *position;
+    for (height, from, to) in walk.steps() {
+        let (from_bit, to_bit) = (V::Bits::of(from), V::Bits::of(to));
+        let beaten = match height {
+            1 => board.go_one::<V>(from_bit, to_bit),
+            _ => board.go_pile(from_bit, to_bit),
+        };
+        text.push(if height == 1 { '-' } else { '=' });
+        text.push_str(&V::RULES.layout.name(to));
+        text.push_str(match beaten {
+            None => "",
+            Some(kind) if V::RULES.royal.is_some_and(|royal| royal.kind == kind) => "!!",
+            Some(_) => "!",
+        });
+    }
+    match (walk.sequel, V::RULES.royal) {
+        (Sequel::Reset(cell), Some(royal)) => _ = write!(text, "/{}", drop_text(&V::RULES, royal.kind, cell)),
+        (Sequel::Ransom(kind), _) => _ = write!(text, "/{}?", V::RULES.text(kind).sign),
+        _ => {}
+    }
+    text
+}
+
+/// The UGI text of a legal turn: start, where the first step or the base ends, where the last piece ends.
+pub(crate) fn ugi<V: Variant>(position: &Position<V::Bits>, turn: Turn) -> String {
+    let Turn::Walk(walk) = turn else { return String::new() };
+    let is_pile = position.bases.occupied().has(walk.from);
+    let cells: &[Cell] = match walk.gait {
+        Gait::One if is_pile => &[walk.from, walk.from, walk.to],
+        Gait::One => &[walk.from, walk.to],
+        Gait::Pile => &[walk.from, walk.to, walk.to],
+        Gait::OneThenPile | Gait::PileThenOne => &[walk.from, walk.via, walk.to],
+    };
+    cells.iter().map(|&cell| V::RULES.layout.name(cell)).collect()
+}

@@ -1,0 +1,259 @@
+//! A position: who stands where, in a few machine words.
+//!
+//! Each cell has a top and, under it, perhaps a base. The kind of each is spelled by three bit planes over all
+//! cells, so that "every white cukla on top" is three operations and a whole position of the largest board takes
+//! 144 bytes: copying it is how a turn is tried.
+
+use crate::bits::Bits;
+use crate::layout::Cell;
+use crate::piece::{Colour, Kind, KindSet, Piece, Stack};
+use crate::ruleset::{Entry, Variant};
+
+/// One level of all cells: the tops, or the bases under them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Level<B> {
+    /// The code of the kind, bit by bit; all zero where there is no piece.
+    pub(crate) planes: [B; 3],
+    /// Where the piece is white; zero where there is none.
+    pub(crate) white: B,
+}
+
+impl<B: Bits> Level<B> {
+    /// Every cell with a piece on this level.
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> B {
+        let [low, mid, high] = self.planes;
+        low | mid | high
+    }
+
+    /// Every cell with a piece of this kind on this level.
+    #[inline(always)]
+    pub(crate) fn of_kind(&self, kind: Kind) -> B {
+        let [low, mid, high] = self.planes;
+        let code = kind.code();
+        let low = if code & 1 == 0 { !low } else { low };
+        let mid = if code & 2 == 0 { !mid } else { mid };
+        let high = if code & 4 == 0 { !high } else { high };
+        low & mid & high
+    }
+
+    /// Every cell with a piece of one of these kinds on this level.
+    #[inline(always)]
+    pub(crate) fn of_kinds(&self, kinds: KindSet) -> B {
+        kinds.iter().fold(B::EMPTY, |cells, kind| cells | self.of_kind(kind))
+    }
+
+    /// Every cell with a piece of this colour on this level.
+    #[inline(always)]
+    pub(crate) fn of_colour(&self, colour: Colour) -> B {
+        match colour {
+            Colour::White => self.white,
+            Colour::Black => self.occupied() & !self.white,
+        }
+    }
+
+    /// The code of the kind on the cell of `bit`, 0 for none.
+    #[inline(always)]
+    pub(crate) fn code_at(&self, bit: B) -> u8 {
+        let [low, mid, high] = self.planes;
+        u8::from(low.meets(bit)) | u8::from(mid.meets(bit)) << 1 | u8::from(high.meets(bit)) << 2
+    }
+
+    /// The piece on the cell of `bit`.
+    #[inline(always)]
+    pub(crate) fn piece_at(&self, bit: B) -> Option<Piece> {
+        let kind = Kind::from_code(self.code_at(bit))?;
+        Some(Piece { kind, colour: if self.white.meets(bit) { Colour::White } else { Colour::Black } })
+    }
+
+    /// Takes whatever is on the cells.
+    #[inline(always)]
+    pub(crate) fn clear(&mut self, cells: B) {
+        for plane in &mut self.planes {
+            *plane &= !cells;
+        }
+        self.white &= !cells;
+    }
+
+    /// Puts a piece on a cell that has none on this level.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, bit: B, piece: Piece) {
+        let code = piece.kind.code();
+        let [low, mid, high] = &mut self.planes;
+        *low |= bit & B::when(code & 1 != 0);
+        *mid |= bit & B::when(code & 2 != 0);
+        *high |= bit & B::when(code & 4 != 0);
+        self.white |= bit & B::when(piece.colour == Colour::White);
+    }
+
+    /// Carries what is on one cell to another, which has nothing on this level.
+    #[inline(always)]
+    pub(crate) fn carry(&mut self, from: B, to: B) {
+        for plane in &mut self.planes {
+            *plane = (*plane & !from) | (to & B::when(plane.meets(from)));
+        }
+        self.white = (self.white & !from) | (to & B::when(self.white.meets(from)));
+    }
+}
+
+/// Pieces in hand, four bits a kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Hand(u32);
+
+impl Hand {
+    /// The most pieces of one kind that a hand holds.
+    pub(crate) const MOST: u8 = 15;
+
+    /// How many of this kind.
+    #[inline(always)]
+    pub(crate) fn count(self, kind: Kind) -> u8 {
+        (self.0 >> (4 * kind.code()) & 15) as u8
+    }
+
+    /// Whether nothing is left.
+    #[inline(always)]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The hand with one piece less, if it holds one.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, kind: Kind) {
+        if self.count(kind) > 0 {
+            self.0 -= 1 << (4 * kind.code());
+        }
+    }
+
+    /// Sets the number of pieces of a kind, at most [`Hand::MOST`].
+    pub(crate) fn set(&mut self, kind: Kind, count: u8) {
+        let shift = 4 * kind.code();
+        self.0 = self.0 & !(15 << shift) | u32::from(count.min(Hand::MOST)) << shift;
+    }
+
+    /// The packed counts, for keys.
+    pub(crate) fn packed(self) -> u32 {
+        self.0
+    }
+}
+
+/// What is owed before the next turn; only with the ransom option.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Pending {
+    /// Nothing: a turn is next.
+    #[default]
+    Nothing,
+    /// The owner of the captured royal gives up a piece of this kind.
+    Ransom(Kind),
+    /// The capturer puts the royal back.
+    Reset,
+}
+
+/// A clock that counts nothing, or sleeps.
+pub(crate) const ASLEEP: u8 = u8::MAX;
+
+/// A position of one of the family's boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position<B> {
+    pub(crate) tops: Level<B>,
+    pub(crate) bases: Level<B>,
+    pub(crate) hands: [Hand; 2],
+    /// The number of the full turn, from 1.
+    pub(crate) turn: u32,
+    /// Whose turn it is; the capturer's while something is pending.
+    pub(crate) side: Colour,
+    pub(crate) clock: u8,
+    pub(crate) pending: Pending,
+}
+
+impl<B: Bits> Position<B> {
+    /// The empty board, white to move.
+    pub(crate) fn empty() -> Position<B> {
+        Position {
+            tops: Level::default(),
+            bases: Level::default(),
+            hands: [Hand::default(); 2],
+            turn: 1,
+            side: Colour::White,
+            clock: ASLEEP,
+            pending: Pending::Nothing,
+        }
+    }
+
+    /// Who decides next.
+    #[must_use]
+    pub fn to_move(&self) -> Colour {
+        match self.pending {
+            Pending::Ransom(_) => self.side.other(),
+            Pending::Nothing | Pending::Reset => self.side,
+        }
+    }
+
+    /// The number of the full turn, from 1.
+    #[must_use]
+    pub fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// What stands on a cell.
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> Option<Stack> {
+        let bit = B::of(cell);
+        let top = self.tops.piece_at(bit)?;
+        Some(match self.bases.piece_at(bit) {
+            Some(base) => Stack::Pile { base, top },
+            None => Stack::Lone(top),
+        })
+    }
+
+    /// How many pieces of this kind a side has in hand.
+    #[must_use]
+    pub fn in_hand(&self, colour: Colour, kind: Kind) -> u8 {
+        self.hand(colour).count(kind)
+    }
+
+    /// How many pieces of this kind a side has on the board.
+    #[must_use]
+    pub fn on_board(&self, colour: Colour, kind: Kind) -> u32 {
+        let count = |level: &Level<B>| (level.of_kind(kind) & level.of_colour(colour)).count();
+        count(&self.tops) + count(&self.bases)
+    }
+
+    #[inline(always)]
+    pub(crate) fn hand(&self, colour: Colour) -> Hand {
+        let [white, black] = self.hands;
+        match colour {
+            Colour::White => white,
+            Colour::Black => black,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn hand_mut(&mut self, colour: Colour) -> &mut Hand {
+        let [white, black] = &mut self.hands;
+        match colour {
+            Colour::White => white,
+            Colour::Black => black,
+        }
+    }
+
+    /// Every cell with a piece.
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> B {
+        self.tops.occupied()
+    }
+
+    /// Whether pieces are still being placed before the first move.
+    #[inline(always)]
+    pub(crate) fn is_placing<V: Variant<Bits = B>>(&self) -> bool {
+        matches!(V::RULES.entry, Entry::Placing(_)) && self.hands.iter().any(|hand| !hand.is_empty())
+    }
+
+    /// The cells where a side's royal piece stands; empty once it is captured.
+    #[inline(always)]
+    pub(crate) fn royal<V: Variant<Bits = B>>(&self, colour: Colour) -> B {
+        match V::RULES.royal {
+            Some(royal) => self.tops.of_kind(royal.kind) & self.tops.of_colour(colour),
+            None => B::EMPTY,
+        }
+    }
+}

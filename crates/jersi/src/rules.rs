@@ -1,0 +1,182 @@
+//! The family's games as the contract sees them.
+
+use game::{Hashed, Rules, Status};
+
+use crate::bits::Bits;
+use crate::notation::position_text;
+use crate::piece::Colour;
+use crate::position::{Pending, Position};
+use crate::ruleset::{Clock, Variant};
+use crate::turn::Turn;
+
+/// What becomes of a player without a legal move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Blocked {
+    /// The blocked player loses.
+    #[default]
+    Loses,
+    /// Nobody wins.
+    Draws,
+}
+
+/// House rules, settled before a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// A player without a legal move loses, or the game is drawn.
+    pub blocked: Blocked,
+    /// The game is drawn after this many turns without a capture.
+    pub draw_after: Option<u8>,
+    /// The game is drawn when a situation occurs this many times.
+    pub repetition: Option<u32>,
+    /// The darsi does not beat the bevri (Jersi 4.5).
+    pub spares: bool,
+    /// Drops go anywhere on the board (Jersi 4.6).
+    pub drops_anywhere: bool,
+    /// The capturer of the kunti asks for a piece before putting it back (Jersi 4.1).
+    pub ransom: bool,
+}
+
+impl Options {
+    /// The house rules of a ruleset when nobody asks for others.
+    #[must_use]
+    pub fn of<V: Variant>() -> Options {
+        Options {
+            blocked: Blocked::Loses,
+            draw_after: V::RULES.draw_after,
+            repetition: None,
+            spares: false,
+            drops_anywhere: false,
+            ransom: false,
+        }
+    }
+
+    /// Whether the clock of turns without a capture has reached its end.
+    #[inline(always)]
+    pub(crate) fn is_drawn_at(&self, clock: u8) -> bool {
+        self.draw_after.is_some_and(|limit| clock >= limit)
+    }
+}
+
+/// The rules of one game of the family.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Jersi<V> {
+    pub(crate) options: Options,
+    variant: V,
+}
+
+impl<V: Variant> Default for Jersi<V> {
+    fn default() -> Jersi<V> {
+        Jersi::with(Options::of::<V>())
+    }
+}
+
+impl<V: Variant> Jersi<V> {
+    /// The game with these house rules.
+    #[must_use]
+    pub fn with(options: Options) -> Jersi<V> {
+        Jersi { options, variant: V::default() }
+    }
+
+    /// The house rules.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The same game without the draw by turns without a capture: how Pijersi's community counts lines.
+    #[must_use]
+    pub fn without_draws(&self) -> Jersi<V> {
+        Jersi::with(Options { draw_after: None, ..self.options })
+    }
+
+    /// What the clock counts under these options.
+    #[inline(always)]
+    pub(crate) fn clock_rule(&self) -> Clock {
+        match V::RULES.clock {
+            Clock::None if self.options.draw_after.is_some() => Clock::SinceCapture,
+            clock => clock,
+        }
+    }
+}
+
+impl<V: Variant> Rules for Jersi<V> {
+    type Position = Position<V::Bits>;
+    type Move = Turn;
+
+    fn n_seats(&self) -> usize {
+        2
+    }
+
+    fn start(&self) -> Self::Position {
+        // The set-ups of the rulesets are constants, and a test reads each of them.
+        position_text::read::<V>(self, V::RULES.start).unwrap_or_else(|_| Position::empty())
+    }
+
+    fn status(&self, position: &Self::Position) -> Status {
+        self.status_of(position)
+    }
+
+    fn legal_moves(&self, position: &Self::Position, moves: &mut Vec<Turn>) {
+        self.list(position, moves);
+    }
+
+    #[inline]
+    fn play(&self, position: &mut Self::Position, m: Turn) {
+        self.play_turn(position, m);
+    }
+
+    fn count_moves(&self, position: &Self::Position) -> u64 {
+        self.count(position)
+    }
+
+    fn conserves(&self, before: &Self::Position, after: &Self::Position) -> bool {
+        let owned = |position: &Self::Position, colour, kind| {
+            position.on_board(colour, kind) + u32::from(position.in_hand(colour, kind))
+        };
+        Colour::BOTH.into_iter().all(|colour| {
+            V::RULES.kinds().all(|(kind, _)| {
+                owned(after, colour, kind) <= owned(before, colour, kind)
+                    || (before.pending == Pending::Reset && V::RULES.royal.is_some_and(|it| it.kind == kind))
+            })
+        })
+    }
+}
+
+impl<V: Variant> Hashed for Jersi<V> {
+    fn key(&self, position: &Self::Position) -> u64 {
+        let words = position
+            .tops
+            .planes
+            .into_iter()
+            .chain([position.tops.white])
+            .chain(position.bases.planes)
+            .chain([position.bases.white]);
+        let [white, black] = position.hands.map(|hand| u64::from(hand.packed()));
+        let pending = match position.pending {
+            Pending::Nothing => 0,
+            Pending::Reset => 1,
+            Pending::Ransom(kind) => 1 + u64::from(kind.code()),
+        };
+        let side = u64::from(position.side == Colour::Black);
+        let mut key = fold(white | black << 32, side | pending << 1 | 0x5851_F42D_4C95_7F00);
+        for word in words {
+            let wide = word.widen();
+            key = fold(key ^ wide as u64, 0x9E37_79B9_7F4A_7C15);
+            if V::Bits::SLOTS > 64 {
+                key = fold(key ^ (wide >> 64) as u64, 0xD6E8_FEB8_6659_FD93);
+            }
+        }
+        key
+    }
+
+    fn repetition_limit(&self) -> Option<u32> {
+        self.options.repetition
+    }
+}
+
+/// The two halves of a product mixed: a multiplication spreads every bit over both.
+#[inline(always)]
+fn fold(a: u64, b: u64) -> u64 {
+    let product = u128::from(a ^ 0xA076_1D64_78BD_642F) * u128::from(b);
+    product as u64 ^ (product >> 64) as u64
+}

@@ -1,0 +1,152 @@
+//! What one game of the family is, as data.
+//!
+//! The kernel reads a [`Ruleset`] and is compiled for each: its constants fold into the code, so that a game pays
+//! nothing for the rules it does not have. A variant is a new constant, not a fork (ARCHITECTURE.md says how each
+//! variant of the design journal would be added).
+
+use crate::bits::Bits;
+use crate::layout::Layout;
+use crate::piece::{Kind, KindSet};
+
+/// A kind of piece as people meet it.
+#[derive(Clone, Copy, Debug)]
+pub struct KindText {
+    /// The letter in position texts, upper case.
+    pub letter: char,
+    /// The sign that names it in the document's placements and drops.
+    pub sign: &'static str,
+    /// Its English name.
+    pub en: &'static str,
+    /// Its French name.
+    pub fr: &'static str,
+    /// How many each side owns.
+    pub n_each: u8,
+}
+
+/// Movers that may stand on the same kinds of their own colour.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stacking {
+    pub(crate) movers: KindSet,
+    pub(crate) supports: KindSet,
+}
+
+/// What happens to a captured royal piece (the kunti).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RoyalCapture {
+    /// The game is over at once, before any second step.
+    Wins,
+    /// The capturer puts it back on its owner's back row as the last act of the turn; where no cell takes it, the
+    /// capturer has won.
+    Resets,
+}
+
+/// A royal piece and its fate.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Royal {
+    pub(crate) kind: Kind,
+    pub(crate) capture: RoyalCapture,
+}
+
+/// When the pieces in hand come to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entry {
+    /// Nothing is ever in hand.
+    Never,
+    /// One a turn, all of them, before the first move, on the first `n` rows of each side.
+    Placing(usize),
+    /// One or two as a whole turn, at any time, on the first `n` rows of each side.
+    Dropping(usize),
+}
+
+/// What the clock of a position counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Clock {
+    /// Nothing.
+    None,
+    /// Turns since the last capture.
+    SinceCapture,
+    /// Turns left before the few-kinds rule stops the game; asleep until then.
+    FewKinds,
+}
+
+/// The notation a document uses for a turn number and a prologue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Numbering {
+    /// One number a turn.
+    Turns,
+    /// One number a line of two turns.
+    Lines,
+}
+
+/// One game of the family.
+#[derive(Clone, Copy, Debug)]
+pub struct Ruleset {
+    /// The name on the command line.
+    pub id: &'static str,
+    /// The title of the game.
+    pub title: &'static str,
+    /// The board.
+    pub layout: Layout,
+    /// The kinds of pieces, in the order of their codes.
+    pub kinds: &'static [KindText],
+    /// The start position of the usual set-up.
+    pub start: &'static str,
+    pub(crate) beats: [KindSet; Kind::CODES],
+    pub(crate) stackings: &'static [Stacking],
+    /// The immobile kind that any mobile piece of either colour may climb.
+    pub(crate) mountain: Option<Kind>,
+    pub(crate) royal: Option<Royal>,
+    /// Tops that win by standing on the enemy's back row when a turn ends.
+    pub(crate) arrivals: KindSet,
+    pub(crate) entry: Entry,
+    /// The kinds that start in hand.
+    pub(crate) in_hand: KindSet,
+    pub(crate) clock: Clock,
+    /// The game is drawn after this many turns without a capture, unless an option says otherwise.
+    pub(crate) draw_after: Option<u8>,
+    pub(crate) numbering: Numbering,
+    pub(crate) has_ugi: bool,
+    /// The pair (attacker, spared) that the option of that effect takes out of `beats`.
+    pub(crate) spared: Option<(Kind, Kind)>,
+}
+
+impl Ruleset {
+    /// The kinds with their codes.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = (Kind, &'static KindText)> + use<> {
+        (1..).map_while(Kind::from_code).zip(self.kinds)
+    }
+
+    /// The text of a kind.
+    #[must_use]
+    pub fn text(&self, kind: Kind) -> &'static KindText {
+        // A kind of another ruleset cannot get here: positions and turns only hold kinds of their own.
+        static NO_KIND: KindText = KindText { letter: '?', sign: "?", en: "?", fr: "?", n_each: 0 };
+        self.kinds.get(usize::from(kind.code()) - 1).unwrap_or(&NO_KIND)
+    }
+
+    /// The kind a sign of placements and drops means.
+    #[must_use]
+    pub fn kind_of_sign(&self, sign: &str) -> Option<Kind> {
+        self.kinds().find(|(_, text)| text.sign == sign).map(|(kind, _)| kind)
+    }
+
+    /// The kind of an upper case letter.
+    #[must_use]
+    pub fn kind_of_letter(&self, letter: char) -> Option<Kind> {
+        self.kinds().find(|(_, text)| text.letter == letter).map(|(kind, _)| kind)
+    }
+
+    /// The kinds a mover of `kind` may stand on.
+    pub(crate) fn supports(&self, kind: Kind) -> KindSet {
+        let stacking = self.stackings.iter().find(|stacking| stacking.movers.has(kind));
+        stacking.map_or(KindSet::NONE, |stacking| stacking.supports)
+    }
+}
+
+/// A ruleset as a type, with the word its board fits into: what the kernel is compiled for.
+pub trait Variant: Copy + std::fmt::Debug + Default + PartialEq + Send + Sync + 'static {
+    /// The word that holds a set of cells.
+    type Bits: Bits;
+    /// The rules as data.
+    const RULES: Ruleset;
+}

@@ -1,0 +1,63 @@
+//! Jersi 2.0 (Lucas Borboleta, 18 January 2020).
+//!
+//! Sixty-one hexagons; thirteen shapes each: one kunti, four cukla, four kuctai, four kurfa. A lone shape moves one
+//! cell, a pile of two moves one or two in line; a turn is one such move, or two when first one shape and then two
+//! move, or first two and then one. Cukla beats kuctai beats kurfa beats cukla, and all three beat the kunti; the
+//! top acts for the pile, and the whole beaten pile goes. Who captures the kunti wins, at once: no second step.
+//!
+//! Decided where the text is silent (`rules/jersi.md`): a blocked player loses; nothing stacks on a kunti, a kunti
+//! stands on anything; the 20-turn rule wakes after a turn that leaves a player the kunti and at most one other
+//! kind, and is judged by kinds, then by pieces.
+
+use crate::layout::Layout;
+use crate::piece::{Kind, KindSet};
+use crate::ruleset::{Clock, Entry, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking, Variant};
+
+const KUNTI: Kind = Kind::new(1);
+const CUKLA: Kind = Kind::new(2);
+const KUCTAI: Kind = Kind::new(3);
+const KURFA: Kind = Kind::new(4);
+
+/// Jersi 2.0.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Jersi2;
+
+impl Variant for Jersi2 {
+    type Bits = u128;
+    const RULES: Ruleset = Ruleset {
+        id: "jersi-2",
+        title: "Jersi 2.0",
+        layout: Layout::of_rows(&[5, 6, 7, 8, 9, 8, 7, 6, 5]),
+        kinds: &[
+            KindText { letter: 'N', sign: "N", en: "kunti", fr: "kunti", n_each: 1 },
+            KindText { letter: 'K', sign: "K", en: "cukla", fr: "cukla", n_each: 4 },
+            KindText { letter: 'C', sign: "C", en: "kuctai", fr: "kuctai", n_each: 4 },
+            KindText { letter: 'R', sign: "R", en: "kurfa", fr: "kurfa", n_each: 4 },
+        ],
+        start: "k-rcn-rkc-/c-r-k-c-r-k-/7/8/9/8/7/K-R-C-K-R-C-/C-RKN-RCK- w - 1",
+        beats: [
+            KindSet::NONE,
+            KindSet::NONE,
+            KindSet::of(&[KUCTAI, KUNTI]),
+            KindSet::of(&[KURFA, KUNTI]),
+            KindSet::of(&[CUKLA, KUNTI]),
+            KindSet::NONE,
+            KindSet::NONE,
+            KindSet::NONE,
+        ],
+        stackings: &[Stacking {
+            movers: KindSet::of(&[KUNTI, CUKLA, KUCTAI, KURFA]),
+            supports: KindSet::of(&[CUKLA, KUCTAI, KURFA]),
+        }],
+        mountain: None,
+        royal: Some(Royal { kind: KUNTI, capture: RoyalCapture::Wins }),
+        arrivals: KindSet::NONE,
+        entry: Entry::Placing(2),
+        in_hand: KindSet::of(&[KUNTI, CUKLA, KUCTAI, KURFA]),
+        clock: Clock::FewKinds,
+        draw_after: None,
+        numbering: Numbering::Lines,
+        has_ugi: false,
+        spared: None,
+    };
+}

@@ -1,0 +1,73 @@
+//! Jersi 4.0 (Lucas Borboleta, 30 March 2020).
+//!
+//! Sixty-nine hexagons; twenty-one pieces each: kunti, four each of the triad cukla, kuctai, kurfa, two darsi, and
+//! in reserve two bevri and four cmana (mountains). Moves as in Jersi 2.0. A turn may instead drop one or two pieces
+//! of the reserve on the own four rows. Mountains never move and are never attacked; a piece of either colour may
+//! climb one, and there only a mover of height 1 can attack it. The triad and the darsi beat each other, a darsi
+//! beats a darsi, and all of them beat kunti and bevri. A captured kunti is put back on its owner's first row by the
+//! capturer. Who brings the own kunti to the enemy's first row wins, judged when the turn ends.
+//!
+//! Decided where the text is silent (`rules/jersi.md`): a blocked player loses; a drop goes on no enemy piece; two
+//! mountains are a wall; no valid cell for the reset: the capturer wins.
+
+use crate::layout::Layout;
+use crate::piece::{Kind, KindSet};
+use crate::ruleset::{Clock, Entry, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking, Variant};
+
+const KUNTI: Kind = Kind::new(1);
+const CUKLA: Kind = Kind::new(2);
+const KUCTAI: Kind = Kind::new(3);
+const KURFA: Kind = Kind::new(4);
+const DARSI: Kind = Kind::new(5);
+const CMANA: Kind = Kind::new(6);
+const BEVRI: Kind = Kind::new(7);
+
+/// Jersi 4.0.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Jersi4;
+
+impl Variant for Jersi4 {
+    type Bits = u128;
+    const RULES: Ruleset = Ruleset {
+        id: "jersi-4",
+        title: "Jersi 4.0",
+        layout: Layout::of_rows(&[7, 8, 7, 8, 9, 8, 7, 8, 7]),
+        kinds: &[
+            KindText { letter: 'N', sign: "KN", en: "kunti", fr: "kunti", n_each: 1 },
+            KindText { letter: 'K', sign: "CK", en: "cukla", fr: "cukla", n_each: 4 },
+            KindText { letter: 'C', sign: "KC", en: "kuctai", fr: "kuctai", n_each: 4 },
+            KindText { letter: 'R', sign: "KR", en: "kurfa", fr: "kurfa", n_each: 4 },
+            KindText { letter: 'D', sign: "DR", en: "darsi", fr: "darsi", n_each: 2 },
+            KindText { letter: 'M', sign: "CM", en: "cmana", fr: "cmana", n_each: 4 },
+            KindText { letter: 'B', sign: "BV", en: "bevri", fr: "bevri", n_each: 2 },
+        ],
+        start: "r-k-c-n-k-c-r-/d-c-r-k-c-r-k-d-/7/8/9/8/7/D-K-R-C-K-R-C-D-/R-C-K-N-C-K-R- w - 1 M4B2m4b2",
+        beats: [
+            KindSet::NONE,
+            KindSet::NONE,
+            KindSet::of(&[KUCTAI, DARSI, KUNTI, BEVRI]),
+            KindSet::of(&[KURFA, DARSI, KUNTI, BEVRI]),
+            KindSet::of(&[CUKLA, DARSI, KUNTI, BEVRI]),
+            KindSet::of(&[CUKLA, KUCTAI, KURFA, DARSI, KUNTI, BEVRI]),
+            KindSet::NONE,
+            KindSet::NONE,
+        ],
+        stackings: &[
+            Stacking {
+                movers: KindSet::of(&[KUNTI, CUKLA, KUCTAI, KURFA, DARSI, BEVRI]),
+                supports: KindSet::of(&[CUKLA, KUCTAI, KURFA, DARSI, BEVRI]),
+            },
+            Stacking { movers: KindSet::of(&[CMANA]), supports: KindSet::of(&[CMANA]) },
+        ],
+        mountain: Some(CMANA),
+        royal: Some(Royal { kind: KUNTI, capture: RoyalCapture::Resets }),
+        arrivals: KindSet::of(&[KUNTI]),
+        entry: Entry::Dropping(4),
+        in_hand: KindSet::of(&[CMANA, BEVRI]),
+        clock: Clock::None,
+        draw_after: None,
+        numbering: Numbering::Lines,
+        has_ugi: false,
+        spared: Some((DARSI, BEVRI)),
+    };
+}

@@ -1,0 +1,66 @@
+//! Pijersi (Lucas Borboleta, 2022).
+//!
+//! Forty-five hexagons; fourteen cubes each: four rocks, four papers, four scissors, two wise. Moves as in Jersi: a
+//! cube one cell, a pile one or two in line, and a second action when the first built or moved a pile. Rock takes
+//! scissors takes paper takes rock; wise takes nothing and nothing takes it, and it stands only on the ground or on
+//! a wise. Who brings a rock, a paper or scissors to the enemy's back row wins; so does who leaves the enemy without
+//! a move; twenty turns without a capture are a draw.
+//!
+//! Decided where the text is silent (`rules/pijersi.md`): arrival is judged when the turn ends; a turn that wins
+//! wins even if it is the twentieth.
+
+use crate::layout::Layout;
+use crate::piece::{Kind, KindSet};
+use crate::ruleset::{Clock, Entry, KindText, Numbering, Ruleset, Stacking, Variant};
+
+const ROCK: Kind = Kind::new(1);
+const PAPER: Kind = Kind::new(2);
+const SCISSORS: Kind = Kind::new(3);
+const WISE: Kind = Kind::new(4);
+
+/// Pijersi.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pijersi;
+
+impl Variant for Pijersi {
+    type Bits = u64;
+    const RULES: Ruleset = Ruleset {
+        id: "pijersi",
+        title: "Pijersi",
+        layout: Layout::of_rows(&[6, 7, 6, 7, 6, 7, 6]),
+        kinds: &[
+            KindText { letter: 'R', sign: "R", en: "rock", fr: "pierre", n_each: 4 },
+            KindText { letter: 'P', sign: "P", en: "paper", fr: "feuille", n_each: 4 },
+            KindText { letter: 'S', sign: "S", en: "scissors", fr: "ciseaux", n_each: 4 },
+            KindText { letter: 'W', sign: "W", en: "wise", fr: "sage", n_each: 2 },
+        ],
+        start: "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1",
+        beats: [
+            KindSet::NONE,
+            KindSet::of(&[SCISSORS]),
+            KindSet::of(&[ROCK]),
+            KindSet::of(&[PAPER]),
+            KindSet::NONE,
+            KindSet::NONE,
+            KindSet::NONE,
+            KindSet::NONE,
+        ],
+        stackings: &[
+            Stacking {
+                movers: KindSet::of(&[ROCK, PAPER, SCISSORS]),
+                supports: KindSet::of(&[ROCK, PAPER, SCISSORS, WISE]),
+            },
+            Stacking { movers: KindSet::of(&[WISE]), supports: KindSet::of(&[WISE]) },
+        ],
+        mountain: None,
+        royal: None,
+        arrivals: KindSet::of(&[ROCK, PAPER, SCISSORS]),
+        entry: Entry::Never,
+        in_hand: KindSet::NONE,
+        clock: Clock::SinceCapture,
+        draw_after: Some(20),
+        numbering: Numbering::Turns,
+        has_ugi: true,
+        spared: None,
+    };
+}

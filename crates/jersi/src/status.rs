@@ -1,0 +1,99 @@
+//! How a game ends.
+
+use game::{Outcome, Status};
+
+use crate::bits::Bits;
+use crate::piece::Colour;
+use crate::play::n_fighting_kinds;
+use crate::position::{ASLEEP, Pending, Position};
+use crate::rules::{Blocked, Jersi};
+use crate::ruleset::{Clock, Variant};
+use crate::view::{View, around, back_row};
+
+impl<V: Variant> Jersi<V> {
+    /// Who moves, or how it ended.
+    pub(crate) fn status_of(&self, position: &Position<V::Bits>) -> Status {
+        if let Some(outcome) = self.ended(position) {
+            return Status::Over(outcome);
+        }
+        if self.is_blocked(position) {
+            return Status::Over(match self.options.blocked {
+                Blocked::Loses => win(position.side.other()),
+                Blocked::Draws => Outcome::draw(2),
+            });
+        }
+        Status::ToMove(position.to_move().seat())
+    }
+
+    /// How it ended, if by anything but a blocked player.
+    #[inline(always)]
+    pub(crate) fn ended(&self, position: &Position<V::Bits>) -> Option<Outcome> {
+        if let Some(winner) = self.winner(position) {
+            return Some(win(winner));
+        }
+        match self.clock_rule() {
+            Clock::FewKinds if position.clock == 0 => Some(judge_few_kinds::<V>(position)),
+            Clock::SinceCapture if self.options.is_drawn_at(position.clock) => {
+                // The last turn still wins if it leaves the enemy without a move.
+                let blocked = self.options.blocked == Blocked::Loses && self.is_blocked(position);
+                Some(if blocked { win(position.side.other()) } else { Outcome::draw(2) })
+            }
+            Clock::None | Clock::FewKinds | Clock::SinceCapture => None,
+        }
+    }
+
+    /// Who has won by arriving or by capturing the royal piece.
+    #[inline(always)]
+    fn winner(&self, position: &Position<V::Bits>) -> Option<Colour> {
+        let arrivals = position.tops.of_kinds(V::RULES.arrivals);
+        // The side that has just moved is asked first: only one can arrive in one turn.
+        for colour in [position.side.other(), position.side] {
+            let own = position.tops.of_colour(colour);
+            if !V::RULES.arrivals.is_empty() && (arrivals & own).meets(back_row::<V>(colour.other())) {
+                return Some(colour);
+            }
+        }
+        if V::RULES.royal.is_some() && position.pending == Pending::Nothing && !position.is_placing::<V>() {
+            for colour in [position.side, position.side.other()] {
+                if position.royal::<V>(colour).is_empty() {
+                    return Some(colour.other());
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether the side to move has no legal move although the game has not ended otherwise.
+    pub(crate) fn is_blocked(&self, position: &Position<V::Bits>) -> bool {
+        if position.pending != Pending::Nothing || position.is_placing::<V>() {
+            return false;
+        }
+        let view = View::of::<V>(position);
+        if around::<V>(view.walkers()).meets(view.empty | view.peaks) {
+            return false;
+        }
+        // Packed in: perhaps a capture, a stacking or a drop is left. Counted with the clock stopped, so that a
+        // drawn position can be asked too.
+        let mut running = *position;
+        running.clock = if self.clock_rule() == Clock::FewKinds { ASLEEP } else { 0 };
+        self.count(&running) == 0
+    }
+}
+
+fn win(colour: Colour) -> Outcome {
+    Outcome::win(colour.seat(), 2)
+}
+
+/// The few-kinds rule: more kinds on the board win, then more pieces, else nobody.
+fn judge_few_kinds<V: Variant>(position: &Position<V::Bits>) -> Outcome {
+    let strength = |colour| (n_fighting_kinds::<V>(position, colour), n_pieces::<V>(position, colour));
+    match strength(Colour::White).cmp(&strength(Colour::Black)) {
+        std::cmp::Ordering::Greater => win(Colour::White),
+        std::cmp::Ordering::Less => win(Colour::Black),
+        std::cmp::Ordering::Equal => Outcome::draw(2),
+    }
+}
+
+fn n_pieces<V: Variant>(position: &Position<V::Bits>, colour: Colour) -> u32 {
+    position.tops.of_colour(colour).count() + position.bases.of_colour(colour).count()
+}

@@ -1,0 +1,151 @@
+//! The board as the side to move sees it: the sets that listing, counting and explaining all read.
+
+use crate::bits::Bits;
+use crate::layout::{Cell, DIRECTIONS};
+use crate::piece::{Colour, Kind};
+use crate::position::Position;
+use crate::rules::Jersi;
+use crate::ruleset::Variant;
+
+/// The sets of one position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct View<B> {
+    pub(crate) me: Colour,
+    /// Cells with nothing on them.
+    pub(crate) empty: B,
+    /// Mountains with nothing on them, of either colour.
+    pub(crate) peaks: B,
+    /// Own mobile pieces that stand alone on the ground.
+    pub(crate) lone: B,
+    /// Own piles that can move.
+    pub(crate) piles: B,
+    /// Own pieces on a mountain.
+    pub(crate) perched: B,
+    /// Enemy tops that are no mountains.
+    pub(crate) enemies: B,
+    /// Cells whose base is a mountain.
+    pub(crate) on_mountain: B,
+}
+
+impl<B: Bits> View<B> {
+    #[inline(always)]
+    pub(crate) fn of<V: Variant<Bits = B>>(position: &Position<B>) -> View<B> {
+        let me = position.side;
+        let (occupied, based) = (position.occupied(), position.bases.occupied());
+        let mountains = V::RULES.mountain.map_or(B::EMPTY, |kind| position.tops.of_kind(kind));
+        let on_mountain = V::RULES.mountain.map_or(B::EMPTY, |kind| position.bases.of_kind(kind));
+        let own = position.tops.of_colour(me) & !mountains;
+        View {
+            me,
+            empty: B::truncate(V::RULES.layout.cells()) & !occupied,
+            peaks: mountains & !based,
+            lone: own & !based,
+            piles: own & based & !on_mountain,
+            perched: own & on_mountain,
+            enemies: occupied & !mountains & !own,
+            on_mountain,
+        }
+    }
+
+    /// Own tops that can move: alone, off a pile, or off a mountain.
+    #[inline(always)]
+    pub(crate) fn walkers(&self) -> B {
+        self.lone | self.piles | self.perched
+    }
+
+    /// Own lone pieces that a mover of the given stacking may stand on.
+    #[inline(always)]
+    pub(crate) fn supports<V: Variant<Bits = B>>(&self, position: &Position<B>, stacking: usize) -> B {
+        // Kinds outside every support set are taken out: cheaper than gathering those inside, as few are.
+        let Some(stacking) = V::RULES.stackings.get(stacking) else { return B::EMPTY };
+        let mut cells = self.lone;
+        for code in 1..=V::RULES.kinds.len() as u8 {
+            if let Some(kind) = Kind::from_code(code)
+                && !stacking.supports.has(kind)
+            {
+                cells &= !position.tops.of_kind(kind);
+            }
+        }
+        cells
+    }
+}
+
+/// The cells next to `cells`, in any direction.
+#[inline(always)]
+pub(crate) fn around<V: Variant>(cells: V::Bits) -> V::Bits {
+    let mut near = V::Bits::EMPTY;
+    for delta in V::RULES.layout.deltas() {
+        near |= cells.moved(delta);
+    }
+    near & V::Bits::truncate(V::RULES.layout.cells())
+}
+
+/// Where a pile on `from` can go, one or two cells in line: `over` can be crossed, `onto` can be entered.
+#[inline(always)]
+pub(crate) fn pile_reach<V: Variant>(from: V::Bits, over: V::Bits, onto: V::Bits) -> V::Bits {
+    let mut reach = V::Bits::EMPTY;
+    for delta in V::RULES.layout.deltas() {
+        let near = from.moved(delta);
+        reach |= near | (near & over).moved(delta);
+    }
+    reach & onto
+}
+
+impl<V: Variant> Jersi<V> {
+    /// The enemy tops a kind beats, wherever they stand.
+    #[inline(always)]
+    pub(crate) fn prey_of(&self, position: &Position<V::Bits>, kind: Kind, enemies: V::Bits) -> V::Bits {
+        let beaten = V::RULES.beats.get(usize::from(kind.code())).copied().unwrap_or_default();
+        let mut prey = position.tops.of_kinds(beaten) & enemies;
+        if self.options.spares
+            && let Some((attacker, spared)) = V::RULES.spared
+            && attacker == kind
+        {
+            prey &= !position.tops.of_kind(spared);
+        }
+        prey
+    }
+
+    /// The cells where the royal piece of `position.side`'s enemy may be put back: on its back row, empty, a lone
+    /// piece it may stand on, or a lone mountain.
+    pub(crate) fn reset_cells(&self, position: &Position<V::Bits>) -> V::Bits {
+        let owner = position.side.other();
+        let Some(royal) = V::RULES.royal else { return V::Bits::EMPTY };
+        let based = position.bases.occupied();
+        let supports = position.tops.of_kinds(V::RULES.supports(royal.kind)) & position.tops.of_colour(owner);
+        let peaks = V::RULES.mountain.map_or(V::Bits::EMPTY, |kind| position.tops.of_kind(kind));
+        back_row::<V>(owner) & !based & (!position.occupied() | supports | peaks)
+    }
+
+    /// The cells of the hand's zone for a side.
+    #[inline(always)]
+    pub(crate) fn entry_zone(&self, colour: Colour, n_rows: usize) -> V::Bits {
+        let layout = V::RULES.layout;
+        if self.options.drops_anywhere {
+            return V::Bits::truncate(layout.cells());
+        }
+        V::Bits::truncate(match colour {
+            Colour::White => layout.rows_cells(0, n_rows),
+            Colour::Black => layout.rows_cells(layout.n_rows() - n_rows, layout.n_rows()),
+        })
+    }
+}
+
+/// The row behind a side, which the enemy wants to reach.
+#[inline(always)]
+pub(crate) fn back_row<V: Variant>(colour: Colour) -> V::Bits {
+    let layout = V::RULES.layout;
+    V::Bits::truncate(match colour {
+        Colour::White => layout.row_cells(0),
+        Colour::Black => layout.row_cells(layout.n_rows() - 1),
+    })
+}
+
+/// The one cell between two cells two steps apart in line.
+pub(crate) fn middle<V: Variant>(from: Cell, to: Cell) -> Option<Cell> {
+    let layout = V::RULES.layout;
+    (0..DIRECTIONS).find_map(|d| {
+        let near = layout.step(from, d)?;
+        (layout.step(near, d)? == to).then_some(near)
+    })
+}

@@ -49,3 +49,6 @@ pub trait Say: std::fmt::Debug {
     /// The message in `lang`.
     fn say(&self, lang: Lang) -> String;
 }
+
+/// A message that travels: whoever shows it picks the language.
+pub type Said = Box<dyn Say + Send + Sync>;

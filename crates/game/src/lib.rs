@@ -2,7 +2,7 @@
 //!
 //! A game is a value that implements [`Rules`]: house rules and boards live there, positions stay small and are
 //! copied freely. Strategies, counters, tables and pages see only this contract; a game hands them more through
-//! the optional powers [`Hashed`] and [`Notated`]. A missing power is a compile error, not a crash at move 40.
+//! the optional powers [`Hashed`], [`Notated`] and [`Recorded`]. A missing power is a compile error, not a crash at move 40.
 //!
 //! Whose turn it is, is asked and never toggled: in sowing games the same seat moves again, and seats drop out.
 //!
@@ -13,14 +13,16 @@ mod notation;
 mod outcome;
 mod perft;
 mod playout;
+mod record;
 mod rules;
 mod seat;
 pub mod testing;
 
-pub use lang::{Lang, Say};
+pub use lang::{Lang, Said, Say};
 pub use notation::{MoveError, Notated, Notation};
 pub use outcome::{Outcome, Rank};
 pub use perft::{Tally, divide, perft, perft_in_parallel};
 pub use playout::{Playout, Random, playout};
+pub use record::{Record, RecordError, RecordErrorOf, RecordOf, Recorded, SetupName};
 pub use rules::{Hashed, Rules, Status};
 pub use seat::{MAX_SEATS, Seat};

@@ -1,6 +1,6 @@
 //! Texts: what a person types and what a record holds.
 
-use crate::lang::{Lang, Say};
+use crate::lang::{Lang, Said, Say};
 use crate::rules::Rules;
 
 /// Which way of writing moves.
@@ -19,14 +19,14 @@ pub enum MoveError {
     /// The text is no move in this notation.
     Unreadable {
         /// What was expected, and where.
-        why: Box<dyn Say + Send + Sync>,
+        why: Said,
         /// Legal texts that look like it, nearest first; may be empty.
         nearest: Vec<String>,
     },
     /// The text is a move, and a rule refuses it here.
     Illegal {
         /// The rule that refuses it, with the cells and pieces concerned.
-        why: Box<dyn Say + Send + Sync>,
+        why: Said,
         /// Legal texts that look like it, nearest first; may be empty.
         nearest: Vec<String>,
     },
@@ -64,7 +64,7 @@ pub trait Notated: Rules {
     ///
     /// # Errors
     /// Says what is wrong and where; every reason it can find, not only the first.
-    fn read_position(&self, text: &str) -> Result<Self::Position, Box<dyn Say + Send + Sync>>;
+    fn read_position(&self, text: &str) -> Result<Self::Position, Said>;
 
     /// The canonical text of a move that is legal in `position`, with all its marks.
     ///

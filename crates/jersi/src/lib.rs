@@ -11,6 +11,7 @@ mod position;
 mod rules;
 mod ruleset;
 mod rulesets;
+mod setup;
 mod status;
 mod turn;
 mod view;

@@ -7,6 +7,7 @@
 use crate::bits::Bits;
 use crate::layout::Layout;
 use crate::piece::{Kind, KindSet};
+use crate::setup::Setups;
 
 /// A kind of piece as people meet it.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +106,7 @@ pub struct Ruleset {
     /// The game is drawn after this many turns without a capture, unless an option says otherwise.
     pub(crate) draw_after: Option<u8>,
     pub(crate) numbering: Numbering,
+    pub(crate) setups: Setups,
     pub(crate) has_ugi: bool,
     /// The pair (attacker, spared) that the option of that effect takes out of `beats`.
     pub(crate) spared: Option<(Kind, Kind)>,

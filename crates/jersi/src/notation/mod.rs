@@ -6,6 +6,8 @@
 mod notated;
 pub(crate) mod position_error;
 pub(crate) mod position_text;
+pub(crate) mod prologue;
+pub(crate) mod record;
 pub(crate) mod refusal;
 pub(crate) mod refusal_words;
 pub(crate) mod turn_text;

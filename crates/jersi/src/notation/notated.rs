@@ -1,6 +1,6 @@
 //! The contract's texts.
 
-use game::{MoveError, Notated, Notation, Say};
+use game::{MoveError, Notated, Notation, Said};
 
 use crate::layout::Cell;
 use crate::notation::refusal::{self, Refusal};
@@ -24,7 +24,7 @@ impl<V: Variant> Notated for Jersi<V> {
         position_text::write(self, position)
     }
 
-    fn read_position(&self, text: &str) -> Result<Position<V::Bits>, Box<dyn Say + Send + Sync>> {
+    fn read_position(&self, text: &str) -> Result<Position<V::Bits>, Said> {
         position_text::read(self, text).map_err(|error| Box::new(error) as _)
     }
 
@@ -66,7 +66,8 @@ impl<V: Variant> Notated for Jersi<V> {
 }
 
 impl<V: Variant> Jersi<V> {
-    /// The legal texts most like a refused one; of equals, those that share its beginning, then listing order.
+    /// The legal texts most like a refused one: by letters to change, then by how far they change, then in listing
+    /// order.
     fn nearest(
         &self,
         position: &Position<V::Bits>,
@@ -76,16 +77,18 @@ impl<V: Variant> Jersi<V> {
     ) -> Vec<String> {
         let bare = |text: &str| text.replace(['!', ' '], "");
         let asked = bare(text);
-        let shared = |text: &str| text.chars().zip(asked.chars()).take_while(|(a, b)| a == b).count();
-        let mut texts: Vec<(usize, usize, String)> = legal
+        let drift = |text: &str| -> u32 {
+            text.chars().zip(asked.chars()).map(|(a, b)| u32::from(a).abs_diff(u32::from(b))).sum()
+        };
+        let mut texts: Vec<(usize, u32, String)> = legal
             .iter()
             .map(|&turn| {
                 let text = self.move_text(position, turn, notation);
                 let bare = bare(&text);
-                (strsim::levenshtein(&bare, &asked), usize::MAX - shared(&bare), text)
+                (strsim::levenshtein(&bare, &asked), drift(&bare), text)
             })
             .collect();
-        texts.sort_by_key(|&(distance, shared, _)| (distance, shared));
+        texts.sort_by_key(|&(distance, drift, _)| (distance, drift));
         texts.into_iter().take(N_NEAREST).map(|(_, _, text)| text).collect()
     }
 }

@@ -9,9 +9,12 @@
 //! stands on anything; the 20-turn rule wakes after a turn that leaves a player the kunti and at most one other
 //! kind, and is judged by kinds, then by pieces.
 
+use game::SetupName;
+
 use crate::layout::Layout;
 use crate::piece::{Kind, KindSet};
 use crate::ruleset::{Clock, Entry, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking, Variant};
+use crate::setup::{Draw, Setups};
 
 const KUNTI: Kind = Kind::new(1);
 const CUKLA: Kind = Kind::new(2);
@@ -57,6 +60,17 @@ impl Variant for Jersi2 {
         clock: Clock::FewKinds,
         draw_after: None,
         numbering: Numbering::Lines,
+        setups: Setups {
+            names: &[
+                SetupName { en: "symmetrical", fr: "symétrique" },
+                SetupName { en: "random", fr: "aléatoire" },
+                SetupName { en: "free", fr: "libre" },
+            ],
+            draws: &[Draw::Usual, Draw::Both, Draw::Placing],
+            order: "b1 b2 b3 b4 b5 b6 a1 a2 a2 a4 a4 a5",
+            royal: Some("a3"),
+            has_codes: false,
+        },
         has_ugi: false,
         spared: None,
     };

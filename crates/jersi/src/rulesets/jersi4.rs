@@ -10,9 +10,12 @@
 //! Decided where the text is silent (`rules/jersi.md`): a blocked player loses; a drop goes on no enemy piece; two
 //! mountains are a wall; no valid cell for the reset: the capturer wins.
 
+use game::SetupName;
+
 use crate::layout::Layout;
 use crate::piece::{Kind, KindSet};
 use crate::ruleset::{Clock, Entry, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking, Variant};
+use crate::setup::{Draw, Setups};
 
 const KUNTI: Kind = Kind::new(1);
 const CUKLA: Kind = Kind::new(2);
@@ -67,6 +70,13 @@ impl Variant for Jersi4 {
         clock: Clock::None,
         draw_after: None,
         numbering: Numbering::Lines,
+        setups: Setups {
+            names: &[SetupName { en: "standard", fr: "standard" }],
+            draws: &[Draw::Usual],
+            order: "",
+            royal: None,
+            has_codes: false,
+        },
         has_ugi: false,
         spared: Some((DARSI, BEVRI)),
     };

@@ -9,9 +9,12 @@
 //! Decided where the text is silent (`rules/pijersi.md`): arrival is judged when the turn ends; a turn that wins
 //! wins even if it is the twentieth.
 
+use game::SetupName;
+
 use crate::layout::Layout;
 use crate::piece::{Kind, KindSet};
 use crate::ruleset::{Clock, Entry, KindText, Numbering, Ruleset, Stacking, Variant};
+use crate::setup::{Draw, Setups};
 
 const ROCK: Kind = Kind::new(1);
 const PAPER: Kind = Kind::new(2);
@@ -60,6 +63,17 @@ impl Variant for Pijersi {
         clock: Clock::SinceCapture,
         draw_after: Some(20),
         numbering: Numbering::Turns,
+        setups: Setups {
+            names: &[
+                SetupName { en: "classic", fr: "classique" },
+                SetupName { en: "full-random", fr: "aléatoire-totale" },
+                SetupName { en: "mirror-random", fr: "aléatoire-miroir" },
+            ],
+            draws: &[Draw::Usual, Draw::Both, Draw::Mirror],
+            order: "a1 a2 a3 a4 a5 a6 b1 b2 b3 b4 b4 b5 b6 b7",
+            royal: None,
+            has_codes: true,
+        },
         has_ugi: true,
         spared: None,
     };

@@ -1,0 +1,309 @@
+//! Prologues: the set-up at the head of a record.
+//!
+//! Pijersi writes groups such as `g16:sprspr f4:ww`: one cell, or the cells from one to another in a row; one letter
+//! a lone cube, or on one cell two letters for a pile, **top then base**. Jersi writes placements such as `K:b1`; in
+//! 4.0, whose set-up is imposed, they come chained, `DR:b1/CK:b2/...`, one chain a side.
+
+use std::fmt::Write as _;
+
+use game::{Lang, Rules, Said, Say};
+
+use crate::bits::Bits;
+use crate::layout::{Cell, row_letter};
+use crate::notation::position_text;
+use crate::notation::turn_text::{self, TurnText};
+use crate::piece::{Colour, Piece, Stack};
+use crate::position::Position;
+use crate::rules::Jersi;
+use crate::ruleset::{Entry, Variant};
+
+/// Why a prologue is no set-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PrologueError {
+    /// A word that is no group of cubes.
+    NoGroup {
+        word: String,
+    },
+    NoSuchCell {
+        word: String,
+        cell: String,
+    },
+    UnknownLetter {
+        word: String,
+        letter: char,
+    },
+    /// A group with more or fewer letters than cells.
+    LetterCount {
+        word: String,
+        n_cells: usize,
+    },
+    Twice {
+        cell: String,
+    },
+    ForbiddenPile {
+        word: String,
+    },
+    /// The cubes lie on other cells than a set-up's, or are not those of two sides.
+    NotASetup {
+        cell: String,
+    },
+    WrongPieces,
+    /// Jersi 4.0 imposes its set-up.
+    Imposed {
+        cell: String,
+    },
+}
+
+impl Say for PrologueError {
+    fn say(&self, lang: Lang) -> String {
+        let (en, fr) = match self {
+            PrologueError::NoGroup { word } => (
+                format!("{word}: cells and cubes were expected, such as a16:RPSRPS or b4:WW"),
+                format!("{word} : on attendait des cases et des cubes, comme a16:RPSRPS ou b4:WW"),
+            ),
+            PrologueError::NoSuchCell { word, cell } => (
+                format!("{word}: {cell} is no cell of this board"),
+                format!("{word} : {cell} n’est pas une case de ce plateau"),
+            ),
+            PrologueError::UnknownLetter { word, letter } => (
+                format!("{word}: '{letter}' is no piece of this game"),
+                format!("{word} : « {letter} » n’est pas une pièce de ce jeu"),
+            ),
+            PrologueError::LetterCount { word, n_cells: 1 } => (
+                format!("{word}: one cell takes one cube, or a pile of two"),
+                format!("{word} : une case reçoit un cube, ou une pile de deux"),
+            ),
+            PrologueError::LetterCount { word, n_cells } => (
+                format!("{word}: {n_cells} cells take {n_cells} lone cubes"),
+                format!("{word} : {n_cells} cases reçoivent {n_cells} cubes seuls"),
+            ),
+            PrologueError::Twice { cell } => {
+                (format!("{cell} is filled twice"), format!("{cell} est remplie deux fois"))
+            }
+            PrologueError::ForbiddenPile { word } => (
+                format!("{word}: the rules forbid this pile (top, base)"),
+                format!("{word} : les règles interdisent cette pile (sommet, base)"),
+            ),
+            PrologueError::NotASetup { cell } => (
+                format!(
+                    "{cell} is not filled as in a set-up: each side fills its two rows, with one pile in the middle of the front row"
+                ),
+                format!(
+                    "{cell} n’est pas remplie comme dans une mise en place : chaque camp remplit ses deux rangées, avec une pile au milieu de sa rangée avant"
+                ),
+            ),
+            PrologueError::WrongPieces => (
+                "the cubes are not those of the two sides: 4 R, 4 P, 4 S and 2 W each".into(),
+                "les cubes ne sont pas ceux des deux camps : 4 R, 4 P, 4 S et 2 W chacun".into(),
+            ),
+            PrologueError::Imposed { cell } => (
+                format!("{cell}: this game imposes its set-up, which is another there"),
+                format!("{cell} : ce jeu impose sa mise en place, qui diffère ici"),
+            ),
+        };
+        lang.pick(en, fr)
+    }
+}
+
+/// Whether a text can only be a prologue.
+pub(crate) fn looks_like_one(text: &str) -> bool {
+    text.contains(':')
+}
+
+/// Whether a word of a record belongs to its prologue; Jersi 2.0's placements are turns and do not.
+pub(crate) fn is_prologue_word<V: Variant>(word: &str) -> bool {
+    match V::RULES.entry {
+        Entry::Never => word.contains(':'),
+        Entry::Placing(_) => false,
+        Entry::Dropping(_) => match turn_text::read(&V::RULES, word) {
+            Ok(TurnText::Drops(drops)) => {
+                drops.len() > 2 || drops.iter().any(|&(kind, _)| !V::RULES.in_hand.has(kind))
+            }
+            _ => false,
+        },
+    }
+}
+
+/// Reads the words of a prologue.
+pub(crate) fn read_setup<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::Bits>, Said> {
+    match V::RULES.entry {
+        Entry::Never => read_groups(rules, text).map_err(|error| Box::new(error) as _),
+        Entry::Placing(_) | Entry::Dropping(_) => read_placements(rules, text),
+    }
+}
+
+fn read_groups<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::Bits>, PrologueError> {
+    let mut position = Position { tops: <_>::default(), bases: <_>::default(), ..rules.start() };
+    for word in text.split_whitespace() {
+        read_group::<V>(&mut position, word)?;
+    }
+    let usual = rules.start();
+    for cell in V::RULES.layout.iter() {
+        let shape = |position: &Position<V::Bits>| {
+            position.at(cell).map(|stack| (stack.top().colour, stack.base().is_some()))
+        };
+        if shape(&position) != shape(&usual) {
+            return Err(PrologueError::NotASetup { cell: V::RULES.layout.name(cell) });
+        }
+    }
+    let complete = Colour::BOTH.into_iter().all(|colour| {
+        V::RULES.kinds().all(|(kind, text)| position.on_board(colour, kind) == u32::from(text.n_each))
+    });
+    if complete { Ok(position) } else { Err(PrologueError::WrongPieces) }
+}
+
+fn read_group<V: Variant>(position: &mut Position<V::Bits>, word: &str) -> Result<(), PrologueError> {
+    let owned = || word.to_string();
+    let (place, letters) = word.split_once(':').ok_or_else(|| PrologueError::NoGroup { word: owned() })?;
+    let cells = cells_of_group::<V>(word, place)?;
+    let pieces: Vec<Piece> = letters
+        .chars()
+        .map(|letter| {
+            let kind = V::RULES.kind_of_letter(letter.to_ascii_uppercase());
+            let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
+            kind.map(|kind| Piece { kind, colour })
+                .ok_or_else(|| PrologueError::UnknownLetter { word: owned(), letter })
+        })
+        .collect::<Result<_, _>>()?;
+    for &cell in &cells {
+        if position.at(cell).is_some() {
+            return Err(PrologueError::Twice { cell: V::RULES.layout.name(cell) });
+        }
+    }
+    match (cells.as_slice(), pieces.as_slice()) {
+        (&[cell], &[top, base]) => {
+            if top.colour != base.colour || !V::RULES.supports(top.kind).has(base.kind) {
+                return Err(PrologueError::ForbiddenPile { word: owned() });
+            }
+            position.put_on_top(V::Bits::of(cell), base);
+            position.put_on_top(V::Bits::of(cell), top);
+        }
+        (cells, pieces) if cells.len() == pieces.len() => {
+            for (&cell, &piece) in cells.iter().zip(pieces) {
+                position.put_on_top(V::Bits::of(cell), piece);
+            }
+        }
+        _ => return Err(PrologueError::LetterCount { word: owned(), n_cells: cells.len() }),
+    }
+    Ok(())
+}
+
+/// The cells of `a4` or of `a16`, which is a1 to a6.
+fn cells_of_group<V: Variant>(word: &str, place: &str) -> Result<Vec<Cell>, PrologueError> {
+    let no_group = || PrologueError::NoGroup { word: word.into() };
+    let mut letters = place.chars();
+    let (row, first) = (letters.next().ok_or_else(no_group)?, letters.next().ok_or_else(no_group)?);
+    let last = letters.next().unwrap_or(first);
+    if letters.next().is_some() || !first.is_ascii_digit() || !last.is_ascii_digit() || last < first {
+        return Err(no_group());
+    }
+    (first..=last)
+        .map(|digit| {
+            let cell = format!("{}{digit}", row.to_ascii_lowercase());
+            V::RULES.layout.named(&cell).ok_or_else(|| PrologueError::NoSuchCell { word: word.into(), cell })
+        })
+        .collect()
+}
+
+/// Jersi's placements: in 2.0 played in turn, in 4.0 compared with the imposed set-up.
+fn read_placements<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::Bits>, Said> {
+    if let Entry::Placing(_) = V::RULES.entry {
+        let mut position = rules.placing_start();
+        for word in text.split_whitespace() {
+            let turn = game::Notated::read_move(rules, &position, word, game::Notation::Document)
+                .map_err(|error| Box::new(error) as Said)?;
+            rules.play(&mut position, turn);
+        }
+        return Ok(position);
+    }
+    let usual = rules.start();
+    let mut colour = Colour::White;
+    for word in text.split_whitespace() {
+        let TurnText::Drops(drops) =
+            turn_text::read(&V::RULES, word).map_err(|error| Box::new(error) as Said)?
+        else {
+            return Err(Box::new(PrologueError::NoGroup { word: word.into() }));
+        };
+        for (kind, cell) in drops {
+            if usual.at(cell) != Some(Stack::Lone(Piece { kind, colour })) {
+                return Err(Box::new(PrologueError::Imposed { cell: V::RULES.layout.name(cell) }));
+            }
+        }
+        colour = colour.other();
+    }
+    Ok(usual)
+}
+
+/// The prologue of a start position: groups for Pijersi, placements for a set-up of Jersi 2.0 that is not the usual
+/// one, nothing for an imposed set-up. `None` for a position that is no set-up.
+pub(crate) fn write<V: Variant>(rules: &Jersi<V>, start: &Position<V::Bits>) -> Option<String> {
+    match V::RULES.entry {
+        Entry::Never => {
+            let text = groups::<V>(start);
+            (read_groups(rules, &text).ok()? == *start).then_some(text)
+        }
+        Entry::Dropping(_) => (*start == rules.start()).then(String::new),
+        Entry::Placing(_) if *start == rules.start() || *start == rules.placing_start() => {
+            Some(String::new())
+        }
+        Entry::Placing(_) => {
+            let text = placements::<V>(start);
+            let read = read_setup(rules, &text).ok()?;
+            (read == *start).then_some(text)
+        }
+    }
+}
+
+/// Groups of neighbouring lone cubes, row by row from the far side, one line a side.
+fn groups<V: Variant>(position: &Position<V::Bits>) -> String {
+    let mut text = String::new();
+    let n_rows = V::RULES.layout.n_rows();
+    for row in (0..n_rows).rev() {
+        let cells: Vec<Cell> = (0..).map_while(|column| V::RULES.layout.cell(row, column)).collect();
+        let mut column = 0;
+        while let Some(&cell) = cells.get(column) {
+            let Some(stack) = position.at(cell) else {
+                column += 1;
+                continue;
+            };
+            let mut letters = String::new();
+            let first = column + 1;
+            if let Stack::Pile { base, top } = stack {
+                letters.extend([top, base].map(|piece| position_text::letter(&V::RULES, piece)));
+                column += 1;
+            } else {
+                while let Some(Stack::Lone(piece)) = cells.get(column).and_then(|&cell| position.at(cell)) {
+                    letters.push(position_text::letter(&V::RULES, piece));
+                    column += 1;
+                }
+            }
+            if !text.is_empty() {
+                // Black's rows on one line, white's on the next.
+                text.push(if row < n_rows / 2 && !text.contains('\n') { '\n' } else { ' ' });
+            }
+            let last = if column > first { column.to_string() } else { String::new() };
+            _ = write!(text, "{}{first}{last}:{letters}", row_letter(row));
+        }
+    }
+    text
+}
+
+/// Placements in turn: the pieces of white from a1 on, those of black half a turn around, bases before tops.
+fn placements<V: Variant>(position: &Position<V::Bits>) -> String {
+    let of_side = |colour: Colour| -> Vec<String> {
+        let mut cells: Vec<Cell> = V::RULES.layout.iter().collect();
+        if colour == Colour::Black {
+            cells.reverse();
+        }
+        let stacks = cells.into_iter().filter_map(|cell| Some((cell, position.at(cell)?)));
+        stacks
+            .flat_map(|(cell, stack)| stack.pieces().map(move |piece| (cell, piece)))
+            .filter(|(_, piece)| piece.colour == colour)
+            .map(|(cell, piece)| format!("{}:{}", V::RULES.text(piece.kind).sign, V::RULES.layout.name(cell)))
+            .collect()
+    };
+    let (white, black) = (of_side(Colour::White), of_side(Colour::Black));
+    let pairs = white.iter().zip(&black).map(|(white, black)| format!("{white} {black}"));
+    let pairs: Vec<String> = pairs.collect();
+    pairs.chunks(4).map(|line| line.join(" ")).collect::<Vec<_>>().join("\n")
+}

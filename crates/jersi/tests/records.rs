@@ -1,0 +1,315 @@
+//! Set-ups and whole records: the documents' examples, the author's codes, and mistakes with their places.
+
+// clippy takes only `#[test]` functions for tests, not what they call.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use game::{Lang, Notated, Outcome, Random, Recorded, Rules, Say, Seat, Status};
+use jersi::{Jersi, Jersi2, Jersi4, Pijersi, Variant};
+
+const PIJERSI_EXAMPLE: &str = "\
+g16:sprspr f13:prs f4:ww f57:rsp
+b13:PSR b4:WW b57:SRP a16:RPSRPS
+
+1   a4-b5=c4           2   f4=d5-d4
+3   a1-b2=c2           4   f1-f2=d3
+5   c2=c3-c2           6   d3=c2!-b3!
+7   a3-b3!             8   c2-b3!
+9   a2-b3!             10  g6-f7=d6
+11  a5-b6=c5           12  d6=e6-f6
+13  c4-c3=d3           14  g4-f5=e4
+15  d3=f2-g1!
+";
+
+const JERSI_2_EXAMPLE: &str = "\
+1   a5-b5=d7           i5-h5=f7
+2   d7=e8-f7!          h6-g6
+3   e8-f7=g6!          i2-h3=f5
+4   g6=i4!-i3!!
+1 0
+";
+
+const JERSI_4_EXAMPLE: &str = "\
+1   a2-b2=d3           h4-h3=f4
+2   b3-b4=d5           f4=d3!
+3   d5=d3!-e4          CM:f3/CM:f4
+4   a4-a3=c2           i1-i2=g3
+5   c2=e2              h1-h2=f1
+6   e2=g2-h2           f1=h2!!-g2!/KN:a2
+7   e4-d3=f2           g2-f2!
+8   a2-a1=c2           i4-i3=g4
+9   CM:d4/CM:d5        h5-h6=f7
+10  b5-b6=d7           i6-i5=g6
+11  d7=f8-f7!          g6=g7-f8!
+12  f7-f8!             h8-g7=f8!
+13  a6-a5=b6           i7-h7=f6
+14  b8-a7              g4=e6-e5
+15  b6-b7=c6           f8=d7-c6!
+16  a7=c6!-d7!         f6=d7!-e7
+17  BV:b7/BV:c7        g3=g1-f1
+18  c6-c7=e9           e6-e7=e9!
+19  b7-b6=b4           f1-f2=e3
+20  b4=d3-c3           e3=c1-b1!
+21  c2=b3-b4           e9=e7-e6
+22  d3-c3=c1!          e5-e6=c6
+23  CM:b6/CM:b7        c6-d7=b8
+24  c1=b1!             b8-a7
+0 1
+";
+
+/// Reads a record to its end, where the game is over with this score, and writes it again.
+fn check_example<V: Variant>(text: &str, score: Outcome) {
+    let rules = Jersi::<V>::default();
+    let record = rules.read_record(text).unwrap_or_else(|error| panic!("{}", error.say(Lang::En)));
+    let mut position = record.start;
+    for &turn in &record.moves {
+        rules.play(&mut position, turn);
+    }
+    assert_eq!(rules.status(&position), Status::Over(score));
+    assert_eq!(rules.record_text(&record).unwrap(), text);
+}
+
+/// Reads a record that breaks off at a place, for a reason, after so many turns.
+fn check_mistake<V: Variant>(text: &str, place: (usize, usize), n_turns: usize, why: &str) {
+    let error = Jersi::<V>::default().read_record(text).unwrap_err();
+    assert_eq!((error.line, error.column), place, "{}", error.say(Lang::En));
+    assert_eq!(error.read.moves.len(), n_turns);
+    assert!(error.say(Lang::En).contains(why), "{}", error.say(Lang::En));
+    assert_ne!(error.say(Lang::En), error.say(Lang::Fr));
+}
+
+/// The position of a set-up.
+fn set_up<V: Variant>(text: &str) -> Result<String, String> {
+    let rules = Jersi::<V>::default();
+    match rules.set_up(text, &mut Random::new(3)) {
+        Ok(position) => Ok(rules.position_text(&position)),
+        Err(error) => Err(error.say(Lang::En)),
+    }
+}
+
+#[test]
+fn the_example_game_of_pijersi() {
+    check_example::<Pijersi>(PIJERSI_EXAMPLE, Outcome::win(Seat::FIRST, 2));
+}
+
+#[test]
+fn the_example_game_of_jersi_2() {
+    check_example::<Jersi2>(JERSI_2_EXAMPLE, Outcome::win(Seat::FIRST, 2));
+}
+
+#[test]
+fn the_example_game_of_jersi_4_with_line_16_corrected() {
+    check_example::<Jersi4>(JERSI_4_EXAMPLE, Outcome::win(Seat::SECOND, 2));
+}
+
+#[test]
+fn the_misprint_of_line_16_is_refused_with_its_place() {
+    let text = JERSI_4_EXAMPLE.replace("f6=d7!-e7", "f6=d7!=e7");
+    check_mistake::<Jersi4>(&text, (16, 24), 31, "f6=d7!=e7: after two pieces, the second step moves one");
+}
+
+#[test]
+fn marks_and_numbers_and_the_score_are_optional() {
+    let rules = Jersi::<Jersi4>::default();
+    let full = rules.read_record(JERSI_4_EXAMPLE).unwrap();
+    let bare: String = JERSI_4_EXAMPLE
+        .lines()
+        .filter(|line| *line != "0 1")
+        .map(|line| format!("{}\n", line[4..].replace('!', "")))
+        .collect();
+    let read = rules.read_record(&bare).unwrap();
+    assert_eq!(read.moves, full.moves);
+    assert_eq!(read.score, None);
+}
+
+#[test]
+fn a_reset_may_be_written_with_spaces() {
+    let text = JERSI_4_EXAMPLE.replace("/KN:a2", "/KN : a2");
+    assert!(Jersi::<Jersi4>::default().read_record(&text).is_ok());
+}
+
+#[test]
+fn turns_of_jersi_may_be_numbered_one_by_one_too() {
+    let text = "1 a5-b5=d7 2 i5-h5=f7 3. d7=e8-f7! 4. h6-g6";
+    assert_eq!(Jersi::<Jersi2>::default().read_record(text).unwrap().moves.len(), 4);
+}
+
+#[test]
+fn the_superfluous_prologue_of_jersi_4_is_read_and_must_be_the_imposed_one() {
+    let prologue = "DR:b1/CK:b2/KR:b3/KC:b4/CK:b5/KR:b6/KC:b7/DR:b8/KR:a1/KC:a2/CK:a3/KN:a4/KC:a5/CK:a6/KR:a7 \
+                    DR:h8/CK:h7/KR:h6/KC:h5/CK:h4/KR:h3/KC:h2/DR:h1/KR:i7/KC:i6/CK:i5/KN:i4/KC:i3/CK:i2/KR:i1";
+    let text = format!("{prologue}\n{JERSI_4_EXAMPLE}");
+    assert_eq!(Jersi::<Jersi4>::default().read_record(&text).unwrap().moves.len(), 48);
+    check_mistake::<Jersi4>(&text.replace("CK:b2", "KR:b2"), (1, 1), 0, "b2: this game imposes its set-up");
+}
+
+#[test]
+fn a_missing_turn_is_noticed_by_its_number() {
+    check_mistake::<Jersi2>("1 a5-b5=d7 i5-h5=f7\n3 d7=e8-f7", (2, 1), 2, "a turn is missing");
+    check_mistake::<Jersi2>("1 a5-b5=d7 i5-h5=f7\n2 d7=e8-f7!\n3 e8-f7=g6!", (3, 1), 3, "a turn is missing");
+    check_mistake::<Pijersi>("1 a4-b5=c4 3 a1-b2=c2", (1, 12), 1, "the number is 3, but 2 comes next");
+    check_mistake::<Pijersi>("1 a4-b5=c4 2", (1, 12), 1, "the turn of number 2 is missing");
+}
+
+#[test]
+fn text_after_the_end_is_refused() {
+    check_mistake::<Jersi2>(&JERSI_2_EXAMPLE.replace("1 0", "h1-h2"), (5, 1), 7, "the game is over (1-0)");
+    check_mistake::<Jersi2>(&format!("{JERSI_2_EXAMPLE}good game"), (5, 1), 7, "the game is over (1-0)");
+    check_mistake::<Jersi2>("a5-b5=d7 1-0 h1-h2", (1, 14), 1, "the record ends with its score");
+}
+
+#[test]
+fn a_score_that_the_board_denies_is_refused() {
+    let text = JERSI_2_EXAMPLE.replace("\n1 0\n", "\n0 1\n");
+    check_mistake::<Jersi2>(&text, (5, 1), 7, "the record says 0-1, but on the board it is 1-0");
+}
+
+#[test]
+fn a_score_before_the_end_on_the_board_is_kept() {
+    let rules = Jersi::<Pijersi>::default();
+    let record = rules.read_record("1 a4-b5=c4 2 f4=d5-d4\n0 1").unwrap();
+    assert_eq!(record.score, Some(Outcome::win(Seat::SECOND, 2)));
+    assert_eq!(rules.read_record(&rules.record_text(&record).unwrap()).unwrap(), record);
+}
+
+#[test]
+fn an_illegal_turn_offers_the_nearest_legal_ones() {
+    let rules = Jersi::<Jersi2>::default();
+    let error = rules.read_record("a5-b5=d8").unwrap_err();
+    assert_eq!(error.nearest.first().map(String::as_str), Some("a5-b5=d7"));
+}
+
+#[test]
+fn comments_go_to_the_end_of_their_line() {
+    let text = "# an opening\n1 a4-b5=c4 2 f4=d5-d4 # solid";
+    assert_eq!(Jersi::<Pijersi>::default().read_record(text).unwrap().moves.len(), 2);
+}
+
+#[test]
+fn free_placing_is_part_of_the_game_and_of_its_records() {
+    let rules = Jersi::<Jersi2>::default();
+    let symmetrical = "N:a3 N:i3 K:b1 K:h6 R:b2 R:h5 C:b3 C:h4 K:b4 K:h3 R:b5 R:h2 C:b6 C:h1 C:a1 C:i5 R:a2 R:i4 \
+                       K:a2 K:i4 R:a4 R:i2 C:a4 C:i2 K:a5 K:i1";
+    let text = format!("{symmetrical}\n{JERSI_2_EXAMPLE}");
+    let record = rules.read_record(&text).unwrap();
+    assert_eq!(record.moves.len(), 26 + 7);
+    let mut position = record.start;
+    for &turn in &record.moves[..26] {
+        rules.play(&mut position, turn);
+    }
+    assert_eq!(position, rules.start());
+    let written = rules.record_text(&record).unwrap();
+    assert_eq!(rules.read_record(&written).unwrap(), record);
+    assert!(written.starts_with("N:a3 N:i3 K:b1 K:h6 R:b2 R:h5 C:b3 C:h4\n"), "{written}");
+}
+
+#[test]
+fn random_set_ups_of_jersi_2_fill_the_usual_cells_with_the_kunti_in_the_middle() {
+    let rules = Jersi::<Jersi2>::default();
+    for seed in 0..50 {
+        let position = rules.set_up("random", &mut Random::new(seed)).unwrap();
+        let text = rules.position_text(&position);
+        let rows: Vec<&str> = text.split(['/', ' ']).collect();
+        assert_eq!(&rows[2..7], ["7", "8", "9", "8", "7"]);
+        assert_eq!((rows[0].len(), rows[8].len(), rows[1].len(), rows[7].len()), (10, 10, 12, 12));
+        assert_eq!((&rows[0][4..6], &rows[8][4..6]), ("n-", "N-"));
+        assert_eq!(rules.read_position(&text).unwrap(), position);
+    }
+}
+
+#[test]
+fn a_random_set_up_of_jersi_2_is_recorded_as_placements() {
+    let rules = Jersi::<Jersi2>::default();
+    let start = rules.set_up("random", &mut Random::new(9)).unwrap();
+    let record = game::Record { start, moves: Vec::new(), score: None };
+    let written = rules.record_text(&record).unwrap();
+    let read = rules.read_record(&written).unwrap();
+    let mut position = read.start;
+    read.moves.iter().for_each(|&turn| rules.play(&mut position, turn));
+    assert_eq!(position, start);
+}
+
+#[test]
+fn the_codes_of_pijersi_are_the_authors() {
+    let start = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1";
+    assert_eq!(set_up::<Pijersi>("GRXLLS").unwrap(), start);
+    assert_eq!(set_up::<Pijersi>("GRXLLS-grxlls").unwrap(), start);
+    let white_rows = |code| {
+        set_up::<Pijersi>(code).unwrap().split(['/', ' ']).skip(5).take(2).collect::<Vec<_>>().join("/")
+    };
+    assert_eq!(white_rows("JEXEDA"), "R-W-P-RRS-S-P-/S-P-P-W-S-R-");
+    assert_eq!(white_rows("AYABEY"), "P-P-W-PSS-R-R-/R-P-S-S-R-W-");
+    assert_eq!(white_rows("AWALIC"), "R-S-P-SPS-R-R-/S-W-W-R-P-P-");
+}
+
+#[test]
+fn a_code_is_given_back_by_its_set_up() {
+    let rules = Jersi::<Pijersi>::default();
+    for code in ["GRXLLS", "JEXEDA", "AYABEY-awalic"] {
+        let position = rules.set_up(code, &mut Random::new(1)).unwrap();
+        assert_eq!(rules.setup_text(&position).as_deref(), Some(code));
+    }
+}
+
+#[test]
+fn a_code_that_is_no_set_up_says_why() {
+    let counts = set_up::<Pijersi>("AAAAAA").unwrap_err();
+    assert!(counts.contains("14 R 0 P 0 S 0 W, but a side has 4 R 4 P 4 S 2 W"), "{counts}");
+    let large = set_up::<Pijersi>("ZZZZZZ").unwrap_err();
+    assert!(large.contains("beyond the last set-up"), "{large}");
+    // The classic set-up with the rock of b3 and the top of b4 exchanged: a wise over a rock.
+    let number = |code: &str| code.bytes().fold(0u64, |n, letter| n * 26 + u64::from(letter - b'A'));
+    let exchanged = number("GRXLLS") + 3 * 4u64.pow(8) - 3 * 4u64.pow(9);
+    let letters: Vec<u8> = (0..6).rev().map(|i| b'A' + (exchanged / 26u64.pow(i) % 26) as u8).collect();
+    let pile = set_up::<Pijersi>(&String::from_utf8(letters).unwrap()).unwrap_err();
+    assert!(pile.contains("pile RW (bottom, top)"), "{pile}");
+    let unknown = set_up::<Pijersi>("grxlls").unwrap_err();
+    assert!(unknown.contains("is no set-up of this game: classic, full-random, mirror-random"), "{unknown}");
+}
+
+#[test]
+fn drawn_set_ups_of_pijersi_have_no_forbidden_pile_and_their_codes_lead_back() {
+    let rules = Jersi::<Pijersi>::default();
+    for seed in 0..200 {
+        for (name, is_mirror) in [("full-random", false), ("mirror-random", true)] {
+            let position = rules.set_up(name, &mut Random::new(seed)).unwrap();
+            let text = rules.position_text(&position);
+            assert_eq!(rules.read_position(&text).unwrap(), position);
+            let code = rules.setup_text(&position).unwrap();
+            assert_eq!(code.len(), if is_mirror { 6 } else { 13 }, "{code}");
+            assert_eq!(rules.set_up(&code, &mut Random::new(0)).unwrap(), position);
+        }
+    }
+}
+
+#[test]
+fn set_ups_are_named_in_both_languages() {
+    assert_eq!(set_up::<Jersi2>("symétrique"), set_up::<Jersi2>("symmetrical"));
+    assert_eq!(set_up::<Pijersi>("classique"), set_up::<Pijersi>("classic"));
+    assert_eq!(set_up::<Jersi2>("libre").unwrap(), "5/6/7/8/9/8/7/6/5 w - 1 N1K4C4R4n1k4c4r4");
+}
+
+#[test]
+fn a_prologue_writes_piles_top_then_base() {
+    let text =
+        set_up::<Pijersi>("g16:psprws f13:sws f4:pr f57:rpr b13:RPW b4:PW b57:RSP a16:SSSPRR").unwrap();
+    assert!(text.contains("s-w-s-rpr-p-r-") && text.contains("R-P-W-WPR-S-P-"), "{text}");
+}
+
+#[test]
+fn a_wrong_prologue_says_where() {
+    let check = |text: &str, why: &str| {
+        let error = set_up::<Pijersi>(text).unwrap_err();
+        assert!(error.contains(why), "{error}");
+    };
+    check("a16:RPSRP", "a16:RPSRP: 6 cells take 6 lone cubes");
+    check("a19:RPSRPSRPS", "a7 is no cell of this board");
+    check("a1:X", "'X' is no piece of this game");
+    check("b4:WR", "the rules forbid this pile");
+    check("a1:R a1:P", "a1 is filled twice");
+    check("a16:RPSRPS", "is not filled as in a set-up");
+    check("ab:R", "cells and cubes were expected");
+    check(
+        "g16:rrrrrr f13:rrr f4:ww f57:rrr b13:PSR b4:WW b57:SRP a16:RPSRPS",
+        "the cubes are not those of the two sides",
+    );
+}

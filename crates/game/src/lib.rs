@@ -2,7 +2,7 @@
 //!
 //! A game is a value that implements [`Rules`]: house rules and boards live there, positions stay small and are
 //! copied freely. Strategies, counters, tables and pages see only this contract; a game hands them more through
-//! the optional powers [`Hashed`], [`Notated`] and [`Recorded`]. A missing power is a compile error, not a crash at move 40.
+//! the optional powers [`Hashed`], [`Notated`], [`Recorded`] and [`Configured`]. A missing power is a compile error, not a crash at move 40.
 //!
 //! Whose turn it is, is asked and never toggled: in sowing games the same seat moves again, and seats drop out.
 //!
@@ -10,6 +10,7 @@
 
 mod lang;
 mod notation;
+mod options;
 mod outcome;
 mod perft;
 mod playout;
@@ -20,6 +21,7 @@ pub mod testing;
 
 pub use lang::{Lang, Said, Say};
 pub use notation::{MoveError, Notated, Notation};
+pub use options::{Configured, OptionError, OptionInfo};
 pub use outcome::{Outcome, Rank};
 pub use perft::{Tally, divide, perft, perft_in_parallel};
 pub use playout::{Playout, Random, playout};

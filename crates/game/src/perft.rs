@@ -42,7 +42,11 @@ pub struct Tally<M> {
 }
 
 /// [`perft`] shared out by root move, in the order of the legal moves. A depth of 0 has no root move.
-pub fn divide<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> Vec<Tally<R::Move>> {
+pub fn divide<R>(rules: &R, position: &R::Position, depth: u32, n_threads: usize) -> Vec<Tally<R::Move>>
+where
+    R: Rules + Sync,
+    R::Position: Sync + Send,
+{
     let mut moves = Vec::new();
     if depth > 0 {
         rules.legal_moves(position, &mut moves);
@@ -50,15 +54,15 @@ pub fn divide<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> Vec<Ta
     let below = |m| {
         let mut next = position.clone();
         rules.play(&mut next, m);
-        Tally { m, nodes: perft(rules, &next, depth - 1) }
+        let nodes = perft_in_parallel(rules, &next, depth - 1, n_threads, &|_, _| true);
+        Tally { m, nodes: nodes.unwrap_or_default() }
     };
     moves.into_iter().map(below).collect()
 }
 
 /// [`perft`] on several threads, telling how far it is.
 ///
-/// The positions two decisions below the root (one, at depth 2) are handed out one by one, so that the threads
-/// end together. `watch` gets how many of them are done and how many there are; when it answers `false` the count
+/// The positions up to two decisions below the root are handed out one by one, so that the threads end together. `watch` gets how many of them are done and how many there are; when it answers `false` the count
 /// stops and the result is `None`.
 pub fn perft_in_parallel<R>(
     rules: &R,
@@ -71,7 +75,8 @@ where
     R: Rules + Sync,
     R::Position: Sync + Send,
 {
-    let plies = depth.saturating_sub(1).min(2);
+    // At least two levels are left to each thread: handing out the last but one would cost more than counting it.
+    let plies = depth.saturating_sub(2).min(2);
     let frontier = positions_below(rules, position, plies);
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let (total, stopped) = (AtomicU64::new(0), AtomicBool::new(false));

@@ -5,6 +5,7 @@ mod count;
 mod generate;
 mod layout;
 mod notation;
+mod options;
 mod piece;
 mod play;
 mod position;

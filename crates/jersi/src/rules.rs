@@ -83,12 +83,6 @@ impl<V: Variant> Jersi<V> {
         &self.options
     }
 
-    /// The same game without the draw by turns without a capture: how Pijersi's community counts lines.
-    #[must_use]
-    pub fn without_draws(&self) -> Jersi<V> {
-        Jersi::with(Options { draw_after: None, ..self.options })
-    }
-
     /// What the clock counts under these options.
     #[inline(always)]
     pub(crate) fn clock_rule(&self) -> Clock {

@@ -4,6 +4,8 @@
 //! nothing for the rules it does not have. A variant is a new constant, not a fork (ARCHITECTURE.md says how each
 //! variant of the design journal would be added).
 
+use game::OptionInfo;
+
 use crate::bits::Bits;
 use crate::layout::Layout;
 use crate::piece::{Kind, KindSet};
@@ -107,6 +109,7 @@ pub struct Ruleset {
     pub(crate) draw_after: Option<u8>,
     pub(crate) numbering: Numbering,
     pub(crate) setups: Setups,
+    pub(crate) options: &'static [OptionInfo],
     pub(crate) has_ugi: bool,
     /// The pair (attacker, spared) that the option of that effect takes out of `beats`.
     pub(crate) spared: Option<(Kind, Kind)>,

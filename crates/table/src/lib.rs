@@ -1,1 +1,14 @@
-//! To come.
+//! One match of any game behind an object-safe face, and the catalogue of games.
+//!
+//! [`Game`] is a game of the catalogue with its options settled; [`Table`] is one match of it: the only authority on
+//! what has happened, used by every host alike. Both speak texts, so that a host needs no game's types; counting and
+//! benchmarks run inside, compiled for each game.
+
+mod catalogue;
+mod game_face;
+mod seated;
+mod table_face;
+
+pub use catalogue::{UnknownGame, find, games};
+pub use game_face::{Beginning, Family, Game, Info, Playouts, Watch};
+pub use table_face::{MoveRefused, Replay, ReplayError, Table};

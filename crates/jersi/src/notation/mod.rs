@@ -3,6 +3,7 @@
 //! Text is not a turn: a text is first read for itself ([`turn_text`]), then looked for among the legal turns; when
 //! it is not there, [`refusal`] walks through it step by step and says which rule stops it.
 
+mod diagram;
 mod notated;
 pub(crate) mod position_error;
 pub(crate) mod position_text;

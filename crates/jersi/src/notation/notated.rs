@@ -6,7 +6,7 @@ use crate::layout::Cell;
 use crate::notation::refusal::{self, Refusal};
 use crate::notation::refusal_words::RefusedTurn;
 use crate::notation::turn_text::{StepText, TurnText};
-use crate::notation::{position_text, turn_text, write};
+use crate::notation::{diagram, position_text, turn_text, write};
 use crate::position::Position;
 use crate::rules::Jersi;
 use crate::ruleset::Variant;
@@ -22,6 +22,10 @@ impl<V: Variant> Notated for Jersi<V> {
 
     fn position_text(&self, position: &Position<V::Bits>) -> String {
         position_text::write(self, position)
+    }
+
+    fn diagram(&self, position: &Position<V::Bits>) -> String {
+        diagram::draw::<V>(position)
     }
 
     fn read_position(&self, text: &str) -> Result<Position<V::Bits>, Said> {

@@ -12,6 +12,7 @@
 use game::SetupName;
 
 use crate::layout::Layout;
+use crate::options::REPETITION;
 use crate::piece::{Kind, KindSet};
 use crate::ruleset::{Clock, Entry, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking, Variant};
 use crate::setup::{Draw, Setups};
@@ -71,6 +72,7 @@ impl Variant for Jersi2 {
             royal: Some("a3"),
             has_codes: false,
         },
+        options: &[REPETITION],
         has_ugi: false,
         spared: None,
     };

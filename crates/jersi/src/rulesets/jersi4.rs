@@ -13,6 +13,7 @@
 use game::SetupName;
 
 use crate::layout::Layout;
+use crate::options::JERSI_4;
 use crate::piece::{Kind, KindSet};
 use crate::ruleset::{Clock, Entry, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking, Variant};
 use crate::setup::{Draw, Setups};
@@ -77,6 +78,7 @@ impl Variant for Jersi4 {
             royal: None,
             has_codes: false,
         },
+        options: &JERSI_4,
         has_ugi: false,
         spared: Some((DARSI, BEVRI)),
     };

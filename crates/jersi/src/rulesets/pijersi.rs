@@ -12,6 +12,7 @@
 use game::SetupName;
 
 use crate::layout::Layout;
+use crate::options::REPETITION;
 use crate::piece::{Kind, KindSet};
 use crate::ruleset::{Clock, Entry, KindText, Numbering, Ruleset, Stacking, Variant};
 use crate::setup::{Draw, Setups};
@@ -74,6 +75,7 @@ impl Variant for Pijersi {
             royal: None,
             has_codes: true,
         },
+        options: &[REPETITION],
         has_ugi: true,
         spared: None,
     };

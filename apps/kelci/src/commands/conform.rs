@@ -1,0 +1,165 @@
+//! `kelci conform`: reference cases, one JSON a line.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Result, anyhow, bail};
+use clap::ArgMatches;
+use game::{Lang, Notation, Say};
+use serde_json::Value;
+use table::{Beginning, Game};
+
+use crate::output::{self, Output};
+use crate::source;
+
+/// What became of a case.
+enum Verdict {
+    Passed,
+    Failed(String),
+    /// The catalogue lacks the game: not passed, and counted apart.
+    Unknown(String),
+}
+
+pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
+    let mut n_not_passed = 0;
+    for path in arguments.get_many::<String>("files").into_iter().flatten() {
+        n_not_passed += run_file(path, output)?;
+    }
+    if n_not_passed > 0 {
+        bail!(lang.pick(
+            format!("{n_not_passed} cases have not passed"),
+            format!("{n_not_passed} cas n’ont pas réussi")
+        ));
+    }
+    Ok(())
+}
+
+/// Runs one file; answers how many of its cases have not passed.
+fn run_file(path: &str, output: &mut Output) -> Result<usize> {
+    let lang = output.lang;
+    let text = source::read_text(path, lang)?;
+    let (mut n_passed, mut n_cases, mut n_unknown) = (0, 0, 0);
+    for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        n_cases += 1;
+        let verdict = match serde_json::from_str(line) {
+            Ok(case) => judge(&case, lang),
+            Err(error) => {
+                Verdict::Failed(lang.pick(format!("no JSON: {error}"), format!("pas du JSON : {error}")))
+            }
+        };
+        match verdict {
+            Verdict::Passed => n_passed += 1,
+            Verdict::Failed(why) => eprintln!("{path}:{}: {why}", i + 1),
+            Verdict::Unknown(why) => {
+                n_unknown += 1;
+                eprintln!("{path}:{}: {why}", i + 1);
+            }
+        }
+    }
+    let apart = match (n_unknown, lang) {
+        (0, _) => String::new(),
+        (_, Lang::En) => format!(", {n_unknown} of games the catalogue lacks"),
+        (_, Lang::Fr) => format!(", {n_unknown} de jeux absents du catalogue"),
+    };
+    output.line(format!("{path}: passed {n_passed} of {n_cases}{apart}"))?;
+    output.flush()?;
+    Ok(n_cases - n_passed)
+}
+
+fn judge(case: &Value, lang: Lang) -> Verdict {
+    let game = match field(case, "game").map(table::find) {
+        Err(error) => return Verdict::Failed(error.to_string()),
+        Ok(Err(error)) => return Verdict::Unknown(error.say(lang)),
+        Ok(Ok(game)) => game,
+    };
+    let judged = match field(case, "kind") {
+        Ok("moves") => judge_moves(case, &*game, lang),
+        Ok("perft") => judge_perft(case, &*game, lang),
+        Ok("game") => judge_game(case, &*game, lang),
+        Ok(kind) => Err(anyhow!(lang.pick(
+            format!("'{kind}' is no kind of case that {} has", game.info().id),
+            format!("« {kind} » n’est pas un genre de cas de {}", game.info().id),
+        ))),
+        Err(error) => Err(error),
+    };
+    match judged {
+        Ok(()) => Verdict::Passed,
+        Err(error) => Verdict::Failed(error.to_string()),
+    }
+}
+
+fn field<'a>(case: &'a Value, name: &str) -> Result<&'a str> {
+    case.get(name).and_then(Value::as_str).ok_or_else(|| anyhow!("\"{name}\": \"...\" ?"))
+}
+
+fn texts<'a>(case: &'a Value, name: &str) -> Result<Vec<&'a str>> {
+    let items = case.get(name).and_then(Value::as_array).ok_or_else(|| anyhow!("\"{name}\": [...] ?"))?;
+    items.iter().map(|item| item.as_str().ok_or_else(|| anyhow!("\"{name}\": [\"...\"] ?"))).collect()
+}
+
+fn number(case: &Value, name: &str) -> Result<u64> {
+    case.get(name).and_then(Value::as_u64).ok_or_else(|| anyhow!("\"{name}\": 0 ?"))
+}
+
+fn judge_moves(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
+    let notation = match case.get("notation").and_then(Value::as_str) {
+        None | Some("doc") => Notation::Document,
+        Some("ugi") if game.has_notation(Notation::Ugi) => Notation::Ugi,
+        Some(other) => bail!("\"notation\": \"{other}\" ?"),
+    };
+    let table = game
+        .begin(Beginning::Position(field(case, "position")?))
+        .map_err(|error| anyhow!(error.say(lang)))?;
+    let listed = table.legal_texts(notation);
+    let found: BTreeSet<&str> = listed.iter().map(String::as_str).collect();
+    let expected: BTreeSet<&str> = texts(case, "moves")?.into_iter().collect();
+    if found == expected {
+        return Ok(());
+    }
+    let show = |texts: Vec<&str>| texts.join(" ");
+    let missing = show(expected.difference(&found).copied().collect());
+    let extra = show(found.difference(&expected).copied().collect());
+    bail!(lang.pick(
+        format!("moves missing: [{missing}], too many: [{extra}]"),
+        format!("coups manquants : [{missing}], en trop : [{extra}]"),
+    ))
+}
+
+fn judge_perft(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
+    let beginning = Beginning::Position(field(case, "position")?);
+    let (depth, expected) = (u32::try_from(number(case, "depth")?)?, number(case, "nodes")?);
+    let nodes = game.perft(beginning, depth, 1, &|_, _| true).map_err(|error| anyhow!(error.say(lang)))?;
+    if nodes == Some(expected) {
+        return Ok(());
+    }
+    let found = nodes.unwrap_or_default();
+    bail!(lang.pick(
+        format!("depth {depth}: {found} nodes instead of {expected}"),
+        format!("profondeur {depth} : {found} nœuds au lieu de {expected}"),
+    ))
+}
+
+fn judge_game(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
+    let beginning =
+        case.get("setup").and_then(Value::as_str).map_or(Beginning::Usual, |text| Beginning::Setup(text, 0));
+    let mut table = game.begin(beginning).map_err(|error| anyhow!(error.say(lang)))?;
+    let expects_legal = case.get("legal").and_then(Value::as_bool).unwrap_or(true);
+    for (i, turn) in texts(case, "turns")?.into_iter().enumerate() {
+        match (table.play(turn, Notation::Document), expects_legal) {
+            (Ok(_), _) => {}
+            (Err(_), false) => return Ok(()),
+            (Err(error), true) => bail!("{}: {}", i + 1, error.say(lang)),
+        }
+    }
+    if !expects_legal {
+        bail!(lang.pick("every turn was accepted", "tous les tours ont été acceptés"));
+    }
+    let (found, expected) = (output::score(table.status()), field(case, "result")?);
+    if found == expected {
+        return Ok(());
+    }
+    bail!(lang.pick(
+        format!("the result is {found} instead of {expected}"),
+        format!("le résultat est {found} au lieu de {expected}"),
+    ))
+}

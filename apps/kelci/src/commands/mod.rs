@@ -1,0 +1,77 @@
+//! The commands, one file each.
+
+mod bench;
+mod conform;
+mod games;
+mod moves;
+mod perft;
+mod play;
+mod replay;
+
+use anyhow::{Result, anyhow};
+use clap::ArgMatches;
+use game::{Lang, Say};
+use table::{Beginning, Game};
+
+use crate::output::Output;
+
+/// Runs the command of the line.
+pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
+    match matches.subcommand() {
+        Some(("games", arguments)) => games::run(arguments, output),
+        Some(("moves", arguments)) => moves::run(arguments, output),
+        Some(("perft", arguments)) => perft::run(arguments, output),
+        Some(("replay", arguments)) => replay::run(arguments, output),
+        Some(("conform", arguments)) => conform::run(arguments, output),
+        Some(("play", arguments)) => play::run(arguments, output),
+        Some(("bench", arguments)) => bench::run(arguments, output),
+        _ => Ok(()),
+    }
+}
+
+/// An error in the reader's language.
+fn said(error: &(impl Say + ?Sized), lang: Lang) -> anyhow::Error {
+    anyhow!(error.say(lang))
+}
+
+fn text<'a>(arguments: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    arguments.get_one::<String>(name).map(String::as_str)
+}
+
+/// The game asked for, with the options asked for.
+fn game_of(arguments: &ArgMatches, lang: Lang) -> Result<Box<dyn Game>> {
+    let id = text(arguments, "game").unwrap_or_default();
+    let mut game = table::find(id).map_err(|error| said(&error, lang))?;
+    for option in arguments.get_many::<String>("option").into_iter().flatten() {
+        let Some((name, value)) = option.split_once('=') else {
+            return Err(anyhow!(lang.pick(
+                format!("an option is NAME=VALUE, not '{option}'"),
+                format!("une option s’écrit NOM=VALEUR, et non « {option} »"),
+            )));
+        };
+        game = game.with_option(name, value).map_err(|error| said(&*error, lang))?;
+    }
+    Ok(game)
+}
+
+/// Where the match or the count begins.
+fn beginning_of(arguments: &ArgMatches) -> Beginning<'_> {
+    match (text(arguments, "position"), text(arguments, "setup")) {
+        (Some(position), _) => Beginning::Position(position),
+        (None, Some(setup)) => Beginning::Setup(setup, seed_of(arguments)),
+        (None, None) => Beginning::Usual,
+    }
+}
+
+/// The seed asked for, or one that differs each time.
+fn seed_of(arguments: &ArgMatches) -> u64 {
+    let given = arguments.get_one::<u64>("seed").copied();
+    given.unwrap_or_else(|| {
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        now.map_or(0, |since| since.as_nanos() as u64)
+    })
+}
+
+fn threads_of(arguments: &ArgMatches) -> usize {
+    arguments.get_one::<u16>("threads").copied().map_or(1, usize::from)
+}

@@ -1,0 +1,31 @@
+//! `kelci moves`: the legal moves of a position.
+
+use anyhow::{Result, bail};
+use clap::ArgMatches;
+use game::Notation;
+use serde_json::json;
+
+use super::{beginning_of, game_of, said, text};
+use crate::output::{self, Output};
+
+pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
+    let game = game_of(arguments, lang)?;
+    let notation =
+        if text(arguments, "notation") == Some("ugi") { Notation::Ugi } else { Notation::Document };
+    if !game.has_notation(notation) {
+        let title = game.info().title;
+        bail!(lang.pick(format!("{title} has no UGI notation"), format!("{title} n’a pas de notation UGI")));
+    }
+    let table = game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
+    let moves = table.legal_texts(notation);
+    if arguments.get_flag("json") {
+        let answer = json!({
+            "position": table.position_text(),
+            "result": output::score(table.status()),
+            "moves": moves,
+        });
+        return output.line(serde_json::to_string(&answer)?);
+    }
+    moves.iter().try_for_each(|text| output.line(text))
+}

@@ -1,0 +1,83 @@
+//! `kelci replay`: a recorded game, checked turn by turn.
+
+use anyhow::{Result, anyhow};
+use clap::ArgMatches;
+use game::{Lang, Say, Status};
+use serde_json::json;
+use table::{Replay, ReplayError};
+
+use super::{game_of, text};
+use crate::output::{self, Output};
+use crate::source;
+
+pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
+    let game = game_of(arguments, lang)?;
+    let path = text(arguments, "file").unwrap_or_default();
+    let record = source::read_text(path, lang)?;
+    let is_json = arguments.get_flag("json");
+    match game.replay(&record) {
+        Ok(replay) => show(&replay, is_json, output),
+        Err(error) => {
+            if is_json {
+                output.line(serde_json::to_string(&error_json(&error, lang))?)?;
+            }
+            Err(anyhow!("{path}{}{}", lang.pick(": ", " : "), error_text(&error, lang)))
+        }
+    }
+}
+
+fn show(replay: &Replay, is_json: bool, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
+    let table = &replay.table;
+    let status = match (table.status(), replay.claimed) {
+        (Status::ToMove(_), Some(claimed)) => Status::Over(claimed),
+        (status, _) => status,
+    };
+    let score = output::score(status);
+    if is_json {
+        let answer = json!({
+            "position": table.position_text(),
+            "result": score,
+            "turns": table.move_texts(),
+            "over": matches!(table.status(), Status::Over(_)),
+        });
+        return output.line(serde_json::to_string(&answer)?);
+    }
+    output.line(table.diagram())?;
+    output.line(format!("position {}", table.position_text()))?;
+    let words = match (table.status(), status) {
+        (Status::Over(outcome), _) => output::outcome_words(outcome, lang).to_string(),
+        (_, Status::Over(claimed)) => lang.pick(
+            format!("{} by the record, not on the board", output::outcome_words(claimed, lang)),
+            format!("{} selon la partie notée, pas sur le plateau", output::outcome_words(claimed, lang)),
+        ),
+        (Status::ToMove(seat), _) => lang.pick(
+            format!("unfinished, {} to move", output::seat_name(seat, lang)),
+            format!("inachevée, {} au trait", output::seat_name(seat, lang)),
+        ),
+    };
+    output.line(format!("result {score} ({words})"))
+}
+
+fn error_text(error: &ReplayError, lang: Lang) -> String {
+    let mut text = error.say(lang);
+    if !error.nearest.is_empty() {
+        let nearest = error.nearest.join(", ");
+        text += &lang.pick(format!("\nnear it: {nearest}"), format!("\nproches : {nearest}"));
+    }
+    let position = error.table.position_text();
+    text + &lang
+        .pick(format!("\nposition before it: {position}"), format!("\nposition avant ce tour : {position}"))
+}
+
+fn error_json(error: &ReplayError, lang: Lang) -> serde_json::Value {
+    json!({
+        "line": error.line,
+        "column": error.column,
+        "error": error.why.say(lang),
+        "nearest": error.nearest,
+        "position": error.table.position_text(),
+        "turns": error.table.move_texts(),
+    })
+}

@@ -1,0 +1,59 @@
+//! A board in plain characters: rows shifted as hexagons are, each cell two letters wide.
+//!
+//! As in position texts a pile shows its bottom first, then its top, and white's letters are capitals. The names of
+//! the first and the last cell stand at the ends of each row, as in the author's first program.
+
+use std::fmt::Write as _;
+
+use crate::layout::Cell;
+use crate::notation::position_text::{letter, stack_text};
+use crate::piece::{Colour, Piece};
+use crate::position::Position;
+use crate::ruleset::Variant;
+
+/// The characters from one cell to the next.
+const CELL_WIDTH: usize = 4;
+
+pub(crate) fn draw<V: Variant>(position: &Position<V::Bits>) -> String {
+    let layout = V::RULES.layout;
+    let longest = layout.rows().iter().copied().max().map_or(0, usize::from);
+    let mut lines = Vec::new();
+    for (row, &length) in layout.rows().iter().enumerate().rev() {
+        let length = usize::from(length);
+        let indent = (longest - length) * CELL_WIDTH / 2;
+        let cells: Vec<Cell> = (0..length).filter_map(|column| layout.cell(row, column)).collect();
+        let shown: Vec<String> = cells
+            .iter()
+            .map(|&cell| match position.at(cell) {
+                None => " .".into(),
+                Some(stack) => format!("{:>2}", stack_text(&V::RULES, stack)),
+            })
+            .collect();
+        let name = |cell: Option<&Cell>| cell.map_or_else(String::new, |&cell| layout.name(cell));
+        let (first, last) = (name(cells.first()), name(cells.last()));
+        lines.push(format!(
+            "{first}  {:indent$}{}{:indent$}   {last}",
+            "",
+            shown.join(&" ".repeat(CELL_WIDTH - 2)),
+            ""
+        ));
+    }
+    for colour in Colour::BOTH {
+        let hand = hand_text::<V>(position, colour);
+        if !hand.is_empty() {
+            lines.push(format!("{}  {hand}", if colour == Colour::White { "+w" } else { "+b" }));
+        }
+    }
+    lines.join("\n")
+}
+
+/// The pieces in hand, such as `M M M M B B`.
+fn hand_text<V: Variant>(position: &Position<V::Bits>, colour: Colour) -> String {
+    let mut text = String::new();
+    for (kind, _) in V::RULES.kinds() {
+        for _ in 0..position.in_hand(colour, kind) {
+            _ = write!(text, " {}", letter(&V::RULES, Piece { kind, colour }));
+        }
+    }
+    text
+}

@@ -1,0 +1,77 @@
+//! The named options of the rulesets.
+
+use game::{Configured, OptionInfo};
+
+use crate::rules::{Blocked, Jersi, Options};
+use crate::ruleset::Variant;
+
+/// The option every game of the family has.
+pub(crate) const REPETITION: OptionInfo = OptionInfo {
+    name: "repetition",
+    values: &["none", "3"],
+    en: "3: a situation that occurs for the third time is a draw",
+    fr: "3 : une situation qui se présente pour la troisième fois rend la partie nulle",
+};
+
+/// The options of Jersi 4.0: its later rules, and what its text leaves open.
+pub(crate) const JERSI_4: [OptionInfo; 6] = [
+    OptionInfo {
+        name: "blocked",
+        values: &["loses", "draws"],
+        en: "what becomes of a player without a legal move (4.1: loses)",
+        fr: "sort du joueur qui ne peut plus jouer (4.1 : il perd)",
+    },
+    OptionInfo {
+        name: "draw-after",
+        values: &["none", "40"],
+        en: "40: that many turns without a capture are a draw (4.4)",
+        fr: "40 : autant de tours sans prise rendent la partie nulle (4.4)",
+    },
+    OptionInfo {
+        name: "darsi-beats-bevri",
+        values: &["yes", "no"],
+        en: "no: the darsi does not beat the bevri (4.5)",
+        fr: "no : darsi ne bat pas bevri (4.5)",
+    },
+    OptionInfo {
+        name: "drops",
+        values: &["half", "anywhere"],
+        en: "anywhere: pieces are dropped on the whole board (4.6)",
+        fr: "anywhere : le parachutage se fait sur tout le terrain (4.6)",
+    },
+    OptionInfo {
+        name: "ransom",
+        values: &["no", "yes"],
+        en: "yes: a captured kunti costs its owner a piece of a kind the capturer names (4.1)",
+        fr: "yes : un kunti capturé coûte à son camp une pièce d’une sorte choisie par l’autre (4.1)",
+    },
+    REPETITION,
+];
+
+impl<V: Variant> Configured for Jersi<V> {
+    fn option_infos(&self) -> &'static [OptionInfo] {
+        V::RULES.options
+    }
+
+    fn with_value(self, name: &'static str, value: &'static str) -> Jersi<V> {
+        let mut options = *self.options();
+        match name {
+            "repetition" => options.repetition = value.parse().ok(),
+            "blocked" => options.blocked = if value == "loses" { Blocked::Loses } else { Blocked::Draws },
+            "draw-after" => options.draw_after = value.parse().ok(),
+            "darsi-beats-bevri" => options.spares = value == "no",
+            "drops" => options.drops_anywhere = value == "anywhere",
+            "ransom" => options.ransom = value == "yes",
+            _ => {}
+        }
+        Jersi::with(options)
+    }
+
+    fn for_counting(self) -> Jersi<V> {
+        // Pijersi's community counts lines without its 20-turn draw (`rules/pijersi.md`).
+        if V::RULES.draw_after.is_some() {
+            return Jersi::with(Options { draw_after: None, ..*self.options() });
+        }
+        self
+    }
+}

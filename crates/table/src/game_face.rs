@@ -1,0 +1,117 @@
+//! A game of the catalogue, whatever its types.
+
+use game::{Lang, Notation, OptionInfo, Said, SetupName};
+
+use crate::table_face::{Replay, ReplayError, Table};
+
+/// The families of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// The stacking games of Lucas Borboleta.
+    Stacking,
+}
+
+impl Family {
+    /// The name of the family as listings show it.
+    #[must_use]
+    pub fn name(self, lang: Lang) -> &'static str {
+        match self {
+            Family::Stacking => lang.pick("stacking", "empilement"),
+        }
+    }
+}
+
+/// What a listing says of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Info {
+    /// The name on the command line.
+    pub id: &'static str,
+    /// The family.
+    pub family: Family,
+    /// How many seats.
+    pub n_seats: usize,
+    /// The title.
+    pub title: &'static str,
+}
+
+/// Where a match begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beginning<'a> {
+    /// The usual set-up.
+    Usual,
+    /// A set-up by name, code or prologue; the seed decides what is drawn by lot.
+    Setup(&'a str, u64),
+    /// A position text.
+    Position(&'a str),
+}
+
+/// Told how far a count is (steps done, steps in all); answers whether to go on.
+pub type Watch<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
+
+/// How much was played at random.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Playouts {
+    /// Games.
+    pub n_games: u64,
+    /// Decisions in them.
+    pub n_decisions: u64,
+}
+
+/// A game with its options settled.
+pub trait Game: Send + Sync {
+    /// What a listing says of it.
+    fn info(&self) -> Info;
+
+    /// Its house rules.
+    fn option_infos(&self) -> &'static [OptionInfo];
+
+    /// The set-ups that have a name, the usual one first.
+    fn setups(&self) -> &'static [SetupName];
+
+    /// Whether its moves have texts in this notation.
+    fn has_notation(&self, notation: Notation) -> bool;
+
+    /// The same game with one more option set.
+    ///
+    /// # Errors
+    /// Says which options or values there are.
+    fn with_option(&self, name: &str, value: &str) -> Result<Box<dyn Game>, Said>;
+
+    /// A new match.
+    ///
+    /// # Errors
+    /// Says why the set-up or the position is none.
+    fn begin(&self, beginning: Beginning<'_>) -> Result<Box<dyn Table>, Said>;
+
+    /// Plays a record.
+    ///
+    /// # Errors
+    /// The first mistake with its place, and the match up to there.
+    fn replay(&self, record: &str) -> Result<Replay, Box<ReplayError>>;
+
+    /// Counts the lines of `depth` decisions; `None` when `watch` stopped it.
+    ///
+    /// # Errors
+    /// Says why the position is none.
+    fn perft(
+        &self,
+        beginning: Beginning<'_>,
+        depth: u32,
+        n_threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<Option<u64>, Said>;
+
+    /// The count shared out by first move, in listing order.
+    ///
+    /// # Errors
+    /// Says why the position is none.
+    fn divide(
+        &self,
+        beginning: Beginning<'_>,
+        depth: u32,
+        n_threads: usize,
+    ) -> Result<Vec<(String, u64)>, Said>;
+
+    /// Plays random games one after the other until told to stop; a game in progress then is not counted.
+    fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts;
+}

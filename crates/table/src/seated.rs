@@ -1,0 +1,265 @@
+//! The faces of [`Game`] and [`Table`] for any game that keeps the contract with all its texts.
+
+use game::{
+    Configured, Hashed, Notation, OptionInfo, Outcome, Random, Record, RecordOf, Recorded, Rules, Said,
+    SetupName, Status,
+};
+
+use crate::game_face::{Beginning, Game, Info, Playouts, Watch};
+use crate::table_face::{MoveRefused, Replay, ReplayError, Table};
+
+/// What a game needs to sit at a table.
+pub(crate) trait Seatable: Recorded + Hashed + Configured + Clone + Send + Sync + 'static
+where
+    Self::Position: Send + Sync,
+    Self::Move: Send + Sync,
+{
+}
+
+impl<R> Seatable for R
+where
+    R: Recorded + Hashed + Configured + Clone + Send + Sync + 'static,
+    R::Position: Send + Sync,
+    R::Move: Send + Sync,
+{
+}
+
+/// A random game is cut here, so that a benchmark of a game without a draw rule ends.
+const LONGEST_PLAYOUT: u64 = 10_000;
+
+/// A game of the catalogue.
+pub(crate) struct Seated<R> {
+    pub(crate) info: Info,
+    pub(crate) rules: R,
+}
+
+impl<R: Seatable> Seated<R>
+where
+    R::Position: Send + Sync,
+    R::Move: Send + Sync,
+{
+    fn position(&self, beginning: Beginning<'_>) -> Result<R::Position, Said> {
+        match beginning {
+            Beginning::Usual => Ok(self.rules.start()),
+            Beginning::Setup(text, seed) => self.rules.set_up(text, &mut Random::new(seed)),
+            Beginning::Position(text) => self.rules.read_position(text),
+        }
+    }
+}
+
+impl<R: Seatable> Game for Seated<R>
+where
+    R::Position: Send + Sync,
+    R::Move: Send + Sync,
+{
+    fn info(&self) -> Info {
+        self.info
+    }
+
+    fn option_infos(&self) -> &'static [OptionInfo] {
+        self.rules.option_infos()
+    }
+
+    fn setups(&self) -> &'static [SetupName] {
+        self.rules.setups()
+    }
+
+    fn has_notation(&self, notation: Notation) -> bool {
+        self.rules.has_notation(notation)
+    }
+
+    fn with_option(&self, name: &str, value: &str) -> Result<Box<dyn Game>, Said> {
+        let rules = self.rules.clone().with_option(name, value)?;
+        Ok(Box::new(Seated { info: self.info, rules }))
+    }
+
+    fn begin(&self, beginning: Beginning<'_>) -> Result<Box<dyn Table>, Said> {
+        let start = self.position(beginning)?;
+        Ok(Box::new(Match::new(self.rules.clone(), start)))
+    }
+
+    fn replay(&self, record: &str) -> Result<Replay, Box<ReplayError>> {
+        match self.rules.read_record(record) {
+            Ok(record) => {
+                let claimed = record.score;
+                Ok(Replay { table: Box::new(Match::of_record(self.rules.clone(), record)), claimed })
+            }
+            Err(error) => {
+                let error = *error;
+                let table = Box::new(Match::of_record(self.rules.clone(), error.read));
+                let (line, column, why, nearest) = (error.line, error.column, error.why, error.nearest);
+                Err(Box::new(ReplayError { line, column, why, nearest, table }))
+            }
+        }
+    }
+
+    fn perft(
+        &self,
+        beginning: Beginning<'_>,
+        depth: u32,
+        n_threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<Option<u64>, Said> {
+        let position = self.position(beginning)?;
+        let rules = self.rules.clone().for_counting();
+        Ok(game::perft_in_parallel(&rules, &position, depth, n_threads, watch))
+    }
+
+    fn divide(
+        &self,
+        beginning: Beginning<'_>,
+        depth: u32,
+        n_threads: usize,
+    ) -> Result<Vec<(String, u64)>, Said> {
+        let position = self.position(beginning)?;
+        let rules = self.rules.clone().for_counting();
+        let tallies = game::divide(&rules, &position, depth, n_threads);
+        let text = |m| rules.move_text(&position, m, Notation::Document);
+        Ok(tallies.into_iter().map(|tally| (text(tally.m), tally.nodes)).collect())
+    }
+
+    fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts {
+        let (start, mut random) = (self.rules.start(), Random::new(seed));
+        let (mut moves, mut total) = (Vec::new(), Playouts::default());
+        while go_on() {
+            let mut position = start.clone();
+            let playout = game::playout(&self.rules, &mut position, &mut random, LONGEST_PLAYOUT, &mut moves);
+            total.n_games += 1;
+            total.n_decisions += playout.n_decisions;
+        }
+        total
+    }
+}
+
+/// One match: every position on the way is kept, so that going back is free.
+struct Match<R: Rules> {
+    rules: R,
+    /// The start and the position after each move: never empty.
+    start: R::Position,
+    after: Vec<(R::Move, R::Position)>,
+    /// What was taken back, the next to be played again last.
+    undone: Vec<R::Move>,
+}
+
+impl<R: Seatable> Match<R>
+where
+    R::Position: Send + Sync,
+    R::Move: Send + Sync,
+{
+    fn new(rules: R, start: R::Position) -> Match<R> {
+        Match { rules, start, after: Vec::new(), undone: Vec::new() }
+    }
+
+    fn of_record(rules: R, record: RecordOf<R>) -> Match<R> {
+        let mut table = Match::new(rules, record.start);
+        for m in record.moves {
+            table.push(m);
+        }
+        table
+    }
+
+    fn position(&self) -> &R::Position {
+        self.after.last().map_or(&self.start, |(_, position)| position)
+    }
+
+    /// The position before the move of this index.
+    fn position_before(&self, index: usize) -> &R::Position {
+        let before = index.checked_sub(1).and_then(|previous| self.after.get(previous));
+        before.map_or(&self.start, |(_, position)| position)
+    }
+
+    fn push(&mut self, m: R::Move) {
+        let mut position = self.position().clone();
+        self.rules.play(&mut position, m);
+        self.after.push((m, position));
+    }
+
+    fn text_of(&self, index: usize) -> Option<String> {
+        let (m, _) = self.after.get(index)?;
+        Some(self.rules.move_text(self.position_before(index), *m, Notation::Document))
+    }
+
+    /// Whether the current situation has occurred as often as the rules allow.
+    fn is_repeated_out(&self) -> bool {
+        let Some(limit) = self.rules.repetition_limit() else { return false };
+        let key = self.rules.key(self.position());
+        let positions = std::iter::once(&self.start).chain(self.after.iter().map(|(_, position)| position));
+        positions.filter(|position| self.rules.key(position) == key).count() >= limit as usize
+    }
+}
+
+impl<R: Seatable> Table for Match<R>
+where
+    R::Position: Send + Sync,
+    R::Move: Send + Sync,
+{
+    fn status(&self) -> Status {
+        match self.rules.status(self.position()) {
+            Status::ToMove(_) if self.is_repeated_out() => Status::Over(Outcome::draw(self.rules.n_seats())),
+            status => status,
+        }
+    }
+
+    fn position_text(&self) -> String {
+        self.rules.position_text(self.position())
+    }
+
+    fn diagram(&self) -> String {
+        self.rules.diagram(self.position())
+    }
+
+    fn setup_text(&self) -> Option<String> {
+        self.rules.setup_text(&self.start)
+    }
+
+    fn legal_texts(&self, notation: Notation) -> Vec<String> {
+        if matches!(self.status(), Status::Over(_)) {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        self.rules.legal_moves(self.position(), &mut moves);
+        moves.into_iter().map(|m| self.rules.move_text(self.position(), m, notation)).collect()
+    }
+
+    fn play(&mut self, text: &str, notation: Notation) -> Result<String, MoveRefused> {
+        if matches!(self.status(), Status::Over(_)) {
+            return Err(MoveRefused::Over);
+        }
+        let m = self.rules.read_move(self.position(), text, notation).map_err(MoveRefused::Refused)?;
+        let text = self.rules.move_text(self.position(), m, notation);
+        self.push(m);
+        self.undone.clear();
+        Ok(text)
+    }
+
+    fn n_moves(&self) -> usize {
+        self.after.len()
+    }
+
+    fn move_texts(&self) -> Vec<String> {
+        (0..self.after.len()).filter_map(|index| self.text_of(index)).collect()
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        let text = self.text_of(self.after.len().checked_sub(1)?);
+        let (m, _) = self.after.pop()?;
+        self.undone.push(m);
+        text
+    }
+
+    fn redo(&mut self) -> Option<String> {
+        let m = self.undone.pop()?;
+        self.push(m);
+        self.text_of(self.after.len() - 1)
+    }
+
+    fn record_text(&self) -> Option<String> {
+        let moves = self.after.iter().map(|(m, _)| *m).collect();
+        // A draw by repetition is not on the board: the record must say it.
+        let score = match (self.rules.status(self.position()), self.status()) {
+            (Status::ToMove(_), Status::Over(outcome)) => Some(outcome),
+            _ => None,
+        };
+        self.rules.record_text(&Record { start: self.start.clone(), moves, score })
+    }
+}

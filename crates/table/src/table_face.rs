@@ -1,0 +1,118 @@
+//! One match, whatever its game.
+
+use game::{Lang, MoveError, Notation, Said, Say, Status};
+
+/// Why a move was not played; the match is as it was.
+#[derive(Debug)]
+pub enum MoveRefused {
+    /// The game is over.
+    Over,
+    /// The text is no legal move.
+    Refused(MoveError),
+}
+
+impl MoveRefused {
+    /// Legal texts near the refused one, nearest first.
+    #[must_use]
+    pub fn nearest(&self) -> &[String] {
+        match self {
+            MoveRefused::Over => &[],
+            MoveRefused::Refused(error) => error.nearest(),
+        }
+    }
+}
+
+impl Say for MoveRefused {
+    fn say(&self, lang: Lang) -> String {
+        match self {
+            MoveRefused::Over => lang.pick("the game is over", "la partie est finie").into(),
+            MoveRefused::Refused(error) => error.say(lang),
+        }
+    }
+}
+
+/// One match of a game: its start, its moves, where it stands.
+pub trait Table: Send {
+    /// Who decides next, or how it ended; repetition is counted where the rules do.
+    fn status(&self) -> Status;
+
+    /// The text of the current position.
+    fn position_text(&self) -> String;
+
+    /// A picture of the current position in plain characters.
+    fn diagram(&self) -> String;
+
+    /// The short name of the set-up the match began with, where it has one.
+    fn setup_text(&self) -> Option<String>;
+
+    /// The legal moves in the contract's order; none exactly when the game is over.
+    fn legal_texts(&self, notation: Notation) -> Vec<String>;
+
+    /// Plays the move a text means; answers its canonical text.
+    ///
+    /// # Errors
+    /// The rule that refuses it; the match stays as it was.
+    fn play(&mut self, text: &str, notation: Notation) -> Result<String, MoveRefused>;
+
+    /// How many decisions have been taken.
+    fn n_moves(&self) -> usize;
+
+    /// The moves so far in the document's canonical texts.
+    fn move_texts(&self) -> Vec<String>;
+
+    /// Takes the last decision back; answers its text, or `None` at the start.
+    fn undo(&mut self) -> Option<String>;
+
+    /// Plays again what was taken back last; answers its text, or `None` when there is nothing.
+    fn redo(&mut self) -> Option<String>;
+
+    /// The record of the match in the document's notation; `None` when the document has no way to write its start.
+    fn record_text(&self) -> Option<String>;
+}
+
+/// A record played to its end.
+pub struct Replay {
+    /// The match at the end of the record.
+    pub table: Box<dyn Table>,
+    /// The score the record claims, when the board does not show one.
+    pub claimed: Option<game::Outcome>,
+}
+
+/// A record that breaks off.
+pub struct ReplayError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in the line, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub why: Said,
+    /// Legal texts near a refused one, nearest first.
+    pub nearest: Vec<String>,
+    /// The match up to there.
+    pub table: Box<dyn Table>,
+}
+
+impl std::fmt::Debug for Replay {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Replay").field("position", &self.table.position_text()).finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for ReplayError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ReplayError")
+            .field("line", &self.line)
+            .field("why", &self.why)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Say for ReplayError {
+    fn say(&self, lang: Lang) -> String {
+        let (line, column, why) = (self.line, self.column, self.why.say(lang));
+        lang.pick(
+            format!("line {line}, character {column}: {why}"),
+            format!("ligne {line}, caractère {column} : {why}"),
+        )
+    }
+}

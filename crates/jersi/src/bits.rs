@@ -29,11 +29,15 @@ pub trait Bits:
     const EMPTY: Self;
     /// How many slots fit.
     const SLOTS: u32;
+    /// How many 64-bit lanes the word has: 1 or 2.
+    const LANES: usize = (Self::SLOTS / 64) as usize;
 
     /// The low bits of a constant computed at full width.
     fn truncate(wide: u128) -> Self;
     /// The set widened, for hashing and display.
     fn widen(self) -> u128;
+    /// The 64 slots of one lane.
+    fn lane(self, index: usize) -> u64;
     /// The set of one slot.
     fn slot(index: u8) -> Self;
     /// How many cells are in the set.
@@ -119,6 +123,10 @@ macro_rules! bits_of_word {
             #[inline(always)]
             fn widen(self) -> u128 {
                 self as u128
+            }
+            #[inline(always)]
+            fn lane(self, index: usize) -> u64 {
+                (self as u128 >> (64 * index)) as u64
             }
             #[inline(always)]
             fn slot(index: u8) -> Self {

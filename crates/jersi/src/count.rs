@@ -24,25 +24,29 @@ use crate::rules::Jersi;
 use crate::ruleset::{Entry, RoyalCapture, Variant};
 use crate::view::View;
 
-/// A number from 0 to 7 for every cell: bit `i` of a cell's number is in plane `i`.
-#[derive(Clone, Copy, Debug)]
-struct Tally<B>([B; 3]);
+/// A number from 0 to 7 for every cell of a lane: bit `i` of a cell's number is in plane `i`.
+///
+/// Lanes are added up one after the other: a wide board then keeps half as many words in flight, and a lane where
+/// nobody stands is skipped.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally([u64; 3]);
 
-/// A number from 0 to 15 for every cell, in the same way.
+/// A number from 0 to 15 for every cell of a lane, in the same way.
 #[derive(Clone, Copy, Debug)]
-struct Sum<B>([B; 4]);
+struct Sum([u64; 4]);
 
 /// One bit of three added: sum and carry.
 #[inline(always)]
-fn full_add<B: Bits>(a: B, b: B, c: B) -> (B, B) {
+fn full_add(a: u64, b: u64, c: u64) -> (u64, u64) {
     let half = a ^ b;
     (half ^ c, (a & b) | (half & c))
 }
 
-impl<B: Bits> Tally<B> {
-    /// For each cell, in how many of the six sets it is.
+impl Tally {
+    /// For each cell of a lane, in how many of the six sets it is.
     #[inline(always)]
-    fn of([a, b, c, d, e, f]: [B; DIRECTIONS]) -> Tally<B> {
+    fn of<B: Bits>(sets: &[B; DIRECTIONS], lane: usize) -> Tally {
+        let [a, b, c, d, e, f] = sets.map(|set| set.lane(lane));
         let (sum_low, carry_low) = full_add(a, b, c);
         let (sum_high, carry_high) = full_add(d, e, f);
         let (twos, fours) = full_add(carry_low, carry_high, sum_low & sum_high);
@@ -51,14 +55,14 @@ impl<B: Bits> Tally<B> {
 
     /// The numbers of the cells of a set, added up.
     #[inline(always)]
-    fn over(&self, cells: B) -> u32 {
-        let [ones, twos, fours] = self.0.map(|plane| (plane & cells).count());
+    fn over(&self, cells: u64) -> u32 {
+        let [ones, twos, fours] = self.0.map(|plane| (plane & cells).count_ones());
         ones + 2 * twos + 4 * fours
     }
 
     /// The sum of two tallies.
     #[inline(always)]
-    fn plus(self, other: Tally<B>) -> Sum<B> {
+    fn plus(self, other: Tally) -> Sum {
         let ([a0, a1, a2], [b0, b1, b2]) = (self.0, other.0);
         let (ones, carry) = full_add(a1, b1, a0 & b0);
         let (twos, fours) = full_add(a2, b2, carry);
@@ -67,18 +71,37 @@ impl<B: Bits> Tally<B> {
 
     /// The products of two numbers, added up over the cells of a set.
     #[inline(always)]
-    fn times(&self, other: &Sum<B>, cells: B) -> u32 {
+    fn times(&self, other: &Sum, cells: u64) -> u32 {
         let [ones, twos, fours] = self.0.map(|plane| other.over(plane & cells));
         ones + 2 * twos + 4 * fours
     }
 }
 
-impl<B: Bits> Sum<B> {
+impl Sum {
     /// The numbers of the cells of a set, added up.
     #[inline(always)]
-    fn over(&self, cells: B) -> u32 {
-        let [ones, twos, fours, eights] = self.0.map(|plane| (plane & cells).count());
+    fn over(&self, cells: u64) -> u32 {
+        let [ones, twos, fours, eights] = self.0.map(|plane| (plane & cells).count_ones());
         ones + 2 * twos + 4 * fours + 8 * eights
+    }
+}
+
+/// A tally for each lane of a word.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tallies([Tally; 2]);
+
+impl Tallies {
+    #[inline(always)]
+    fn of<B: Bits>(sets: &[B; DIRECTIONS]) -> Tallies {
+        let [low, high] =
+            [0, 1].map(|lane| if lane < B::LANES { Tally::of(sets, lane) } else { Tally::default() });
+        Tallies([low, high])
+    }
+
+    #[inline(always)]
+    fn over<B: Bits>(&self, cells: B) -> u32 {
+        let [low, high] = &self.0;
+        low.over(cells.lane(0)) + if B::LANES > 1 { high.over(cells.lane(1)) } else { 0 }
     }
 }
 
@@ -117,7 +140,7 @@ fn within_three<V: Variant>(cells: V::Bits) -> V::Bits {
 #[derive(Clone, Copy)]
 struct Ways<B> {
     by_one: [B; DIRECTIONS],
-    n_ways: Sum<B>,
+    by_two: [B; DIRECTIONS],
 }
 
 impl<B: Bits> Ways<B> {
@@ -128,7 +151,22 @@ impl<B: Bits> Ways<B> {
         for (cells, delta) in by_two.iter_mut().zip(V::RULES.layout.deltas()) {
             *cells = (*cells & empty).moved(-delta);
         }
-        Ways { by_one, n_ways: Tally::of(by_one).plus(Tally::of(by_two)) }
+        Ways { by_one, by_two }
+    }
+
+    /// How many ways on the new piles have, made by these movers stepping onto these supports.
+    #[inline(always)]
+    fn after_stacking<V: Variant<Bits = B>>(&self, movers: B, supports: B) -> u32 {
+        let arrivals = after::<V>(movers);
+        let mut total = 0;
+        for lane in 0..B::LANES {
+            let supports = supports.lane(lane);
+            if supports != 0 {
+                let n_ways = Tally::of(&self.by_one, lane).plus(Tally::of(&self.by_two, lane));
+                total += Tally::of(&arrivals, lane).times(&n_ways, supports);
+            }
+        }
+        total
     }
 }
 
@@ -138,6 +176,8 @@ struct Ground<B> {
     free: Ways<B>,
     /// The enemy's royal piece.
     royal: B,
+    /// Enemies within three steps of a mover: no other can be captured.
+    near: B,
 }
 
 /// What kinds that stack alike share.
@@ -147,7 +187,7 @@ struct Class<B> {
     /// The lone pieces that can step onto a support, by direction.
     stackers: [B; DIRECTIONS],
     /// From each cell, how many single steps end on a free cell, a peak or a support.
-    n_steps: Tally<B>,
+    n_steps: Tallies,
 }
 
 /// Does something for every code a kind can have, each time with the code as a constant: what depends on the
@@ -216,7 +256,8 @@ impl<V: Variant> Jersi<V> {
     fn count_walks(&self, position: &Position<V::Bits>) -> u64 {
         let view = View::of::<V>(position);
         let free = Ways::of::<V>(view.empty, view.empty);
-        let ground = Ground { view, free, royal: position.royal::<V>(view.me.other()) };
+        let near = within_three::<V>(view.walkers()) & view.enemies;
+        let ground = Ground { view, free, royal: position.royal::<V>(view.me.other()), near };
         let mut total = self.count_class::<0>(position, &ground);
         if V::RULES.stackings.len() > 1 {
             total += self.count_class::<1>(position, &ground);
@@ -263,9 +304,9 @@ impl<V: Variant> Jersi<V> {
         let own = movers & position.tops.of_kind(kind);
         let prey = self.prey_of(position, kind, ground.view.enemies);
         let mut total = 0;
-        let mut n_captures = Tally([V::Bits::EMPTY; 3]);
-        if may_meet::<V>(own, prey) && within_three::<V>(own).meets(prey) {
-            n_captures = Tally::of(before::<V>(prey));
+        let mut n_captures = Tallies::default();
+        if prey.meets(ground.near) && within_three::<V>(own).meets(prey) {
+            n_captures = Tallies::of(&before::<V>(prey));
             total += n_captures.over(own) + count_stacked_captures::<V>(ground, class, own, prey);
         }
         for pile in (own & ground.view.piles).cells() {
@@ -316,12 +357,12 @@ fn count_free_steps<V: Variant>(
 ) -> (Class<V::Bits>, u32) {
     let view = &ground.view;
     let supports = view.supports::<V>(position, stacking);
-    let n_steps = Tally::of(before::<V>(view.empty | view.peaks | supports));
+    let n_steps = Tallies::of(&before::<V>(view.empty | view.peaks | supports));
     let mut total = n_steps.over(movers);
     let mut stackers = [V::Bits::EMPTY; DIRECTIONS];
     if !supports.is_empty() {
         stackers = before::<V>(supports).map(|cells| cells & view.lone & movers);
-        total += Tally::of(after::<V>(movers)).times(&ground.free.n_ways, supports);
+        total += ground.free.after_stacking::<V>(movers, supports);
         for (stackers, behind) in stackers.into_iter().zip(opposite(ground.free.by_one)) {
             total += stackers.count() + (stackers & behind).count();
         }
@@ -339,7 +380,7 @@ fn count_stacked_captures<V: Variant>(
 ) -> u32 {
     let view = &ground.view;
     let ways = Ways::of::<V>(prey & !view.on_mountain, view.empty);
-    let mut total = Tally::of(after::<V>(hunters)).times(&ways.n_ways, class.supports);
+    let mut total = ways.after_stacking::<V>(hunters, class.supports);
     for (stackers, behind) in class.stackers.into_iter().zip(opposite(ways.by_one)) {
         total += (stackers & hunters & behind).count();
     }
@@ -352,8 +393,8 @@ fn count_pile_moves<V: Variant>(
     ground: &Ground<V::Bits>,
     from: V::Bits,
     prey: V::Bits,
-    n_steps: &Tally<V::Bits>,
-    n_captures: &Tally<V::Bits>,
+    n_steps: &Tallies,
+    n_captures: &Tallies,
 ) -> u32 {
     let view = &ground.view;
     let (mut near, mut far) = (V::Bits::EMPTY, V::Bits::EMPTY);
@@ -372,16 +413,4 @@ fn count_pile_moves<V: Variant>(
         + (near & !ground.royal).count()
         + n_steps.over(going_on)
         + n_captures.over(going_on)
-}
-
-/// Whether three steps can lead from one set to the other, by their rows alone: quick, and wrong only by saying yes.
-#[inline(always)]
-fn may_meet<V: Variant>(some: V::Bits, others: V::Bits) -> bool {
-    if some.is_empty() || others.is_empty() {
-        return false;
-    }
-    let [_, up, ..] = V::RULES.layout.deltas();
-    let reach = 3 * i32::from(up) + 3;
-    let gap = |low: V::Bits, high: V::Bits| i32::from(high.lowest()) - i32::from(low.highest());
-    gap(some, others) <= reach && gap(others, some) <= reach
 }

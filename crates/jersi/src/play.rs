@@ -23,35 +23,59 @@ impl Spoils {
 }
 
 impl<B: Bits> Position<B> {
-    /// One piece, alone or off the top of its pile, goes to `to`; answers the kind of the top it beat there.
+    /// Takes the top of a stack; a base under it comes to light.
     #[inline(always)]
-    pub(crate) fn go_one<V: Variant<Bits = B>>(&mut self, from: B, to: B) -> Option<Kind> {
-        let piece = self.tops.piece_at(from)?;
+    pub(crate) fn take_one(&mut self, from: B) -> Option<Piece> {
+        let piece = self.tops.piece_at(from);
         self.tops.clear(from);
-        self.uncover(from);
-        let occupant = self.tops.piece_at(to);
-        let beaten = occupant.filter(|it| it.colour != piece.colour && Some(it.kind) != V::RULES.mountain);
+        for (top, base) in self.tops.planes.iter_mut().zip(&mut self.bases.planes) {
+            *top |= *base & from;
+            *base &= !from;
+        }
+        self.tops.white |= self.bases.white & from;
+        self.bases.white &= !from;
+        piece
+    }
+
+    /// Takes both pieces of a pile: its base and its top.
+    #[inline(always)]
+    fn take_pile(&mut self, from: B) -> Option<(Piece, Piece)> {
+        let pile = self.bases.piece_at(from).zip(self.tops.piece_at(from));
+        self.tops.clear(from);
+        self.bases.clear(from);
+        pile
+    }
+
+    /// Clears a cell for a pile that goes there; answers the kind of the top that it beats.
+    #[inline(always)]
+    fn clear_for_pile(&mut self, to: B) -> Option<Kind> {
+        let beaten = Kind::from_code(self.tops.code_at(to));
         if beaten.is_some() {
+            self.tops.clear(to);
+            self.bases.clear(to);
+        }
+        beaten
+    }
+
+    /// One piece comes to a cell: free, a support, a mountain, or a stack that it beats; answers the kind of the top
+    /// it beats.
+    #[inline(always)]
+    fn land_one<V: Variant<Bits = B>>(&mut self, to: B, piece: Piece) -> Option<Kind> {
+        let Some(occupant) = self.tops.piece_at(to) else {
+            self.tops.put(to, piece);
+            return None;
+        };
+        let is_beaten = occupant.colour != piece.colour && Some(occupant.kind) != V::RULES.mountain;
+        if is_beaten {
             // A mountain under the beaten piece stays; any other base goes with it.
             let keeps = V::RULES.mountain.map_or(B::EMPTY, |mountain| self.bases.of_kind(mountain));
             self.bases.clear(to & !keeps);
-        } else if let Some(support) = occupant {
-            self.bases.put(to, support);
+        } else {
+            self.bases.put(to, occupant);
         }
         self.tops.clear(to);
         self.tops.put(to, piece);
-        beaten.map(|it| it.kind)
-    }
-
-    /// A pile goes to `to`, which is free or holds a beaten stack; answers the kind of the top it beat there.
-    #[inline(always)]
-    pub(crate) fn go_pile(&mut self, from: B, to: B) -> Option<Kind> {
-        let beaten = Kind::from_code(self.tops.code_at(to));
-        self.tops.clear(to);
-        self.bases.clear(to);
-        self.tops.carry(from, to);
-        self.bases.carry(from, to);
-        beaten
+        is_beaten.then_some(occupant.kind)
     }
 
     /// Puts a piece on top of what a cell holds: nothing, or one piece.
@@ -64,42 +88,58 @@ impl<B: Bits> Position<B> {
         self.tops.put(bit, piece);
     }
 
-    /// Takes the top of a cell; a base under it comes to light.
-    pub(crate) fn take_top(&mut self, bit: B) {
-        self.tops.clear(bit);
-        self.uncover(bit);
+    /// One piece, alone or off the top of its pile, goes to `to`; answers the kind of the top it beats there.
+    #[inline(always)]
+    pub(crate) fn go_one<V: Variant<Bits = B>>(&mut self, from: B, to: B) -> Option<Kind> {
+        let piece = self.take_one(from)?;
+        self.land_one::<V>(to, piece)
     }
 
-    /// The base of a cell whose top is gone becomes its top.
+    /// A pile goes to `to`, which is free or holds a beaten stack; answers the kind of the top it beats there.
     #[inline(always)]
-    fn uncover(&mut self, bit: B) {
-        for (top, base) in self.tops.planes.iter_mut().zip(&mut self.bases.planes) {
-            *top |= *base & bit;
-            *base &= !bit;
-        }
-        self.tops.white |= self.bases.white & bit;
-        self.bases.white &= !bit;
+    pub(crate) fn go_pile(&mut self, from: B, to: B) -> Option<Kind> {
+        let (base, top) = self.take_pile(from)?;
+        let beaten = self.clear_for_pile(to);
+        self.bases.put(to, base);
+        self.tops.put(to, top);
+        beaten
     }
 
     /// The steps of a walk, without anything that follows them.
     #[inline(always)]
     pub(crate) fn walk<V: Variant<Bits = B>>(&mut self, walk: &Walk) -> Spoils {
-        let (from, via, to) = (B::of(walk.from), B::of(walk.via), B::of(walk.to));
+        let (from, to) = (B::of(walk.from), B::of(walk.to));
         let mut spoils = Spoils::default();
         match walk.gait {
             Gait::One => spoils.add::<V>(self.go_one::<V>(from, to)),
             Gait::Pile => spoils.add::<V>(self.go_pile(from, to)),
-            Gait::OneThenPile => {
-                // The first step goes onto a friend and takes nothing.
-                self.go_one::<V>(from, via);
-                spoils.add::<V>(self.go_pile(via, to));
-            }
+            Gait::OneThenPile => spoils.add::<V>(self.go_one_then_pile(from, B::of(walk.via), to)),
             Gait::PileThenOne => {
-                spoils.add::<V>(self.go_pile(from, via));
-                spoils.add::<V>(self.go_one::<V>(via, to));
+                let [first, second] = self.go_pile_then_one::<V>(from, B::of(walk.via), to);
+                spoils.add::<V>(first);
+                spoils.add::<V>(second);
             }
         }
         spoils
+    }
+
+    /// One piece steps onto a friend, and both go on: the friend ends below it without ever being lifted twice.
+    #[inline(always)]
+    fn go_one_then_pile(&mut self, from: B, via: B, to: B) -> Option<Kind> {
+        let (top, base) = self.take_one(from).zip(self.take_one(via))?;
+        let beaten = self.clear_for_pile(to);
+        self.bases.put(to, base);
+        self.tops.put(to, top);
+        beaten
+    }
+
+    /// A pile goes, leaves its base, and its top goes on.
+    #[inline(always)]
+    fn go_pile_then_one<V: Variant<Bits = B>>(&mut self, from: B, via: B, to: B) -> [Option<Kind>; 2] {
+        let Some((base, top)) = self.take_pile(from) else { return [None; 2] };
+        let first = self.clear_for_pile(via);
+        self.tops.put(via, base);
+        [first, self.land_one::<V>(to, top)]
     }
 }
 
@@ -126,7 +166,7 @@ impl<V: Variant> Jersi<V> {
                 self.end_turn(position, false);
             }
             Turn::Pay(cell) => {
-                position.take_top(V::Bits::of(cell));
+                position.take_one(V::Bits::of(cell));
                 position.pending = Pending::Reset;
                 if self.reset_cells(position).is_empty() {
                     position.pending = Pending::Nothing;
@@ -168,7 +208,8 @@ impl<V: Variant> Jersi<V> {
                 position.clock = position.clock.saturating_sub(1);
             }
             Clock::FewKinds => {
-                if Colour::BOTH.into_iter().any(|colour| has_few_kinds::<V>(position, colour)) {
+                if has_few_kinds::<V>(position, Colour::White) || has_few_kinds::<V>(position, Colour::Black)
+                {
                     position.clock = FEW_KINDS_TURNS;
                 }
             }

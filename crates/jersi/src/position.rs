@@ -85,15 +85,6 @@ impl<B: Bits> Level<B> {
         *high |= bit & B::when(code & 4 != 0);
         self.white |= bit & B::when(piece.colour == Colour::White);
     }
-
-    /// Carries what is on one cell to another, which has nothing on this level.
-    #[inline(always)]
-    pub(crate) fn carry(&mut self, from: B, to: B) {
-        for plane in &mut self.planes {
-            *plane = (*plane & !from) | (to & B::when(plane.meets(from)));
-        }
-        self.white = (self.white & !from) | (to & B::when(self.white.meets(from)));
-    }
 }
 
 /// Pieces in hand, four bits a kind.

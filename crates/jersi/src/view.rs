@@ -5,7 +5,7 @@ use crate::layout::{Cell, DIRECTIONS};
 use crate::piece::{Colour, Kind};
 use crate::position::Position;
 use crate::rules::Jersi;
-use crate::ruleset::Variant;
+use crate::ruleset::{Entry, Variant};
 
 /// The sets of one position.
 #[derive(Clone, Copy, Debug)]
@@ -121,7 +121,7 @@ impl<V: Variant> Jersi<V> {
     #[inline(always)]
     pub(crate) fn entry_zone(&self, colour: Colour, n_rows: usize) -> V::Bits {
         let layout = V::RULES.layout;
-        if self.options.drops_anywhere {
+        if self.options.drops_anywhere && matches!(V::RULES.entry, Entry::Dropping(_)) {
             return V::Bits::truncate(layout.cells());
         }
         V::Bits::truncate(match colour {

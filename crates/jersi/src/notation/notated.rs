@@ -46,7 +46,8 @@ impl<V: Variant> Notated for Jersi<V> {
         text: &str,
         notation: Notation,
     ) -> Result<Turn, MoveError> {
-        let read = if notation == Notation::Ugi && V::RULES.has_ugi {
+        let is_ugi = notation == Notation::Ugi && V::RULES.has_ugi;
+        let read = if is_ugi {
             turn_text::read_ugi(&V::RULES, text).map(|cells| from_ugi::<V>(position, &cells))
         } else {
             turn_text::read(&V::RULES, text)
@@ -55,17 +56,32 @@ impl<V: Variant> Notated for Jersi<V> {
         self.list(position, &mut legal);
         let nearest = || self.nearest(position, &legal, text, notation);
         let meant = read.map_err(|why| MoveError::Unreadable { why: Box::new(why), nearest: nearest() })?;
-        let refused = |refusal| MoveError::Illegal {
-            why: Box::new(RefusedTurn { text: text.trim().to_string(), refusal }),
-            nearest: nearest(),
-        };
         let found = legal.iter().copied().find(|&turn| is_meant(turn, &meant));
-        match (found, refusal::of_turn(self, position, &meant)) {
-            (Some(turn), None) => Ok(turn),
-            (_, Some(refusal)) => Err(refused(refusal)),
-            // The referee refuses exactly what is not listed (tests/two_ways.rs), so this says nothing wrong.
-            (None, None) => Err(refused(Refusal::GameOver)),
-        }
+        let refusal = match (found, refusal::of_turn(self, position, &meant)) {
+            // A UGI text has one form, which says whether a pile or its top goes.
+            (Some(turn), None)
+                if is_ugi && write::ugi::<V>(position, turn) != text.trim().to_ascii_lowercase() =>
+            {
+                ugi_form::<V>(position, turn)
+            }
+            (Some(turn), None) => return Ok(turn),
+            (_, Some(refusal)) => refusal,
+            // The referee refuses exactly what is not listed (tests/two_ways.rs), so this is never reached.
+            (None, None) => Refusal::GameOver,
+        };
+        let why = Box::new(RefusedTurn { text: text.trim().to_string(), refusal });
+        Err(MoveError::Illegal { why, nearest: nearest() })
+    }
+}
+
+/// The refusal of a UGI text whose number of cells does not fit the stack that goes.
+fn ugi_form<V: Variant>(position: &Position<V::Bits>, turn: Turn) -> Refusal {
+    let stack = match turn {
+        Turn::Walk(walk) => position.at(walk.from),
+        _ => None,
+    };
+    Refusal::UgiCells {
+        stack: stack.map_or_else(String::new, |stack| position_text::stack_text(&V::RULES, stack)),
     }
 }
 

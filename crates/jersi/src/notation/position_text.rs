@@ -102,6 +102,7 @@ pub(crate) fn read<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<
     let mut reader = Reader::<V> { rules, position: Position::empty(), problems: Vec::new() };
     let mut fields = text.split_whitespace();
     reader.read_rows(fields.next().unwrap_or_default());
+    let board_is_read = reader.problems.is_empty();
     reader.read_side(fields.next());
     reader.read_clock(fields.next());
     reader.read_turn(fields.next());
@@ -110,7 +111,9 @@ pub(crate) fn read<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<
     if let Some(extra) = fields.next() {
         reader.problems.push(Problem::ExtraText(extra.into()));
     }
-    reader.check_counts();
+    if board_is_read {
+        reader.check_counts();
+    }
     if reader.problems.is_empty() {
         return Ok(reader.position);
     }
@@ -214,7 +217,7 @@ impl<V: Variant> Reader<'_, V> {
             Clock::SinceCapture => Some(ASLEEP - 1),
             Clock::FewKinds => Some(FEW_KINDS_TURNS),
         };
-        let number = field.and_then(|text| text.parse::<u8>().ok());
+        let number = field.and_then(number_of::<u8>);
         match (self.rules.clock_rule(), field, number, most) {
             (Clock::None | Clock::FewKinds, Some("-"), _, _) => self.position.clock = ASLEEP,
             (_, _, Some(clock), Some(most)) if clock <= most => self.position.clock = clock,
@@ -223,7 +226,7 @@ impl<V: Variant> Reader<'_, V> {
     }
 
     fn read_turn(&mut self, field: Option<&str>) {
-        match field.and_then(|text| text.parse().ok()).filter(|&turn| turn > 0) {
+        match field.and_then(number_of::<u32>).filter(|&turn| turn > 0) {
             Some(turn) => self.position.turn = turn,
             None => self.bad_field(Field::Turn, field),
         }
@@ -308,6 +311,11 @@ impl<V: Variant> Reader<'_, V> {
             self.problems.push(Problem::PlacingOrder);
         }
     }
+}
+
+/// A number written with digits alone.
+fn number_of<N: std::str::FromStr>(text: &str) -> Option<N> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
 /// Whether a piece may stand on another in any position of the game.

@@ -19,50 +19,134 @@ use crate::view::middle;
 pub(crate) enum Refusal {
     GameOver,
     // What is owed first.
-    OwesRansom { kind: &'static KindText },
+    OwesRansom {
+        kind: &'static KindText,
+    },
     OwesReset,
     NothingOwed,
     StillPlacing,
     // Drops and placements.
     NoDrops,
-    NotInHand { kind: &'static KindText },
-    OutsideZone { cell: String, first: char, last: char },
-    DropOnEnemy { cell: String, stack: String },
-    TooHigh { cell: String, stack: String },
+    NotInHand {
+        kind: &'static KindText,
+    },
+    OutsideZone {
+        cell: String,
+        first: char,
+        last: char,
+    },
+    DropOnEnemy {
+        cell: String,
+        stack: String,
+    },
+    TooHigh {
+        cell: String,
+        stack: String,
+    },
     DropsApart,
     OneAtATime,
     TwoAtMost,
     // Who goes.
-    Empty { cell: String },
-    NotYours { cell: String, stack: String },
-    Immobile { cell: String },
-    MountainPile { cell: String },
-    NoPile { cell: String, stack: String },
+    Empty {
+        cell: String,
+    },
+    NotYours {
+        cell: String,
+        stack: String,
+    },
+    Immobile {
+        cell: String,
+    },
+    MountainPile {
+        cell: String,
+    },
+    NoPile {
+        cell: String,
+        stack: String,
+    },
     // Where to.
-    NotNext { from: String, to: String },
-    NotInLine { from: String, to: String },
-    PassesOver { cell: String, stack: String },
-    PileOntoOwn { cell: String, stack: String },
-    PileOntoMountain { cell: String },
-    Wall { cell: String },
-    MayNotStand { mover: &'static KindText, support: &'static KindText, cell: String },
-    NotBeaten { mover: &'static KindText, victim: &'static KindText, cell: String, stack: String },
-    PerchedSafe { cell: String, stack: String },
+    NotNext {
+        from: String,
+        to: String,
+    },
+    NotInLine {
+        from: String,
+        to: String,
+    },
+    PassesOver {
+        cell: String,
+        stack: String,
+    },
+    PileOntoOwn {
+        cell: String,
+        stack: String,
+    },
+    PileOntoMountain {
+        cell: String,
+    },
+    Wall {
+        cell: String,
+    },
+    MayNotStand {
+        mover: &'static KindText,
+        support: &'static KindText,
+        cell: String,
+    },
+    NotBeaten {
+        mover: &'static KindText,
+        victim: &'static KindText,
+        cell: String,
+        stack: String,
+    },
+    PerchedSafe {
+        cell: String,
+        stack: String,
+    },
     // Two steps.
-    SameHeight { height: u8 },
-    OneLeft { cell: String },
+    SameHeight {
+        height: u8,
+    },
+    OneLeft {
+        cell: String,
+    },
     ThirdStep,
-    AlreadyWon { cell: String },
+    AlreadyWon {
+        cell: String,
+    },
     // After the capture of a kunti.
-    ResetMissing { cells: Vec<String> },
-    ResetForbidden { cell: String, cells: Vec<String> },
+    ResetMissing {
+        cells: Vec<String>,
+    },
+    ResetForbidden {
+        cell: String,
+        cells: Vec<String>,
+    },
     NoResetDue,
-    RansomMissing { signs: Vec<&'static str> },
-    RansomForbidden { kind: &'static KindText, signs: Vec<&'static str> },
-    NotPayable { cell: String, kind: &'static KindText },
+    RansomMissing {
+        signs: Vec<&'static str>,
+    },
+    RansomForbidden {
+        kind: &'static KindText,
+        signs: Vec<&'static str>,
+    },
+    NotPayable {
+        cell: String,
+        kind: &'static KindText,
+    },
     // Marks.
-    NothingTaken { cell: String },
-    NoKuntiTaken { cell: String },
+    NothingTaken {
+        cell: String,
+    },
+    NoKuntiTaken {
+        cell: String,
+    },
+    OneMark {
+        cell: String,
+    },
+    /// A UGI text with too few or too many cells for what stands on the first.
+    UgiCells {
+        stack: String,
+    },
 }
 
 /// The first rule that stops this text, or `None` when it is a legal turn.
@@ -234,6 +318,7 @@ impl<V: Variant> Referee<'_, V> {
         let is_royal = |kind| V::RULES.royal.is_some_and(|royal| royal.kind == kind);
         let cell = name::<V>(step.to);
         match taken {
+            Some(_) if step.n_marks > 1 && V::RULES.royal.is_none() => Err(Refusal::OneMark { cell }),
             None if step.n_marks > 0 => Err(Refusal::NothingTaken { cell }),
             Some(kind) if step.n_marks > 1 && !is_royal(kind) => Err(Refusal::NoKuntiTaken { cell }),
             _ => Ok(taken.is_some_and(is_royal)),

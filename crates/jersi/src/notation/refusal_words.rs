@@ -118,6 +118,15 @@ fn in_english(refusal: &Refusal) -> String {
         }
         Refusal::NothingTaken { cell } => format!("! says a capture, but nothing is captured on {cell}"),
         Refusal::NoKuntiTaken { cell } => format!("!! says a kunti is captured, but none is on {cell}"),
+        Refusal::OneMark { cell } => format!("the capture on {cell} is marked with one !"),
+        Refusal::UgiCells { stack } if stack.len() == 1 => {
+            format!("{stack} stands alone: its turn is two cells, or three when it stacks and goes on")
+        }
+        Refusal::UgiCells { stack } => {
+            format!(
+                "{stack} is a pile: its turn is three cells: the start, where the base ends, where the top ends"
+            )
+        }
     }
 }
 
@@ -228,6 +237,15 @@ fn in_french(refusal: &Refusal) -> String {
         Refusal::NothingTaken { cell } => format!("! annonce une prise, mais rien n’est pris en {cell}"),
         Refusal::NoKuntiTaken { cell } => {
             format!("!! annonce la prise d’un kunti, mais il n’y en a pas en {cell}")
+        }
+        Refusal::OneMark { cell } => format!("la prise en {cell} se note avec un seul !"),
+        Refusal::UgiCells { stack } if stack.len() == 1 => {
+            format!("{stack} est seul : son tour s’écrit avec deux cases, ou trois s’il s’empile et repart")
+        }
+        Refusal::UgiCells { stack } => {
+            format!(
+                "{stack} est une pile : son tour s’écrit avec trois cases, le départ, l’arrivée de la base, l’arrivée du sommet"
+            )
         }
     }
 }

@@ -1,0 +1,251 @@
+//! One helper for each thing a rule says: a turn may be played or is refused and why, what it leaves, how it ended.
+//!
+//! Tests state data. Turns are given in canonical text, marks included, so that every test of a rule is a test of
+//! the writing too.
+
+// Each test crate takes the helpers it needs and leaves the others.
+#![allow(dead_code)]
+
+use std::collections::BTreeSet;
+
+use game::{Hashed, Lang, MoveError, Notated, Notation, Rules, Say, Status};
+use jersi::{Jersi, Position, Turn, Variant};
+
+pub(crate) type At<V> = Position<<V as Variant>::Bits>;
+
+/// Reads a position that must be one, and writes it back unchanged.
+pub(crate) fn at<V: Variant>(rules: &Jersi<V>, text: &str) -> At<V> {
+    match rules.read_position(text) {
+        Ok(position) => {
+            assert_eq!(rules.position_text(&position), text, "the position is not written as it was read");
+            position
+        }
+        Err(error) => panic!("{text} is no position: {}", error.say(Lang::En)),
+    }
+}
+
+/// Every legal turn in canonical text; as many as are counted, none twice.
+pub(crate) fn legal<V: Variant>(rules: &Jersi<V>, position: &At<V>) -> BTreeSet<String> {
+    let mut turns = Vec::new();
+    rules.legal_moves(position, &mut turns);
+    let texts: BTreeSet<String> =
+        turns.iter().map(|&turn| rules.move_text(position, turn, Notation::Document)).collect();
+    assert_eq!(texts.len(), turns.len(), "a turn is listed twice at {}", rules.position_text(position));
+    assert_eq!(rules.count_moves(position), turns.len() as u64, "at {}", rules.position_text(position));
+    texts
+}
+
+fn read<V: Variant>(rules: &Jersi<V>, position: &At<V>, turn: &str) -> Result<Turn, MoveError> {
+    rules.read_move(position, turn, Notation::Document)
+}
+
+/// Turns that may be played, in canonical text, and turns that may not, each with a piece of the reason.
+///
+/// A legal turn may also be typed without its marks. A refusal begins with what was typed, has a French wording of
+/// its own and offers only legal turns.
+pub(crate) fn turns<V: Variant>(rules: &Jersi<V>, text: &str, allowed: &[&str], refused: &[(&str, &str)]) {
+    let position = at(rules, text);
+    let legal = legal(rules, &position);
+    for &turn in allowed {
+        for typed in [turn, &turn.replace('!', "")] {
+            match read(rules, &position, typed) {
+                Ok(found) => {
+                    assert_eq!(
+                        rules.move_text(&position, found, Notation::Document),
+                        turn,
+                        "{typed} at {text}"
+                    );
+                }
+                Err(error) => panic!("{typed} refused at {text}: {}", error.say(Lang::En)),
+            }
+        }
+        assert!(legal.contains(turn), "{turn} is not listed at {text}");
+    }
+    let bare: BTreeSet<String> = legal.iter().map(|turn| turn.replace('!', "")).collect();
+    for &(turn, reason) in refused {
+        let wrong_mark = turn.contains('!') && bare.contains(&turn.replace('!', ""));
+        assert!(wrong_mark || !bare.contains(turn), "{turn} should be refused at {text}");
+        let error = match read(rules, &position, turn) {
+            Ok(found) => panic!("{turn} read as {found:?} at {text}"),
+            Err(error) => error,
+        };
+        let (en, fr) = (error.say(Lang::En), error.say(Lang::Fr));
+        assert!(en.contains(reason), "{turn} at {text}\n  said: {en}\n  asked: {reason}");
+        assert!(en.starts_with(&format!("{turn}: ")) && fr.starts_with(&format!("{turn} : ")), "{en} / {fr}");
+        assert_ne!(en, fr);
+        assert!(error.nearest().iter().all(|near| legal.contains(near)), "{turn} at {text}: {error:?}");
+    }
+}
+
+/// Exactly the turns that start from one cell.
+pub(crate) fn turns_from<V: Variant>(rules: &Jersi<V>, text: &str, cell: &str, expected: &[&str]) {
+    let legal = legal(rules, &at(rules, text));
+    let found: BTreeSet<&str> =
+        legal.iter().map(String::as_str).filter(|turn| turn.starts_with(cell)).collect();
+    assert_eq!(found, expected.iter().copied().collect(), "from {cell} at {text}");
+}
+
+/// Every legal turn.
+pub(crate) fn all_turns<V: Variant>(rules: &Jersi<V>, text: &str, expected: &[&str]) {
+    turns_from(rules, text, "", expected);
+}
+
+/// Plays turns given in canonical text.
+pub(crate) fn after<V: Variant>(rules: &Jersi<V>, text: &str, played: &[&str]) -> At<V> {
+    let mut position = at(rules, text);
+    for turn in played {
+        turns(rules, &rules.position_text(&position), &[turn], &[]);
+        if let Ok(turn) = read(rules, &position, turn) {
+            rules.play(&mut position, turn);
+        }
+    }
+    position
+}
+
+/// What a turn, given in canonical text, makes of a position; what it makes can be read again.
+pub(crate) fn play<V: Variant>(rules: &Jersi<V>, text: &str, turn: &str, expected: &str) {
+    let position = after(rules, text, &[turn]);
+    assert_eq!(rules.position_text(&position), expected, "{turn} at {text}");
+    assert_eq!(at(rules, expected), position, "{turn} at {text}");
+}
+
+/// `1-0`, `0-1`, `1/2-1/2`, or who moves: `white`, `black`.
+pub(crate) fn state<V: Variant>(rules: &Jersi<V>, position: &At<V>) -> &'static str {
+    match rules.status(position) {
+        Status::ToMove(seat) => ["white", "black"][seat.index()],
+        Status::Over(outcome) => match outcome.ranks() {
+            [1, 2] => "1-0",
+            [2, 1] => "0-1",
+            [1, 1] => "1/2-1/2",
+            ranks => panic!("ranks {ranks:?}"),
+        },
+    }
+}
+
+/// Where a position stands. A game has a turn to play exactly while it goes on, and says that it is over.
+pub(crate) fn stands<V: Variant>(rules: &Jersi<V>, text: &str, expected: &str) {
+    let position = at(rules, text);
+    assert_eq!(state(rules, &position), expected, "at {text}");
+    let is_over = !matches!(expected, "white" | "black");
+    assert_eq!(legal(rules, &position).is_empty(), is_over, "at {text}");
+    if is_over {
+        turns(rules, text, &[], &[("a1-a2", "the game is over")]);
+    }
+}
+
+/// Where the game stands after a turn.
+pub(crate) fn leads<V: Variant>(rules: &Jersi<V>, text: &str, turn: &str, expected: &str) {
+    let position = after(rules, text, &[turn]);
+    stands(rules, &rules.position_text(&position), expected);
+}
+
+/// A text that is no position: each piece of reason is in the one message.
+pub(crate) fn no_position<V: Variant>(rules: &Jersi<V>, text: &str, reasons: &[&str]) {
+    let error = match rules.read_position(text) {
+        Ok(position) => panic!("{text} read as {}", rules.position_text(&position)),
+        Err(error) => error,
+    };
+    let (en, fr) = (error.say(Lang::En), error.say(Lang::Fr));
+    for reason in reasons {
+        assert!(en.contains(reason), "{text}\n  said: {en}\n  asked: {reason}");
+    }
+    assert_eq!(en.split("; ").count(), reasons.len(), "{text}\n  said: {en}");
+    assert_ne!(en, fr);
+}
+
+/// The whole refusal in French.
+pub(crate) fn in_french<V: Variant>(rules: &Jersi<V>, text: &str, turn: &str, sentence: &str) {
+    match read(rules, &at(rules, text), turn) {
+        Ok(found) => panic!("{turn} read as {found:?} at {text}"),
+        Err(error) => assert_eq!(error.say(Lang::Fr), sentence),
+    }
+}
+
+/// The whole complaint about a position in French.
+pub(crate) fn no_position_in_french<V: Variant>(rules: &Jersi<V>, text: &str, sentence: &str) {
+    match rules.read_position(text) {
+        Ok(position) => panic!("{text} read as {}", rules.position_text(&position)),
+        Err(error) => assert_eq!(error.say(Lang::Fr), sentence),
+    }
+}
+
+/// Plays a game from the start, every turn with its exact marks, and says where it ends.
+///
+/// Two drops on different cells may stand in either order.
+pub(crate) fn game<V: Variant>(rules: &Jersi<V>, played: &str, expected: &str) -> At<V> {
+    let parts = |turn: &str| turn.split('/').map(String::from).collect::<BTreeSet<String>>();
+    let mut position = rules.start();
+    for typed in played.split_whitespace() {
+        let text = rules.position_text(&position);
+        match read(rules, &position, typed) {
+            Ok(turn) => {
+                let written = rules.move_text(&position, turn, Notation::Document);
+                assert_eq!(parts(&written), parts(typed), "at {text}");
+                rules.play(&mut position, turn);
+            }
+            Err(error) => panic!("{typed} refused at {text}: {}", error.say(Lang::En)),
+        }
+    }
+    assert_eq!(state(rules, &position), expected);
+    position
+}
+
+/// The rows of a position text.
+pub(crate) fn board(text: &str) -> &str {
+    text.split(' ').next().unwrap_or_default()
+}
+
+/// The rows of a set-up turned half round, with the colours exchanged.
+pub(crate) fn turned(text: &str) -> String {
+    let rows: Vec<String> = board(text).split('/').rev().map(turned_row).collect();
+    rows.join("/")
+}
+
+fn turned_row(row: &str) -> String {
+    let swap = |letter: char| {
+        if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
+    };
+    let mut stacks = Vec::new();
+    let mut letters = row.chars();
+    while let Some(letter) = letters.next() {
+        let second = letters.next().map(swap);
+        stacks.push(std::iter::once(swap(letter)).chain(second).collect::<String>());
+    }
+    stacks.into_iter().rev().collect()
+}
+
+/// How many pieces of this letter a position text holds, on the board.
+pub(crate) fn n_on_board(text: &str, letter: char) -> usize {
+    board(text).chars().filter(|&it| it == letter).count()
+}
+
+/// No legal turn of any position of a few lines of play leaves the board as it was.
+pub(crate) fn every_turn_changes_the_board<V: Variant>(rules: &Jersi<V>, texts: &[&str]) {
+    for text in texts {
+        let position = at(rules, text);
+        for turn in legal(rules, &position) {
+            let later = rules.position_text(&after(rules, text, &[&turn]));
+            assert_ne!(board(&later), board(text), "{turn} at {text}");
+        }
+    }
+}
+
+/// The number of adjacent pairs of cells, and of cells.
+pub(crate) fn n_pairs_and_cells<V: Variant>() -> (usize, usize) {
+    let layout = V::RULES.layout;
+    let n_neighbours = |cell| (0..6).filter(|&d| layout.step(cell, d).is_some()).count();
+    let n_ends: usize = layout.iter().map(n_neighbours).sum();
+    (n_ends / 2, layout.iter().count())
+}
+
+/// The neighbours of a cell, by name.
+pub(crate) fn neighbours<V: Variant>(name: &str) -> BTreeSet<String> {
+    let layout = V::RULES.layout;
+    let cell = layout.named(name);
+    (0..6).filter_map(|d| layout.step(cell?, d)).map(|cell| layout.name(cell)).collect()
+}
+
+/// Two positions are the same situation or not.
+pub(crate) fn same_key<V: Variant>(rules: &Jersi<V>, one: &str, other: &str) -> bool {
+    rules.key(&at(rules, one)) == rules.key(&at(rules, other))
+}

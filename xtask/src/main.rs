@@ -1,2 +1,56 @@
-//! To come.
-fn main() {}
+//! The chores of the workspace, as `cargo xtask TASK`.
+//!
+//! Whatever a shell script would do less readably: the checks that neither the compiler nor clippy makes, and the
+//! fuzz runs.
+
+mod arrows;
+mod finding;
+mod fuzz;
+mod lints;
+mod metadata;
+mod paths;
+mod size;
+mod tidy;
+mod tracked;
+mod words;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask TASK
+
+tasks:
+  tidy                            dependency arrows, file sizes, unfinished work, paths of a machine
+  fuzz [--seconds N] [TARGET...]  build the fuzz targets and run each on its corpus, 5 seconds unless told
+  help                            this text";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["tidy"] => tidy::run(),
+        ["fuzz", rest @ ..] => match fuzz::Request::parse(rest) {
+            Ok(request) => fuzz::run(&request),
+            Err(why) => return misused(&why),
+        },
+        ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        [] => return misused("which task?"),
+        [task, ..] => return misused(&format!("no such task: {task}")),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn misused(why: &str) -> ExitCode {
+    eprintln!("error: {why}\n\n{USAGE}");
+    ExitCode::from(2)
+}

@@ -313,3 +313,24 @@ fn a_wrong_prologue_says_where() {
         "the cubes are not those of the two sides",
     );
 }
+
+#[test]
+fn a_free_placing_without_a_placement_has_no_record_yet() {
+    let rules = Jersi::<Jersi2>::default();
+    let start = rules.set_up("free", &mut Random::new(0)).unwrap();
+    assert_eq!(rules.record_text(&game::Record { start, moves: Vec::new(), score: None }), None);
+}
+
+#[test]
+fn a_run_of_empty_cells_beyond_counting_is_refused() {
+    let rules = Jersi::<Pijersi>::default();
+    let error = rules.read_position("6/7/6/7/6/7/99999999999999999999R- w 0 1").unwrap_err();
+    assert!(error.say(Lang::En).contains("row a has 6 cells"), "{}", error.say(Lang::En));
+}
+
+#[test]
+fn nothing_is_near_a_text_that_is_no_turn_at_all() {
+    let rules = Jersi::<Jersi4>::default();
+    let error = rules.read_move(&rules.start(), &"a1-".repeat(2000), game::Notation::Document).unwrap_err();
+    assert!(error.nearest().is_empty());
+}

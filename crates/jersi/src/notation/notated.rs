@@ -15,6 +15,9 @@ use crate::turn::{Sequel, Turn};
 /// How many legal texts a refusal offers.
 const N_NEAREST: usize = 3;
 
+/// No legal text is near one of more bytes than this, so none is looked for.
+const LONGEST_NEAR: usize = 64;
+
 impl<V: Variant> Notated for Jersi<V> {
     fn has_notation(&self, notation: Notation) -> bool {
         notation == Notation::Document || V::RULES.has_ugi
@@ -97,6 +100,9 @@ impl<V: Variant> Jersi<V> {
     ) -> Vec<String> {
         let bare = |text: &str| text.replace(['!', ' '], "");
         let asked = bare(text);
+        if asked.len() > LONGEST_NEAR {
+            return Vec::new();
+        }
         let drift = |text: &str| -> u32 {
             text.chars().zip(asked.chars()).map(|(a, b)| u32::from(a).abs_diff(u32::from(b))).sum()
         };

@@ -170,7 +170,7 @@ impl<V: Variant> Reader<'_, V> {
             if let Some(cell) = V::RULES.layout.cell(row, column) {
                 self.place(cell, lower, upper);
             }
-            column += 1;
+            column = usize::saturating_add(column, 1);
         }
         let expected = V::RULES.layout.rows().get(row).copied().map_or(0, usize::from);
         if column != expected {

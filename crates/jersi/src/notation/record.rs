@@ -105,6 +105,10 @@ impl<V: Variant> Recorded for Jersi<V> {
     }
 
     fn record_text(&self, record: &RecordOf<Self>) -> Option<String> {
+        if record.moves.is_empty() && record.start.is_placing::<V>() {
+            // Placing is told by its placements: before the first there is nothing to write.
+            return None;
+        }
         let mut text = prologue::write(self, &record.start)?;
         if !text.is_empty() {
             text.push_str("\n\n");

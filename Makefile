@@ -1,0 +1,79 @@
+# Kelci: `make play` to play, `make test` to check everything, `make help` for the rest.
+
+KELCI := $(or $(CARGO_TARGET_DIR),target)/release/kelci
+GAMES := jersi-2 jersi-4 pijersi
+
+# Where rustup puts cargo, for a shell that was opened before.
+export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help build play bench test
+.PHONY: format lint tidy unit docs conformance fuzz tools test-tools
+
+# The steps of `make test`, in order; each can be run alone.
+CHECKS := format lint tidy unit docs conformance fuzz
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+build: tools ## build the program, target/release/kelci
+	$(call step,build)
+	cargo build --release --locked -p kelci
+
+play: build ## install what is missing, build, and play Pijersi against a random player
+	$(KELCI) play pijersi --black random
+
+bench: build ## measure random games of each game
+	@set -e; for game in $(GAMES); do echo "== bench $$game"; $(KELCI) bench $$game; done
+
+test: test-tools $(CHECKS) ## install what the tests need and run every check below
+	$(call step,all checks passed)
+
+format: ## check the format of the sources
+	$(call step,format)
+	cargo fmt --all -- --check
+	cargo fmt --manifest-path fuzz/Cargo.toml -- --check
+
+lint: ## check with clippy, warnings are errors
+	$(call step,lint)
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+
+tidy: ## check dependency arrows, file sizes, unfinished work, stray paths
+	$(call step,tidy)
+	cargo xtask tidy
+
+unit: ## run the tests of every crate, those in the documentation included
+	$(call step,unit)
+	cargo test --workspace --locked
+
+docs: ## build the documentation, warnings are errors
+	$(call step,docs)
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+
+conformance: ## run the recorded cases on the release build
+	$(call step,conformance)
+	cargo run --release --locked -p kelci -- conform testdata/conformance/*.jsonl
+
+fuzz: ## fuzz every parser for a few seconds
+	$(call step,fuzz)
+	cargo xtask fuzz
+
+step = @printf '\n== %s\n' '$(1)'
+
+# What must be there: $(call need,TEST,WHAT IT IS,HOW TO GET IT). What is missing is installed where we know how,
+# on Debian and Ubuntu with apt-get; elsewhere the message says what to install.
+need = @$(1) >/dev/null 2>&1 || { echo '$(2) is missing'; $(3); $(1) >/dev/null 2>&1; } \
+	|| { echo 'please install $(2), then run make again' >&2; exit 1; }
+root := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+apt = command -v apt-get >/dev/null && $(root) apt-get update && $(root) apt-get install --yes --no-install-recommends $(1)
+
+tools:
+	$(call need,cargo --version,Rust 1.95 or newer (rustup installs it),:)
+	$(call need,command -v cc,a C compiler such as gcc,$(call apt,gcc libc6-dev))
+
+test-tools: tools
+	$(call need,command -v c++,a C++ compiler such as g++,$(call apt,g++))
+	$(call need,command -v git,git,$(call apt,git))
+	$(call need,cargo fmt --version,rustfmt,rustup component add rustfmt)
+	$(call need,cargo clippy --version,clippy,rustup component add clippy)

@@ -1,0 +1,137 @@
+//! What the fuzz targets share: which game an input is for, and what every answer must keep.
+//!
+//! An input is text that a person could have typed, so that the corpus reads well: a letter for the game, then the
+//! text for the parser.
+
+use game::{Hashed, Lang, Notation, Random, RecordOf, Recorded, Say, Status};
+use jersi::{Blocked, Jersi, Jersi2, Jersi4, Options, Pijersi};
+
+/// What a target does with the game of its input.
+pub trait Check {
+    /// Checks the input under these rules; panics when something is wrong.
+    fn check<R: Recorded + Hashed>(self, rules: &R);
+}
+
+/// The letters of the games; any other byte stands for one of them too.
+const LETTERS: &[u8] = b"24pbnrsdx";
+
+/// The letter of an input and the text after it; `None` when it is no text.
+#[must_use]
+pub fn split(data: &[u8]) -> Option<(u8, &str)> {
+    let (&byte, text) = data.split_first()?;
+    let letter = if LETTERS.contains(&byte) { byte } else { LETTERS[usize::from(byte) % LETTERS.len()] };
+    Some((letter, std::str::from_utf8(text).ok()?))
+}
+
+/// Makes a check under the rules of a letter.
+pub fn with_game(letter: u8, check: impl Check) {
+    let of_jersi_4 = Options::of::<Jersi4>();
+    let jersi_4 = |options| Jersi::<Jersi4>::with(options);
+    match letter {
+        b'2' => check.check(&Jersi::<Jersi2>::default()),
+        b'b' => {
+            let options = Options { blocked: Blocked::Draws, ..Options::of::<Jersi2>() };
+            check.check(&Jersi::<Jersi2>::with(options));
+        }
+        b'p' => check.check(&Jersi::<Pijersi>::default()),
+        b'n' => {
+            let options = Options { draw_after: None, ..Options::of::<Pijersi>() };
+            check.check(&Jersi::<Pijersi>::with(options));
+        }
+        b'r' => check.check(&jersi_4(Options { ransom: true, ..of_jersi_4 })),
+        b's' => check.check(&jersi_4(Options { spares: true, ..of_jersi_4 })),
+        b'd' => check.check(&jersi_4(Options { drops_anywhere: true, ..of_jersi_4 })),
+        b'x' => check.check(&jersi_4(Options {
+            blocked: Blocked::Draws,
+            draw_after: Some(20),
+            repetition: Some(3),
+            spares: true,
+            drops_anywhere: true,
+            ransom: true,
+        })),
+        _ => check.check(&jersi_4(of_jersi_4)),
+    }
+}
+
+/// The position of the first line of a text: as it is written there, or after that many random moves.
+pub fn position_of<R: Recorded>(rules: &R, line: &str) -> Option<R::Position> {
+    let Ok(n_moves) = line.parse::<u8>() else { return rules.read_position(line).ok() };
+    let mut random = Random::new(n_moves.into());
+    let mut position = rules.start();
+    for _ in 0..n_moves {
+        let mut moves = Vec::new();
+        rules.legal_moves(&position, &mut moves);
+        let Some(m) = random.choose(&moves) else { break };
+        rules.play(&mut position, m);
+    }
+    Some(position)
+}
+
+/// A refusal says something in both languages.
+pub fn check_said(said: &dyn Say) {
+    for lang in [Lang::En, Lang::Fr] {
+        assert!(!said.say(lang).trim().is_empty(), "{said:?} says nothing in {lang:?}");
+    }
+}
+
+/// A position reads back from its text, with the same key.
+pub fn check_text<R: Recorded + Hashed>(rules: &R, position: &R::Position) {
+    let text = rules.position_text(position);
+    match rules.read_position(&text) {
+        Ok(read) => {
+            assert_eq!(read, *position, "{text} gives another position");
+            assert_eq!(rules.key(&read), rules.key(position), "{text} gives another key");
+        }
+        Err(why) => panic!("the text of a position is refused: {text}: {}", why.say(Lang::En)),
+    }
+}
+
+/// The moves of a position: as many as are counted, none exactly when the game is over. Gives them back.
+pub fn check_moves<R: Recorded>(rules: &R, position: &R::Position) -> Vec<R::Move> {
+    let mut moves = Vec::new();
+    rules.legal_moves(position, &mut moves);
+    let text = rules.position_text(position);
+    assert_eq!(rules.count_moves(position), moves.len() as u64, "counting and listing differ: {text}");
+    let status = rules.status(position);
+    assert_eq!(matches!(status, Status::Over(_)), moves.is_empty(), "{status:?}: {text}");
+    moves
+}
+
+/// The position where a record ends.
+pub fn end_of<R: Recorded>(rules: &R, record: &RecordOf<R>) -> R::Position {
+    let mut position = record.start.clone();
+    for &m in &record.moves {
+        rules.play(&mut position, m);
+    }
+    position
+}
+
+/// A turn read at the position of the first line, in one notation.
+pub struct TurnCheck<'a> {
+    /// The position, a line break, and the turn.
+    pub text: &'a str,
+    /// How the turn is written.
+    pub notation: Notation,
+}
+
+impl Check for TurnCheck<'_> {
+    fn check<R: Recorded + Hashed>(self, rules: &R) {
+        let Some((line, text)) = self.text.split_once('\n') else { return };
+        let Some(position) = position_of(rules, line) else { return };
+        match rules.read_move(&position, text, self.notation) {
+            Ok(m) => {
+                assert!(check_moves(rules, &position).contains(&m), "{text} is read, but is not listed");
+                let canonical = rules.move_text(&position, m, self.notation);
+                let again = rules.read_move(&position, &canonical, self.notation);
+                assert_eq!(again.ok(), Some(m), "{text} is written {canonical}");
+            }
+            Err(error) => {
+                check_said(&error);
+                for near in error.nearest() {
+                    let read = rules.read_move(&position, near, self.notation);
+                    assert!(read.is_ok(), "{near} is offered and refused");
+                }
+            }
+        }
+    }
+}

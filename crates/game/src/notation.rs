@@ -60,8 +60,9 @@ pub trait Notated: Rules {
     /// The canonical text of a position.
     fn position_text(&self, position: &Self::Position) -> String;
 
-    /// A picture of the position in plain characters, a line a row, without a final line break.
-    fn diagram(&self, position: &Self::Position) -> String;
+    /// A picture of the position in plain characters, a line a row, without a final line break; what is no board
+    /// (pieces in hand) in words of `lang`.
+    fn diagram(&self, position: &Self::Position, lang: Lang) -> String;
 
     /// Reads a position.
     ///

@@ -283,6 +283,14 @@ impl<V: Variant> Jersi<V> {
             return 0;
         }
         let (class, mut total) = count_free_steps::<V>(position, ground, movers, STACKING);
+        if ground.near.is_empty() {
+            // Nothing to capture: all piles of the class move alike.
+            for pile in (movers & ground.view.piles).cells() {
+                let (from, none) = (V::Bits::of(pile), V::Bits::EMPTY);
+                total += count_pile_moves::<V>(ground, from, none, &class.n_steps, &Tallies::default());
+            }
+            return total;
+        }
         for_each_code!(CODE => {
             if stacking.movers.has(const { Kind::new(CODE) }) {
                 total += self.count_kind::<CODE>(position, ground, &class, movers);

@@ -28,6 +28,9 @@ impl<B: Bits> Position<B> {
     pub(crate) fn take_one(&mut self, from: B) -> Option<Piece> {
         let piece = self.tops.piece_at(from);
         self.tops.clear(from);
+        if !self.bases.occupied().meets(from) {
+            return piece;
+        }
         for (top, base) in self.tops.planes.iter_mut().zip(&mut self.bases.planes) {
             *top |= *base & from;
             *base &= !from;

@@ -334,3 +334,23 @@ fn nothing_is_near_a_text_that_is_no_turn_at_all() {
     let error = rules.read_move(&rules.start(), &"a1-".repeat(2000), game::Notation::Document).unwrap_err();
     assert!(error.nearest().is_empty());
 }
+
+#[test]
+fn a_diagram_shows_hexagons_piles_and_hands() {
+    let rules = Jersi::<Jersi4>::default();
+    let position = rules.read_position("3n-3/8/7/8/2RKmc5/8/7/8/3N-3 w - 1 M2b1").unwrap();
+    let expected = "\
+i1       .   .   .   n   .   .   .       i7
+h1     .   .   .   .   .   .   .   .     h8
+g1       .   .   .   .   .   .   .       g7
+f1     .   .   .   .   .   .   .   .     f8
+e1   .   .  RK  mc   .   .   .   .   .   e9
+d1     .   .   .   .   .   .   .   .     d8
+c1       .   .   .   .   .   .   .       c7
+b1     .   .   .   .   .   .   .   .     b8
+a1       .   .   .   N   .   .   .       a7
+white holds M M
+black holds b";
+    assert_eq!(rules.diagram(&position, Lang::En), expected);
+    assert!(rules.diagram(&position, Lang::Fr).ends_with("réserve de blanc : M M\nréserve de noir : b"));
+}

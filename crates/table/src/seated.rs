@@ -1,7 +1,7 @@
 //! The faces of [`Game`] and [`Table`] for any game that keeps the contract with all its texts.
 
 use game::{
-    Configured, Hashed, Notation, OptionInfo, Outcome, Random, Record, RecordOf, Recorded, Rules, Said,
+    Configured, Hashed, Lang, Notation, OptionInfo, Outcome, Random, Record, RecordOf, Recorded, Rules, Said,
     SetupName, Status,
 };
 
@@ -204,8 +204,8 @@ where
         self.rules.position_text(self.position())
     }
 
-    fn diagram(&self) -> String {
-        self.rules.diagram(self.position())
+    fn diagram(&self, lang: Lang) -> String {
+        self.rules.diagram(self.position(), lang)
     }
 
     fn setup_text(&self) -> Option<String> {

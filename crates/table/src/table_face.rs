@@ -40,7 +40,7 @@ pub trait Table: Send {
     fn position_text(&self) -> String;
 
     /// A picture of the current position in plain characters.
-    fn diagram(&self) -> String;
+    fn diagram(&self, lang: Lang) -> String;
 
     /// The short name of the set-up the match began with, where it has one.
     fn setup_text(&self) -> Option<String>;

@@ -106,7 +106,7 @@ impl Session {
                 "Tapez un coup comme a4-b5=c4, ou aide. Majuscules : blanc ; une pile montre sa base, puis son sommet.",
             ))?;
         }
-        output.line(self.table.diagram())
+        output.line(self.table.diagram(self.lang))
     }
 
     fn play(&mut self, output: &mut Output) -> Result<()> {
@@ -156,7 +156,7 @@ impl Session {
         let played = self.table.play(text, Notation::Document).map_err(|error| said(&error, self.lang))?;
         output.line(format!("{}: {played}", output::seat_name(seat, self.lang)))?;
         if self.players.contains(&Player::Human) {
-            output.line(self.table.diagram())?;
+            output.line(self.table.diagram(self.lang))?;
         }
         Ok(())
     }
@@ -176,7 +176,7 @@ impl Session {
             Order::Undo => self.go_back(seat, output)?,
             Order::Redo => self.go_on(output)?,
             Order::Position => output.line(self.table.position_text())?,
-            Order::Board => output.line(self.table.diagram())?,
+            Order::Board => output.line(self.table.diagram(self.lang))?,
             Order::Record => self.show_record(output)?,
             Order::Save(path) => self.save(path, output)?,
             Order::Resign => {
@@ -197,7 +197,7 @@ impl Session {
 
     fn try_move(&mut self, line: &str, output: &mut Output) -> Result<()> {
         match self.table.play(line, Notation::Document) {
-            Ok(_) => output.line(self.table.diagram()),
+            Ok(_) => output.line(self.table.diagram(self.lang)),
             Err(error) => {
                 output.line(error.say(self.lang))?;
                 let nearest = error.nearest().join(", ");
@@ -217,14 +217,14 @@ impl Session {
             undone = self.table.undo();
         }
         match undone {
-            Some(_) => output.line(self.table.diagram()),
+            Some(_) => output.line(self.table.diagram(self.lang)),
             None => output.line(self.lang.pick("nothing to take back", "rien à annuler")),
         }
     }
 
     fn go_on(&mut self, output: &mut Output) -> Result<()> {
         match self.table.redo() {
-            Some(_) => output.line(self.table.diagram()),
+            Some(_) => output.line(self.table.diagram(self.lang)),
             None => output.line(self.lang.pick("nothing to play again", "rien à refaire")),
         }
     }

@@ -44,7 +44,7 @@ fn show(replay: &Replay, is_json: bool, output: &mut Output) -> Result<()> {
         });
         return output.line(serde_json::to_string(&answer)?);
     }
-    output.line(table.diagram())?;
+    output.line(table.diagram(lang))?;
     output.line(format!("position {}", table.position_text()))?;
     let words = match (table.status(), status) {
         (Status::Over(outcome), _) => output::outcome_words(outcome, lang).to_string(),

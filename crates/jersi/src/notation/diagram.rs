@@ -5,7 +5,10 @@
 
 use std::fmt::Write as _;
 
+use game::Lang;
+
 use crate::layout::Cell;
+use crate::notation::position_error::colour_name;
 use crate::notation::position_text::{letter, stack_text};
 use crate::piece::{Colour, Piece};
 use crate::position::Position;
@@ -14,7 +17,7 @@ use crate::ruleset::Variant;
 /// The characters from one cell to the next.
 const CELL_WIDTH: usize = 4;
 
-pub(crate) fn draw<V: Variant>(position: &Position<V::Bits>) -> String {
+pub(crate) fn draw<V: Variant>(position: &Position<V::Bits>, lang: Lang) -> String {
     let layout = V::RULES.layout;
     let longest = layout.rows().iter().copied().max().map_or(0, usize::from);
     let mut lines = Vec::new();
@@ -41,7 +44,8 @@ pub(crate) fn draw<V: Variant>(position: &Position<V::Bits>) -> String {
     for colour in Colour::BOTH {
         let hand = hand_text::<V>(position, colour);
         if !hand.is_empty() {
-            lines.push(format!("{}  {hand}", if colour == Colour::White { "+w" } else { "+b" }));
+            let owner = colour_name(colour, lang);
+            lines.push(lang.pick(format!("{owner} holds{hand}"), format!("réserve de {owner} :{hand}")));
         }
     }
     lines.join("\n")

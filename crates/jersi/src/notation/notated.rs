@@ -1,6 +1,6 @@
 //! The contract's texts.
 
-use game::{MoveError, Notated, Notation, Said};
+use game::{Lang, MoveError, Notated, Notation, Said};
 
 use crate::layout::Cell;
 use crate::notation::refusal::{self, Refusal};
@@ -27,8 +27,8 @@ impl<V: Variant> Notated for Jersi<V> {
         position_text::write(self, position)
     }
 
-    fn diagram(&self, position: &Position<V::Bits>) -> String {
-        diagram::draw::<V>(position)
+    fn diagram(&self, position: &Position<V::Bits>, lang: Lang) -> String {
+        diagram::draw::<V>(position, lang)
     }
 
     fn read_position(&self, text: &str) -> Result<Position<V::Bits>, Said> {

@@ -4,37 +4,16 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+#[macro_use]
 mod check;
 
 use game::{Notated, Rules};
 use jersi::{Jersi, Jersi2, Variant};
 
+checks_of!(Jersi2);
+
 const START: &str = "k-rcn-rkc-/c-r-k-c-r-k-/7/8/9/8/7/K-R-C-K-R-C-/C-RKN-RCK- w - 1";
 const PLACING: &str = "5/6/7/8/9/8/7/6/5 w - 1 N1K4C4R4n1k4c4r4";
-
-fn rules() -> Jersi<Jersi2> {
-    Jersi::default()
-}
-
-fn check(position: &str, legal: &[&str], refused: &[(&str, &str)]) {
-    check::turns(&rules(), position, legal, refused);
-}
-
-fn check_from(position: &str, cell: &str, expected: &[&str]) {
-    check::turns_from(&rules(), position, cell, expected);
-}
-
-fn check_play(position: &str, turn: &str, expected: &str) {
-    check::play(&rules(), position, turn, expected);
-}
-
-fn check_stands(position: &str, expected: &str) {
-    check::stands(&rules(), position, expected);
-}
-
-fn check_leads(position: &str, turn: &str, expected: &str) {
-    check::leads(&rules(), position, turn, expected);
-}
 
 // The board and the pieces.
 

@@ -3,40 +3,15 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+#[macro_use]
 mod check;
 
 use game::{Hashed, Lang, Notated, Notation, Rules, Say};
 use jersi::{Blocked, Jersi, Jersi2, Options};
 
+checks_of!(Jersi2);
+
 const START: &str = "k-rcn-rkc-/c-r-k-c-r-k-/7/8/9/8/7/K-R-C-K-R-C-/C-RKN-RCK- w - 1";
-
-fn rules() -> Jersi<Jersi2> {
-    Jersi::default()
-}
-
-fn check(position: &str, legal: &[&str], refused: &[(&str, &str)]) {
-    check::turns(&rules(), position, legal, refused);
-}
-
-fn check_play(position: &str, turn: &str, expected: &str) {
-    check::play(&rules(), position, turn, expected);
-}
-
-fn check_stands(position: &str, expected: &str) {
-    check::stands(&rules(), position, expected);
-}
-
-fn check_leads(position: &str, turn: &str, expected: &str) {
-    check::leads(&rules(), position, turn, expected);
-}
-
-fn check_french(position: &str, turn: &str, sentence: &str) {
-    check::in_french(&rules(), position, turn, sentence);
-}
-
-fn check_no_position(text: &str, reasons: &[&str]) {
-    check::no_position(&rules(), text, reasons);
-}
 
 // The 20-turn rule.
 

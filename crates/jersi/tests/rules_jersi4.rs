@@ -4,37 +4,16 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+#[macro_use]
 mod check;
 
 use game::{Notated, Notation, Rules};
 use jersi::{Jersi, Jersi2, Jersi4, Variant};
 
+checks_of!(Jersi4);
+
 const START: &str =
     "r-k-c-n-k-c-r-/d-c-r-k-c-r-k-d-/7/8/9/8/7/D-K-R-C-K-R-C-D-/R-C-K-N-C-K-R- w - 1 M4B2m4b2";
-
-fn rules() -> Jersi<Jersi4> {
-    Jersi::default()
-}
-
-fn check(position: &str, legal: &[&str], refused: &[(&str, &str)]) {
-    check::turns(&rules(), position, legal, refused);
-}
-
-fn check_from(position: &str, cell: &str, expected: &[&str]) {
-    check::turns_from(&rules(), position, cell, expected);
-}
-
-fn check_play(position: &str, turn: &str, expected: &str) {
-    check::play(&rules(), position, turn, expected);
-}
-
-fn check_stands(position: &str, expected: &str) {
-    check::stands(&rules(), position, expected);
-}
-
-fn check_leads(position: &str, turn: &str, expected: &str) {
-    check::leads(&rules(), position, turn, expected);
-}
 
 // The board and the pieces.
 

@@ -3,33 +3,20 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+#[macro_use]
 mod check;
 
 use game::{Hashed, Notated, Notation, Rules};
 use jersi::{Blocked, Jersi, Jersi4, Options};
 
+checks_of!(Jersi4);
+
 const START: &str =
     "r-k-c-n-k-c-r-/d-c-r-k-c-r-k-d-/7/8/9/8/7/D-K-R-C-K-R-C-D-/R-C-K-N-C-K-R- w - 1 M4B2m4b2";
 const EMPTY: &str = "3n-3/8/7/8/9/8/7/8/3N-3 w - 1 M4B2m4b2";
 
-fn rules() -> Jersi<Jersi4> {
-    Jersi::default()
-}
-
 fn standard() -> Options {
     Options::of::<Jersi4>()
-}
-
-fn check(position: &str, legal: &[&str], refused: &[(&str, &str)]) {
-    check::turns(&rules(), position, legal, refused);
-}
-
-fn check_play(position: &str, turn: &str, expected: &str) {
-    check::play(&rules(), position, turn, expected);
-}
-
-fn check_stands(position: &str, expected: &str) {
-    check::stands(&rules(), position, expected);
 }
 
 // Drops.

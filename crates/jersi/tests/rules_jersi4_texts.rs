@@ -3,22 +3,13 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+#[macro_use]
 mod check;
 
 use game::{Hashed, Lang, Notated, Notation, Say};
 use jersi::{Jersi, Jersi4, Options};
 
-fn rules() -> Jersi<Jersi4> {
-    Jersi::default()
-}
-
-fn check_french(position: &str, turn: &str, sentence: &str) {
-    check::in_french(&rules(), position, turn, sentence);
-}
-
-fn check_no_position(text: &str, reasons: &[&str]) {
-    check::no_position(&rules(), text, reasons);
-}
+checks_of!(Jersi4);
 
 // The ransom.
 

@@ -4,44 +4,19 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+#[macro_use]
 mod check;
 
 use game::{Lang, Notated, Notation, Rules, Say, perft};
 use jersi::{Blocked, Jersi, Options, Pijersi, Variant};
 
-const START: &str = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1";
+checks_of!(Pijersi);
 
-fn rules() -> Jersi<Pijersi> {
-    Jersi::default()
-}
+const START: &str = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1";
 
 /// As the community counts lines: the 20-turn draw is ignored.
 fn counting() -> Jersi<Pijersi> {
     Jersi::with(Options { draw_after: None, ..Options::of::<Pijersi>() })
-}
-
-fn check(position: &str, legal: &[&str], refused: &[(&str, &str)]) {
-    check::turns(&rules(), position, legal, refused);
-}
-
-fn check_from(position: &str, cell: &str, expected: &[&str]) {
-    check::turns_from(&rules(), position, cell, expected);
-}
-
-fn check_play(position: &str, turn: &str, expected: &str) {
-    check::play(&rules(), position, turn, expected);
-}
-
-fn check_stands(position: &str, expected: &str) {
-    check::stands(&rules(), position, expected);
-}
-
-fn check_leads(position: &str, turn: &str, expected: &str) {
-    check::leads(&rules(), position, turn, expected);
-}
-
-fn check_no_position(text: &str, reasons: &[&str]) {
-    check::no_position(&rules(), text, reasons);
 }
 
 // The board and the cubes.

@@ -4,12 +4,35 @@
 //! the writing too.
 
 // Each test crate takes the helpers it needs and leaves the others.
-#![allow(dead_code)]
+#![allow(dead_code, unused_macros)]
 
 use std::collections::BTreeSet;
 
 use game::{Hashed, Lang, MoveError, Notated, Notation, Rules, Say, Status};
 use jersi::{Jersi, Position, Turn, Variant};
+
+/// The helpers of this module for the usual rules of one game, under the names that its tests use.
+macro_rules! checks_of {
+    ($variant:ty) => {
+        fn rules() -> Jersi<$variant> {
+            Jersi::default()
+        }
+        checks_of!(@ check = turns(position: &str, legal: &[&str], refused: &[(&str, &str)]));
+        checks_of!(@ check_from = turns_from(position: &str, cell: &str, expected: &[&str]));
+        checks_of!(@ check_play = play(position: &str, turn: &str, expected: &str));
+        checks_of!(@ check_stands = stands(position: &str, expected: &str));
+        checks_of!(@ check_leads = leads(position: &str, turn: &str, expected: &str));
+        checks_of!(@ check_no_position = no_position(text: &str, reasons: &[&str]));
+        checks_of!(@ check_french = in_french(position: &str, turn: &str, sentence: &str));
+    };
+    (@ $name:ident = $helper:ident($($argument:ident: $kind:ty),*)) => {
+        // Each test crate calls those it needs.
+        #[allow(dead_code)]
+        fn $name($($argument: $kind),*) {
+            check::$helper(&rules(), $($argument),*);
+        }
+    };
+}
 
 pub(crate) type At<V> = Position<<V as Variant>::Bits>;
 

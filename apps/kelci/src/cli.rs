@@ -106,7 +106,7 @@ fn position_argument(lang: Lang) -> Arg {
     Arg::new("position")
         .long("position")
         .value_name(lang.pick("TEXT", "TEXTE"))
-        .conflicts_with_all(["setup", "seed"])
+        .conflicts_with("setup")
         .help(lang.pick("Start from this position text", "Partir de cette position"))
 }
 
@@ -275,10 +275,9 @@ fn play(lang: Lang) -> Command {
             seats,
             plain,
         ])
-        .arg(position_argument(lang).conflicts_with("setup"))
+        .arg(position_argument(lang))
         .args(setup_arguments(lang))
         .arg(option_argument(lang))
-        .mut_arg("position", |argument| argument.conflicts_with("setup"))
         .in_language(lang)
 }
 

@@ -8,7 +8,7 @@ use crate::layout::Cell;
 use crate::piece::{ByKind, Kind, KindSet};
 use crate::position::{Pending, Position};
 use crate::rules::Jersi;
-use crate::ruleset::{Entry, RoyalCapture, Variant};
+use crate::ruleset::{Entry, Variant};
 use crate::turn::{Gait, Sequel, Turn, Walk};
 use crate::view::{View, around, pile_reach};
 
@@ -162,7 +162,8 @@ impl<V: Variant> Lister<'_, V> {
         if self.view.piles.has(from) {
             for to in pile_reach::<V>(bit, empty, empty | pile_prey).cells() {
                 self.push(Gait::Pile, from, to, to);
-                if ends_at_once::<V>() && self.royal.has(to) {
+                if !V::RULES.royal_comes_back() && self.royal.has(to) {
+                    // The game is over in the middle of the turn.
                     continue;
                 }
                 for end in (around::<V>(V::Bits::of(to)) & (onto | bit)).cells() {
@@ -175,7 +176,7 @@ impl<V: Variant> Lister<'_, V> {
     #[inline(always)]
     fn push(&mut self, gait: Gait, from: Cell, via: Cell, to: Cell) {
         let walk = Walk { gait, from, via, to, sequel: Sequel::Nothing };
-        if !ends_at_once::<V>() && (self.royal.has(via) || self.royal.has(to)) {
+        if V::RULES.royal_comes_back() && (self.royal.has(via) || self.royal.has(to)) {
             self.push_royal_captures(walk);
         } else {
             self.turns.push(Turn::Walk(walk));
@@ -199,13 +200,5 @@ impl<V: Variant> Lister<'_, V> {
         if self.turns.len() == before {
             self.turns.push(Turn::Walk(walk));
         }
-    }
-}
-
-/// Whether the capture of a royal piece ends the game in the middle of a turn.
-const fn ends_at_once<V: Variant>() -> bool {
-    match V::RULES.royal {
-        Some(royal) => matches!(royal.capture, RoyalCapture::Wins),
-        None => true,
     }
 }

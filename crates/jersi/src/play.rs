@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::piece::{Colour, Kind, Piece};
 use crate::position::{ASLEEP, Level, Pending, Position};
 use crate::rules::Jersi;
-use crate::ruleset::{Clock, RoyalCapture, Variant};
+use crate::ruleset::{Clock, Variant};
 use crate::turn::{Gait, Sequel, Turn, Walk};
 
 /// What a walk captured.
@@ -187,7 +187,7 @@ impl<V: Variant> Jersi<V> {
     #[inline(always)]
     fn play_walk(&self, position: &mut Position<V::Bits>, walk: &Walk) {
         let spoils = position.walk::<V>(walk);
-        if V::RULES.royal.is_some_and(|royal| royal.capture == RoyalCapture::Resets) {
+        if V::RULES.royal_comes_back() {
             match walk.sequel {
                 Sequel::Nothing => {}
                 Sequel::Reset(cell) => put_royal_back::<V>(position, V::Bits::of(cell)),

@@ -141,6 +141,14 @@ impl Ruleset {
         self.kinds().find(|(_, text)| text.letter == letter).map(|(kind, _)| kind)
     }
 
+    /// Whether a captured royal piece is put back, instead of ending the game.
+    pub(crate) const fn royal_comes_back(&self) -> bool {
+        match self.royal {
+            Some(royal) => matches!(royal.capture, RoyalCapture::Resets),
+            None => false,
+        }
+    }
+
     /// The kinds a mover of `kind` may stand on.
     pub(crate) fn supports(&self, kind: Kind) -> KindSet {
         let stacking = self.stackings.iter().find(|stacking| stacking.movers.has(kind));

@@ -70,6 +70,14 @@ impl<B: Bits> View<B> {
     }
 }
 
+impl<B: Bits> View<B> {
+    /// Own lone pieces that a mover of this kind may stand on.
+    pub(crate) fn supports_of<V: Variant<Bits = B>>(&self, position: &Position<B>, kind: Kind) -> B {
+        let stacking = V::RULES.stackings.iter().position(|stacking| stacking.movers.has(kind));
+        stacking.map_or(B::EMPTY, |stacking| self.supports::<V>(position, stacking))
+    }
+}
+
 /// The cells next to `cells`, in any direction.
 #[inline(always)]
 pub(crate) fn around<V: Variant>(cells: V::Bits) -> V::Bits {

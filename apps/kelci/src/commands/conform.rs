@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use clap::ArgMatches;
 use game::{Lang, Notation, Say};
 use serde_json::Value;
-use table::{Beginning, Game};
+use table::{Beginning, Game, Table};
 
 use crate::output::{self, Output};
 use crate::source;
@@ -140,20 +140,19 @@ fn judge_perft(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
 }
 
 fn judge_game(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
-    let beginning =
-        case.get("setup").and_then(Value::as_str).map_or(Beginning::Usual, |text| Beginning::Setup(text, 0));
-    let mut table = game.begin(beginning).map_err(|error| anyhow!(error.say(lang)))?;
+    let turns = texts(case, "turns")?;
+    let played = match case.get("setup").and_then(Value::as_str) {
+        // Without a set-up the turns are a record: it may begin with its own placements.
+        None => game.replay(&turns.join("\n")).map(|replay| replay.table).map_err(|error| error.say(lang)),
+        Some(setup) => play_from(game, setup, &turns, lang)?,
+    };
     let expects_legal = case.get("legal").and_then(Value::as_bool).unwrap_or(true);
-    for (i, turn) in texts(case, "turns")?.into_iter().enumerate() {
-        match (table.play(turn, Notation::Document), expects_legal) {
-            (Ok(_), _) => {}
-            (Err(_), false) => return Ok(()),
-            (Err(error), true) => bail!("{}: {}", i + 1, error.say(lang)),
-        }
-    }
-    if !expects_legal {
-        bail!(lang.pick("every turn was accepted", "tous les tours ont été acceptés"));
-    }
+    let table = match (played, expects_legal) {
+        (Ok(table), true) => table,
+        (Err(_), false) => return Ok(()),
+        (Ok(_), false) => bail!(lang.pick("every turn was accepted", "tous les tours ont été acceptés")),
+        (Err(why), true) => bail!(why),
+    };
     let (found, expected) = (output::score(table.status()), field(case, "result")?);
     if found == expected {
         return Ok(());
@@ -162,4 +161,20 @@ fn judge_game(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
         format!("the result is {found} instead of {expected}"),
         format!("le résultat est {found} au lieu de {expected}"),
     ))
+}
+
+/// The match after these turns, or why one was refused.
+fn play_from(
+    game: &dyn Game,
+    setup: &str,
+    turns: &[&str],
+    lang: Lang,
+) -> Result<std::result::Result<Box<dyn Table>, String>> {
+    let mut table = game.begin(Beginning::Setup(setup, 0)).map_err(|error| anyhow!(error.say(lang)))?;
+    for (i, turn) in turns.iter().enumerate() {
+        if let Err(error) = table.play(turn, Notation::Document) {
+            return Ok(Err(format!("{}: {}", i + 1, error.say(lang))));
+        }
+    }
+    Ok(Ok(table))
 }

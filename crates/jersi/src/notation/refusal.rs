@@ -10,7 +10,7 @@ use crate::notation::turn_text::{StepText, TurnText};
 use crate::piece::{Kind, Piece, Stack};
 use crate::position::{Pending, Position};
 use crate::rules::Jersi;
-use crate::ruleset::{Entry, KindText, RoyalCapture, Variant};
+use crate::ruleset::{Entry, KindText, Variant};
 use crate::turn::Sequel;
 use crate::view::middle;
 
@@ -286,7 +286,7 @@ impl<V: Variant> Referee<'_, V> {
                 if previous.height == step.height {
                     return Err(Refusal::SameHeight { height: step.height });
                 }
-                if royal_taken && V::RULES.royal.is_some_and(|royal| royal.capture == RoyalCapture::Wins) {
+                if royal_taken && !V::RULES.royal_comes_back() {
                     return Err(Refusal::AlreadyWon { cell: name::<V>(previous.to) });
                 }
                 // A single step leaves two pieces to move only if it went onto a friend.
@@ -395,8 +395,7 @@ impl<V: Variant> Referee<'_, V> {
     }
 
     fn judge_sequel(&self, royal_taken: bool, sequel: Sequel) -> Verdict {
-        let comes_back = V::RULES.royal.is_some_and(|royal| royal.capture == RoyalCapture::Resets);
-        if !royal_taken || !comes_back {
+        if !royal_taken || !V::RULES.royal_comes_back() {
             return if sequel == Sequel::Nothing { Ok(()) } else { Err(Refusal::NoResetDue) };
         }
         if self.rules.options.ransom {

@@ -7,7 +7,7 @@ use game::{Lang, Say};
 
 use crate::layout::Cell;
 use crate::piece::Kind;
-use crate::ruleset::{RoyalCapture, Ruleset};
+use crate::ruleset::Ruleset;
 use crate::turn::Sequel;
 
 /// One step of a walk as typed.
@@ -219,14 +219,9 @@ impl<'a> Cursor<'a> {
             }
             steps.push(StepText { height, to, n_marks });
         }
-        let has_sequels = self.royal_comes_back();
+        let has_sequels = self.ruleset.royal_comes_back();
         let sequel = if has_sequels && self.take_spaced('/') { self.read_sequel()? } else { Sequel::Nothing };
         Ok(TurnText::Walk { from, steps, sequel })
-    }
-
-    /// Whether turns of this game can say what follows the capture of a royal piece.
-    fn royal_comes_back(&self) -> bool {
-        self.ruleset.royal.is_some_and(|royal| royal.capture == RoyalCapture::Resets)
     }
 
     /// What follows the capture of a kunti: `KN:a2`, or with the ransom option `CK?`.
@@ -254,7 +249,7 @@ impl<'a> Cursor<'a> {
         let mut drops = Vec::new();
         loop {
             let kind = self.read_sign()?;
-            if drops.is_empty() && self.royal_comes_back() && self.take_spaced('?') {
+            if drops.is_empty() && self.ruleset.royal_comes_back() && self.take_spaced('?') {
                 return Ok(TurnText::Pay(kind, self.read_cell(|_| Expected::Cell)?));
             }
             self.read_colon()?;

@@ -1,7 +1,7 @@
 //! Counting the legal turns without listing them.
 //!
 //! All pieces are counted at once. For a question such as "how many ways on has a pile on this cell?" the answers of
-//! all cells are kept together as a number spelled in bit planes ([`Tally`], [`Sum`]), added up by full adders over whole
+//! all cells are kept together as a number spelled in bit planes (`tally.rs`), added up by full adders over whole
 //! boards; asking it for every piece of a set is then a few `and`s and population counts. No loop over pieces, no
 //! branch that a processor could guess wrong, except over the few piles.
 //!
@@ -12,98 +12,23 @@
 //! 2. one piece steps onto a support and the new pile goes on; a lone piece leaves a cell the pile may go back to or
 //!    cross;
 //! 3. a pile goes, and its top may then step on as in 1, back to the start cell included;
-//! 4. drops.
+//! 4. drops;
+//! 5. captures of a royal piece that comes back, with its ways back.
 //!
 //! `tests/two_ways.rs` holds this to the listing, and the listing to a plain reading of the rules.
+
+mod hunt;
+mod tally;
+
+use tally::{Tallies, Tally};
 
 use crate::bits::Bits;
 use crate::layout::DIRECTIONS;
 use crate::piece::Kind;
 use crate::position::{Pending, Position};
 use crate::rules::Jersi;
-use crate::ruleset::{Entry, RoyalCapture, Variant};
+use crate::ruleset::{Entry, Variant};
 use crate::view::View;
-
-/// A number from 0 to 7 for every cell of a lane: bit `i` of a cell's number is in plane `i`.
-///
-/// Lanes are added up one after the other: a wide board then keeps half as many words in flight, and a lane where
-/// nobody stands is skipped.
-#[derive(Clone, Copy, Debug, Default)]
-struct Tally([u64; 3]);
-
-/// A number from 0 to 15 for every cell of a lane, in the same way.
-#[derive(Clone, Copy, Debug)]
-struct Sum([u64; 4]);
-
-/// One bit of three added: sum and carry.
-#[inline(always)]
-fn full_add(a: u64, b: u64, c: u64) -> (u64, u64) {
-    let half = a ^ b;
-    (half ^ c, (a & b) | (half & c))
-}
-
-impl Tally {
-    /// For each cell of a lane, in how many of the six sets it is.
-    #[inline(always)]
-    fn of<B: Bits>(sets: &[B; DIRECTIONS], lane: usize) -> Tally {
-        let [a, b, c, d, e, f] = sets.map(|set| set.lane(lane));
-        let (sum_low, carry_low) = full_add(a, b, c);
-        let (sum_high, carry_high) = full_add(d, e, f);
-        let (twos, fours) = full_add(carry_low, carry_high, sum_low & sum_high);
-        Tally([sum_low ^ sum_high, twos, fours])
-    }
-
-    /// The numbers of the cells of a set, added up.
-    #[inline(always)]
-    fn over(&self, cells: u64) -> u32 {
-        let [ones, twos, fours] = self.0.map(|plane| (plane & cells).count_ones());
-        ones + 2 * twos + 4 * fours
-    }
-
-    /// The sum of two tallies.
-    #[inline(always)]
-    fn plus(self, other: Tally) -> Sum {
-        let ([a0, a1, a2], [b0, b1, b2]) = (self.0, other.0);
-        let (ones, carry) = full_add(a1, b1, a0 & b0);
-        let (twos, fours) = full_add(a2, b2, carry);
-        Sum([a0 ^ b0, ones, twos, fours])
-    }
-
-    /// The products of two numbers, added up over the cells of a set.
-    #[inline(always)]
-    fn times(&self, other: &Sum, cells: u64) -> u32 {
-        let [ones, twos, fours] = self.0.map(|plane| other.over(plane & cells));
-        ones + 2 * twos + 4 * fours
-    }
-}
-
-impl Sum {
-    /// The numbers of the cells of a set, added up.
-    #[inline(always)]
-    fn over(&self, cells: u64) -> u32 {
-        let [ones, twos, fours, eights] = self.0.map(|plane| (plane & cells).count_ones());
-        ones + 2 * twos + 4 * fours + 8 * eights
-    }
-}
-
-/// A tally for each lane of a word.
-#[derive(Clone, Copy, Debug, Default)]
-struct Tallies([Tally; 2]);
-
-impl Tallies {
-    #[inline(always)]
-    fn of<B: Bits>(sets: &[B; DIRECTIONS]) -> Tallies {
-        let [low, high] =
-            [0, 1].map(|lane| if lane < B::LANES { Tally::of(sets, lane) } else { Tally::default() });
-        Tallies([low, high])
-    }
-
-    #[inline(always)]
-    fn over<B: Bits>(&self, cells: B) -> u32 {
-        let [low, high] = &self.0;
-        low.over(cells.lane(0)) + if B::LANES > 1 { high.over(cells.lane(1)) } else { 0 }
-    }
-}
 
 /// The cells from which a step in each direction ends in `cells`.
 #[inline(always)]
@@ -217,7 +142,7 @@ impl<V: Variant> Jersi<V> {
             Entry::Placing(n_rows) if position.is_placing::<V>() => self.count_single_drops(position, n_rows),
             Entry::Never | Entry::Placing(_) => self.count_walks(position),
             Entry::Dropping(n_rows) => {
-                if self.royal_in_reach(position) {
+                if self.options.ransom && self.royal_in_reach(position) {
                     return self.count_by_listing(position);
                 }
                 let drops = if position.hand(position.side).is_empty() {
@@ -225,7 +150,9 @@ impl<V: Variant> Jersi<V> {
                 } else {
                     self.count_single_drops(position, n_rows) + self.count_double_drops(position, n_rows)
                 };
-                self.count_walks(position) + drops
+                let royal_captures =
+                    if self.royal_in_reach(position) { self.count_royal_captures(position) } else { 0 };
+                self.count_walks(position) + royal_captures + drops
             }
         }
     }
@@ -237,27 +164,17 @@ impl<V: Variant> Jersi<V> {
         turns.len() as u64
     }
 
-    /// Whether a royal piece that would come back may be captured: such turns are as many as its ways back.
-    #[inline(always)]
-    fn royal_in_reach(&self, position: &Position<V::Bits>) -> bool {
-        match V::RULES.royal {
-            Some(royal) if royal.capture == RoyalCapture::Resets => {
-                let enemy = position.side.other();
-                let hunters = position.tops.of_colour(position.side)
-                    & !position.tops.of_kind(royal.kind)
-                    & !V::RULES.mountain.map_or(V::Bits::EMPTY, |kind| position.tops.of_kind(kind));
-                within_three::<V>(position.royal::<V>(enemy)).meets(hunters)
-            }
-            _ => false,
-        }
-    }
-
     #[inline(always)]
     fn count_walks(&self, position: &Position<V::Bits>) -> u64 {
-        let view = View::of::<V>(position);
+        let mut view = View::of::<V>(position);
+        let royal = position.royal::<V>(view.me.other());
+        if V::RULES.royal_comes_back() {
+            // Each of its captures is as many turns as there are ways back: counted apart.
+            view.enemies &= !royal;
+        }
         let free = Ways::of::<V>(view.empty, view.empty);
         let near = within_three::<V>(view.walkers()) & view.enemies;
-        let ground = Ground { view, free, royal: position.royal::<V>(view.me.other()), near };
+        let ground = Ground { view, free, royal, near };
         let mut total = self.count_class::<0>(position, &ground);
         if V::RULES.stackings.len() > 1 {
             total += self.count_class::<1>(position, &ground);
@@ -414,7 +331,7 @@ fn count_pile_moves<V: Variant>(
     let onto = view.empty | (prey & !view.on_mountain);
     let (near, far) = (near & onto, far & onto);
     // Where the capture of a royal piece ends the game, the top goes no further from there; where it does not,
-    // such positions are listed, not counted.
+    // the royal piece is no prey here.
     let going_on = (near | far) & !ground.royal;
     near.count()
         + far.count()

@@ -1,0 +1,89 @@
+//! Captures of a royal piece that comes back: each is as many turns as there are cells that take it back.
+
+use super::within_three;
+use crate::bits::Bits;
+use crate::layout::Cell;
+use crate::piece::Kind;
+use crate::position::Position;
+use crate::rules::Jersi;
+use crate::ruleset::Variant;
+use crate::turn::{Gait, Sequel, Walk};
+use crate::view::{View, around, pile_reach};
+
+impl<V: Variant> Jersi<V> {
+    /// Whether a royal piece that comes back may be captured.
+    #[inline(always)]
+    pub(super) fn royal_in_reach(&self, position: &Position<V::Bits>) -> bool {
+        let walkers = View::of::<V>(position).walkers();
+        V::RULES.royal_comes_back()
+            && within_three::<V>(position.royal::<V>(position.side.other())).meets(walkers)
+    }
+
+    /// The turns that capture a royal piece which comes back, one by one: few pieces are near enough.
+    pub(super) fn count_royal_captures(&self, position: &Position<V::Bits>) -> u64 {
+        let view = View::of::<V>(position);
+        let royal = position.royal::<V>(view.me.other());
+        let mut total = 0;
+        for from in (within_three::<V>(royal) & view.walkers()).cells() {
+            let Some(kind) = Kind::from_code(position.tops.code_at(V::Bits::of(from))) else { continue };
+            let prey = self.prey_of(position, kind, view.enemies);
+            if prey.meets(royal) {
+                let hunt = Hunt { rules: self, position, view, royal, prey };
+                total += hunt.count_from(from, view.supports_of::<V>(position, kind));
+            }
+        }
+        u64::from(total)
+    }
+}
+
+/// The captures of a royal piece by pieces of one kind.
+struct Hunt<'a, V: Variant> {
+    rules: &'a Jersi<V>,
+    position: &'a Position<V::Bits>,
+    view: View<V::Bits>,
+    royal: V::Bits,
+    prey: V::Bits,
+}
+
+impl<V: Variant> Hunt<'_, V> {
+    fn count_from(&self, from: Cell, supports: V::Bits) -> u32 {
+        let Some(goal) = self.royal.cells().next() else { return 0 };
+        let (bit, view) = (V::Bits::of(from), &self.view);
+        let left_empty = if view.lone.has(from) { view.empty | bit } else { view.empty };
+        // A pile of two never fights for a mountain.
+        let pile_prey = self.prey & !view.on_mountain;
+        let pile_goal = self.royal & !view.on_mountain;
+        let mut total = 0;
+        if around::<V>(bit).meets(self.royal) {
+            total += self.n_ways_back(Gait::One, from, goal, goal);
+        }
+        for via in (around::<V>(bit) & supports).cells() {
+            if !pile_reach::<V>(V::Bits::of(via), left_empty, pile_goal).is_empty() {
+                total += self.n_ways_back(Gait::OneThenPile, from, via, goal);
+            }
+        }
+        if !view.piles.has(from) {
+            return total;
+        }
+        let onto = view.empty | view.peaks | self.prey | supports | bit;
+        for via in pile_reach::<V>(bit, view.empty, view.empty | pile_prey).cells() {
+            let mut ends = around::<V>(V::Bits::of(via)) & onto;
+            if via == goal {
+                total += self.n_ways_back(Gait::Pile, from, via, via);
+            } else {
+                ends &= self.royal;
+            }
+            for end in ends.cells() {
+                total += self.n_ways_back(Gait::PileThenOne, from, via, end);
+            }
+        }
+        total
+    }
+
+    /// How many turns a capture is: one for each cell that takes the royal piece back, or the one that wins.
+    fn n_ways_back(&self, gait: Gait, from: Cell, via: Cell, to: Cell) -> u32 {
+        let mut after = *self.position;
+        after.walk::<V>(&Walk { gait, from, via, to, sequel: Sequel::Nothing });
+        self.rules.reset_cells(&after).count().max(1)
+    }
+}

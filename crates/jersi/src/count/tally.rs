@@ -1,0 +1,85 @@
+//! Numbers for all cells at once, in bit planes.
+
+use crate::bits::Bits;
+use crate::layout::DIRECTIONS;
+
+/// A number from 0 to 7 for every cell of a lane: bit `i` of a cell's number is in plane `i`.
+///
+/// Lanes are added up one after the other: a wide board then keeps half as many words in flight, and a lane where
+/// nobody stands is skipped.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally([u64; 3]);
+
+/// A number from 0 to 15 for every cell of a lane, in the same way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sum([u64; 4]);
+
+/// One bit of three added: sum and carry.
+#[inline(always)]
+fn full_add(a: u64, b: u64, c: u64) -> (u64, u64) {
+    let half = a ^ b;
+    (half ^ c, (a & b) | (half & c))
+}
+
+impl Tally {
+    /// For each cell of a lane, in how many of the six sets it is.
+    #[inline(always)]
+    pub(super) fn of<B: Bits>(sets: &[B; DIRECTIONS], lane: usize) -> Tally {
+        let [a, b, c, d, e, f] = sets.map(|set| set.lane(lane));
+        let (sum_low, carry_low) = full_add(a, b, c);
+        let (sum_high, carry_high) = full_add(d, e, f);
+        let (twos, fours) = full_add(carry_low, carry_high, sum_low & sum_high);
+        Tally([sum_low ^ sum_high, twos, fours])
+    }
+
+    /// The numbers of the cells of a set, added up.
+    #[inline(always)]
+    pub(super) fn over(&self, cells: u64) -> u32 {
+        let [ones, twos, fours] = self.0.map(|plane| (plane & cells).count_ones());
+        ones + 2 * twos + 4 * fours
+    }
+
+    /// The sum of two tallies.
+    #[inline(always)]
+    pub(super) fn plus(self, other: Tally) -> Sum {
+        let ([a0, a1, a2], [b0, b1, b2]) = (self.0, other.0);
+        let (ones, carry) = full_add(a1, b1, a0 & b0);
+        let (twos, fours) = full_add(a2, b2, carry);
+        Sum([a0 ^ b0, ones, twos, fours])
+    }
+
+    /// The products of two numbers, added up over the cells of a set.
+    #[inline(always)]
+    pub(super) fn times(&self, other: &Sum, cells: u64) -> u32 {
+        let [ones, twos, fours] = self.0.map(|plane| other.over(plane & cells));
+        ones + 2 * twos + 4 * fours
+    }
+}
+
+impl Sum {
+    /// The numbers of the cells of a set, added up.
+    #[inline(always)]
+    pub(super) fn over(&self, cells: u64) -> u32 {
+        let [ones, twos, fours, eights] = self.0.map(|plane| (plane & cells).count_ones());
+        ones + 2 * twos + 4 * fours + 8 * eights
+    }
+}
+
+/// A tally for each lane of a word.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tallies([Tally; 2]);
+
+impl Tallies {
+    #[inline(always)]
+    pub(super) fn of<B: Bits>(sets: &[B; DIRECTIONS]) -> Tallies {
+        let [low, high] =
+            [0, 1].map(|lane| if lane < B::LANES { Tally::of(sets, lane) } else { Tally::default() });
+        Tallies([low, high])
+    }
+
+    #[inline(always)]
+    pub(super) fn over<B: Bits>(&self, cells: B) -> u32 {
+        let [low, high] = &self.0;
+        low.over(cells.lane(0)) + if B::LANES > 1 { high.over(cells.lane(1)) } else { 0 }
+    }
+}

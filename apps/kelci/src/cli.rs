@@ -47,6 +47,7 @@ pub(crate) fn command(lang: Lang) -> Command {
         .version(clap::crate_version!())
         .after_help(example)
         .subcommand_required(true)
+        .subcommand_value_name(t("COMMAND", "COMMANDE"))
         .arg_required_else_help(true)
         .arg(lang_argument)
         .subcommands([

@@ -23,7 +23,7 @@ pub use lang::{Lang, Said, Say};
 pub use notation::{MoveError, Notated, Notation};
 pub use options::{Configured, OptionError, OptionInfo};
 pub use outcome::{Outcome, Rank};
-pub use perft::{Tally, divide, perft, perft_in_parallel};
+pub use perft::{divide, perft, perft_in_parallel};
 pub use playout::{Playout, Random, playout};
 pub use record::{Record, RecordError, RecordErrorOf, RecordOf, Recorded, SetupName};
 pub use rules::{Hashed, Rules, Status};

@@ -32,18 +32,15 @@ fn count_below<R: Rules>(rules: &R, position: &R::Position, depth: u32, lists: &
     }
 }
 
-/// One root move and the lines that begin with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally<M> {
-    /// The root move.
-    pub m: M,
-    /// The number of lines of the asked depth that begin with it.
-    pub nodes: u64,
-}
-
-/// [`perft`] shared out by root move, in the order of the legal moves. A depth of 0 has no root move.
-pub fn divide<R>(rules: &R, position: &R::Position, depth: u32, n_threads: usize) -> Vec<Tally<R::Move>>
-where
+/// [`perft`] shared out by root move: hands each move and the number of lines that begin with it to `each`, in the
+/// order of the legal moves and as soon as it is counted. A depth of 0 has no root move.
+pub fn divide<R>(
+    rules: &R,
+    position: &R::Position,
+    depth: u32,
+    n_threads: usize,
+    each: &mut dyn FnMut(R::Move, u64),
+) where
     R: Rules + Sync,
     R::Position: Sync + Send,
 {
@@ -51,13 +48,12 @@ where
     if depth > 0 {
         rules.legal_moves(position, &mut moves);
     }
-    let below = |m| {
+    for m in moves {
         let mut next = position.clone();
         rules.play(&mut next, m);
         let nodes = perft_in_parallel(rules, &next, depth - 1, n_threads, &|_, _| true);
-        Tally { m, nodes: nodes.unwrap_or_default() }
-    };
-    moves.into_iter().map(below).collect()
+        each(m, nodes.unwrap_or_default());
+    }
 }
 
 /// [`perft`] on several threads, telling how far it is.

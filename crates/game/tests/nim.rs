@@ -174,10 +174,13 @@ fn perft_counts_lines_on_any_number_of_threads() {
 #[test]
 fn divide_shares_the_count_out() {
     let nim = Nim(Fault::None);
-    let shares: Vec<(u32, u64)> =
-        divide(&nim, &nim.start(), 4, 2).into_iter().map(|share| (share.m, share.nodes)).collect();
-    assert_eq!(shares, [(1, lines(11, 3)), (2, lines(10, 3)), (3, lines(9, 3))]);
-    assert_eq!(divide(&nim, &nim.start(), 0, 1), []);
+    let shares = |depth| {
+        let mut shares: Vec<(u32, u64)> = Vec::new();
+        divide(&nim, &nim.start(), depth, 2, &mut |n_taken, nodes| shares.push((n_taken, nodes)));
+        shares
+    };
+    assert_eq!(shares(4), [(1, lines(11, 3)), (2, lines(10, 3)), (3, lines(9, 3))]);
+    assert_eq!(shares(0), []);
 }
 
 #[test]

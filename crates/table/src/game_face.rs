@@ -101,7 +101,7 @@ pub trait Game: Send + Sync {
         watch: Watch<'_>,
     ) -> Result<Option<u64>, Said>;
 
-    /// The count shared out by first move, in listing order.
+    /// The count shared out by first move, in listing order, each handed to `each` as soon as it is known.
     ///
     /// # Errors
     /// Says why the position is none.
@@ -110,7 +110,8 @@ pub trait Game: Send + Sync {
         beginning: Beginning<'_>,
         depth: u32,
         n_threads: usize,
-    ) -> Result<Vec<(String, u64)>, Said>;
+        each: &mut dyn FnMut(&str, u64),
+    ) -> Result<(), Said>;
 
     /// Plays random games one after the other until told to stop; a game in progress then is not counted.
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts;

@@ -110,12 +110,14 @@ where
         beginning: Beginning<'_>,
         depth: u32,
         n_threads: usize,
-    ) -> Result<Vec<(String, u64)>, Said> {
+        each: &mut dyn FnMut(&str, u64),
+    ) -> Result<(), Said> {
         let position = self.position(beginning)?;
         let rules = self.rules.clone().for_counting();
-        let tallies = game::divide(&rules, &position, depth, n_threads);
-        let text = |m| rules.move_text(&position, m, Notation::Document);
-        Ok(tallies.into_iter().map(|tally| (text(tally.m), tally.nodes)).collect())
+        game::divide(&rules, &position, depth, n_threads, &mut |m, nodes| {
+            each(&rules.move_text(&position, m, Notation::Document), nodes);
+        });
+        Ok(())
     }
 
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts {

@@ -4,8 +4,10 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use clap::ArgMatches;
+use game::Lang;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
+use table::{Beginning, Game};
 
 use super::{beginning_of, game_of, said, threads_of};
 use crate::output::Output;
@@ -23,35 +25,68 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
             format!("une profondeur de {depth} est déraisonnable : au plus {DEEPEST}, et dès 7 il faut souvent des jours"),
         ));
     }
-    let (beginning, n_threads) = (beginning_of(arguments), threads_of(arguments));
+    let request = Request { beginning: beginning_of(arguments), depth, n_threads: threads_of(arguments) };
+    let is_json = arguments.get_flag("json");
     let started = Instant::now();
-    let mut shares = Vec::new();
+    let mut shares = serde_json::Map::new();
     let nodes = if arguments.get_flag("divide") {
-        shares = game.divide(beginning, depth, n_threads).map_err(|error| said(&*error, lang))?;
-        if depth == 0 { 1 } else { shares.iter().map(|(_, nodes)| nodes).sum() }
+        request.divide(&*game, output, if is_json { Some(&mut shares) } else { None })?
     } else {
+        request.count(&*game, lang)?
+    };
+    let seconds = started.elapsed().as_secs_f64();
+    if is_json {
+        let answer = json!({"depth": depth, "nodes": nodes, "seconds": seconds, "divide": shares});
+        return output.line(serde_json::to_string(&answer)?);
+    }
+    eprintln!("{seconds:.3} s, {:.0} M/s", nodes as f64 / seconds.max(1e-9) / 1e6);
+    output.line(format!("nodes {nodes}"))
+}
+
+struct Request<'a> {
+    beginning: Beginning<'a>,
+    depth: u32,
+    n_threads: usize,
+}
+
+impl Request<'_> {
+    fn count(&self, game: &dyn Game, lang: Lang) -> Result<u64> {
         let bar = progress_bar();
         let watch = |done: usize, all: usize| {
             bar.set_length(all as u64);
             bar.set_position(done as u64);
             true
         };
-        let nodes = game.perft(beginning, depth, n_threads, &watch).map_err(|error| said(&*error, lang))?;
+        let nodes = game.perft(self.beginning, self.depth, self.n_threads, &watch);
         bar.finish_and_clear();
-        nodes.unwrap_or_default()
-    };
-    let seconds = started.elapsed().as_secs_f64();
-    if arguments.get_flag("json") {
-        let shares: serde_json::Map<_, _> =
-            shares.into_iter().map(|(text, nodes)| (text, json!(nodes))).collect();
-        let answer = json!({"depth": depth, "nodes": nodes, "seconds": seconds, "divide": shares});
-        return output.line(serde_json::to_string(&answer)?);
+        Ok(nodes.map_err(|error| said(&*error, lang))?.unwrap_or_default())
     }
-    for (text, nodes) in &shares {
-        output.line(format!("{text} {nodes}"))?;
+
+    /// Prints the share of each move as soon as it is known, or gathers them.
+    fn divide(
+        &self,
+        game: &dyn Game,
+        output: &mut Output,
+        mut gathered: Option<&mut serde_json::Map<String, serde_json::Value>>,
+    ) -> Result<u64> {
+        let lang = output.lang;
+        let mut nodes = u64::from(self.depth == 0);
+        let mut printed = Ok(());
+        let mut each = |text: &str, share: u64| {
+            nodes += share;
+            match &mut gathered {
+                Some(shares) => _ = shares.insert(text.into(), json!(share)),
+                None if printed.is_ok() => {
+                    printed = output.line(format!("{text} {share}")).and_then(|()| output.flush());
+                }
+                None => {}
+            }
+        };
+        game.divide(self.beginning, self.depth, self.n_threads, &mut each)
+            .map_err(|error| said(&*error, lang))?;
+        printed?;
+        Ok(nodes)
     }
-    eprintln!("{seconds:.3} s, {:.0} M/s", nodes as f64 / seconds.max(1e-9) / 1e6);
-    output.line(format!("nodes {nodes}"))
 }
 
 /// A bar on standard error; nothing is drawn where that is no terminal.

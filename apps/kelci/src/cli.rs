@@ -10,6 +10,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, value_parser};
 use game::Lang;
 
+use crate::output::complain;
+
 /// The language asked for by `--lang`, else that of the environment, else English.
 pub(crate) fn language(arguments: &[OsString]) -> Lang {
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
@@ -27,8 +29,8 @@ pub(crate) fn language(arguments: &[OsString]) -> Lang {
 pub(crate) fn command(lang: Lang) -> Command {
     let t = |en, fr| lang.pick(en, fr);
     let about = t(
-        "Kelci plays, analyses and helps design abstract games: the stacking games of Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi).",
-        "Kelci joue, analyse et aide à concevoir des jeux abstraits : les jeux d’empilement de Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi).",
+        "Kelci plays abstract games by exact rules that explain themselves: the stacking games of Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi).",
+        "Kelci joue à des jeux abstraits selon des règles exactes qui s’expliquent : les jeux d’empilement de Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi).",
     );
     let example =
         t("Try: kelci play pijersi --black random", "À essayer : kelci play pijersi --black random");
@@ -50,7 +52,9 @@ pub(crate) fn command(lang: Lang) -> Command {
         .subcommand_value_name(t("COMMAND", "COMMANDE"))
         .arg_required_else_help(true)
         .arg(lang_argument)
+        .disable_help_subcommand(true)
         .subcommands([
+            help(lang),
             games(lang),
             moves(lang),
             perft(lang),
@@ -74,7 +78,7 @@ impl InLanguage for Command {
         }
         let has_commands = self.has_subcommands();
         let template = if has_commands {
-            "{about}\n\nUsage : {usage}\n\nCommandes :\n{subcommands}\n\nOptions :\n{options}\n\n{after-help}"
+            "{about}\n\nUsage : {usage}\n\nCommandes :\n{subcommands}\n\nOptions :\n{options}{after-help}"
         } else if self.get_positionals().next().is_some() {
             "{about}\n\nUsage : {usage}\n\nArguments :\n{positionals}\n\nOptions :\n{options}\n{after-help}"
         } else {
@@ -89,7 +93,7 @@ impl InLanguage for Command {
                 .long("version")
                 .action(ArgAction::Version)
                 .help("Affiche la version");
-            command = command.disable_version_flag(true).arg(version).disable_help_subcommand(true);
+            command = command.disable_version_flag(true).arg(version);
         }
         command
     }
@@ -158,6 +162,16 @@ fn json_argument(lang: Lang) -> Arg {
         .help(lang.pick("Answer in JSON, for programs", "Répondre en JSON, pour les programmes"))
 }
 
+fn help(lang: Lang) -> Command {
+    let command = Arg::new("command").value_name(lang.pick("COMMAND", "COMMANDE")).help(
+        lang.pick("The command to explain (else all of them)", "La commande à expliquer (sinon toutes)"),
+    );
+    Command::new("help")
+        .about(lang.pick("Explain the commands, or one of them", "Expliquer les commandes, ou l’une d’elles"))
+        .arg(command)
+        .in_language(lang)
+}
+
 fn games(lang: Lang) -> Command {
     let options = Arg::new("options").long("options").action(ArgAction::SetTrue).help(lang.pick(
         "Show the set-ups and the house rules of each game too",
@@ -200,7 +214,7 @@ fn perft(lang: Lang) -> Command {
     let depth = Arg::new("depth")
         .value_name(lang.pick("DEPTH", "PROFONDEUR"))
         .required(true)
-        .value_parser(value_parser!(u32))
+        .value_parser(depth_of)
         .help(lang.pick("How many decisions deep", "Le nombre de décisions"));
     let divide = Arg::new("divide")
         .long("divide")
@@ -305,6 +319,12 @@ fn bench(lang: Lang) -> Command {
         .in_language(lang)
 }
 
+/// A depth; one too large for a number is as far beyond reason as the largest.
+fn depth_of(text: &str) -> Result<u32, String> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { Ok(text.parse().unwrap_or(u32::MAX)) } else { Err("a number was expected".into()) }
+}
+
 /// Shows help or a usage error: exit code 0 or 2.
 pub(crate) fn report_usage(error: &clap::Error, lang: Lang) -> ExitCode {
     let is_help = matches!(
@@ -317,7 +337,7 @@ pub(crate) fn report_usage(error: &clap::Error, lang: Lang) -> ExitCode {
         // A closed pipe while printing help is nobody's concern.
         _ = error.print();
     } else {
-        eprintln!("erreur : {}\n\nPour l’aide : kelci --help", usage_in_french(error));
+        complain(format!("erreur : {}\n\nPour l’aide : kelci --help", usage_in_french(error)));
     }
     ExitCode::from(u8::from(error.use_stderr()) * 2)
 }
@@ -336,14 +356,22 @@ fn usage_in_french(error: &clap::Error) -> String {
             format!("commande inconnue « {} »", context(ContextKind::InvalidSubcommand))
         }
         ErrorKind::MissingRequiredArgument => format!("il manque {argument}"),
+        ErrorKind::MissingSubcommand => "il manque la commande".into(),
+        ErrorKind::InvalidUtf8 => "un argument n’est pas de l’UTF-8".into(),
+        ErrorKind::ArgumentConflict if context(ContextKind::PriorArg) == argument => {
+            format!("« {argument} » est donné deux fois")
+        }
         ErrorKind::ArgumentConflict => {
             format!("« {argument} » ne va pas avec « {} »", context(ContextKind::PriorArg))
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let value = context(ContextKind::InvalidValue);
             let valid = context(ContextKind::ValidValue);
-            let valid =
-                if valid.is_empty() { String::new() } else { format!(" ; valeurs possibles : {valid}") };
+            let valid = if valid.is_empty() {
+                range_of(&argument)
+            } else {
+                format!(" ; valeurs possibles : {valid}")
+            };
             if value.is_empty() {
                 format!("il manque une valeur à « {argument} »{valid}")
             } else {
@@ -355,6 +383,17 @@ fn usage_in_french(error: &clap::Error) -> String {
         }
         _ => error.to_string(),
     }
+}
+
+/// The values of a number that has bounds, as the help gives them.
+fn range_of(argument: &str) -> String {
+    let range = match argument.split(' ').next() {
+        Some("--threads") => "un nombre de 1 à 256",
+        Some("--seconds") => "un nombre de 1 à 3600",
+        Some("--seed" | "<PROFONDEUR>") => "un nombre",
+        _ => return String::new(),
+    };
+    format!(" ; on attend {range}")
 }
 
 #[cfg(test)]

@@ -34,5 +34,5 @@ fn main() -> ExitCode {
 
 fn report(error: &anyhow::Error, lang: Lang) {
     let reasons: Vec<String> = error.chain().map(ToString::to_string).collect();
-    eprintln!("{} {}", lang.pick("error:", "erreur :"), reasons.join(lang.pick(": ", " : ")));
+    output::complain(format!("{} {}", lang.pick("error:", "erreur :"), reasons.join(lang.pick(": ", " : "))));
 }

@@ -32,6 +32,26 @@ impl Output {
     }
 }
 
+/// A line on standard error. Where nobody can read it, there is nobody to tell.
+pub(crate) fn complain(line: impl AsRef<str>) {
+    _ = writeln!(io::stderr(), "{}", line.as_ref());
+}
+
+/// A failure of the system in the reader's language; the rarer ones in the system's own words.
+pub(crate) fn io_words(error: &io::Error, lang: Lang) -> String {
+    match (error.kind(), lang) {
+        (ErrorKind::NotFound, Lang::Fr) => "fichier introuvable".into(),
+        (ErrorKind::NotFound, Lang::En) => "no such file".into(),
+        (ErrorKind::PermissionDenied, Lang::Fr) => "accès refusé".into(),
+        (ErrorKind::PermissionDenied, Lang::En) => "access denied".into(),
+        (ErrorKind::IsADirectory, Lang::Fr) => "c’est un dossier".into(),
+        (ErrorKind::IsADirectory, Lang::En) => "it is a folder".into(),
+        (ErrorKind::AlreadyExists, Lang::Fr) => "le fichier existe déjà".into(),
+        (ErrorKind::AlreadyExists, Lang::En) => "the file exists already".into(),
+        _ => error.to_string(),
+    }
+}
+
 /// Whether an error only says that nobody reads on.
 pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
@@ -41,15 +61,7 @@ pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
 pub(crate) fn score(status: Status) -> &'static str {
     match status {
         Status::ToMove(_) => "*",
-        Status::Over(outcome) => outcome_score(outcome),
-    }
-}
-
-pub(crate) fn outcome_score(outcome: Outcome) -> &'static str {
-    match outcome.winner() {
-        Some(Seat::FIRST) => "1-0",
-        Some(_) => "0-1",
-        None => "1/2-1/2",
+        Status::Over(outcome) => outcome.score(),
     }
 }
 

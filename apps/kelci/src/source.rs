@@ -2,8 +2,10 @@
 
 use std::io::Read;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, anyhow, bail};
 use game::Lang;
+
+use crate::output::io_words;
 
 /// Reads a text file; `-` is standard input.
 pub(crate) fn read_text(path: &str, lang: Lang) -> Result<String> {
@@ -13,17 +15,26 @@ pub(crate) fn read_text(path: &str, lang: Lang) -> Result<String> {
     } else {
         std::fs::read(path)
     };
-    let bytes = bytes
-        .with_context(|| lang.pick(format!("cannot read {path}"), format!("impossible de lire {path}")))?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), Into::into)),
-        Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            let line = 1 + error.as_bytes().iter().take(at).filter(|byte| **byte == b'\n').count();
-            bail!(lang.pick(
-                format!("{path} is not text: line {line}, byte {} is no UTF-8", at + 1),
-                format!("{path} n’est pas un texte : ligne {line}, l’octet {} n’est pas de l’UTF-8", at + 1),
-            ))
-        }
+    let bytes = bytes.map_err(|error| {
+        let why = io_words(&error, lang);
+        anyhow!(lang.pick(format!("cannot read {path}: {why}"), format!("impossible de lire {path} : {why}")))
+    })?;
+    let strange = match std::str::from_utf8(&bytes) {
+        Ok(text) => text.find('\0'),
+        Err(error) => Some(error.valid_up_to()),
+    };
+    if let Some(at) = strange {
+        let before = bytes.get(..at).unwrap_or_default();
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        let byte = 1 + before.iter().rev().take_while(|byte| **byte != b'\n').count();
+        bail!(lang.pick(
+            format!("{path} is not text: line {line}, byte {byte} is no UTF-8"),
+            format!("{path} n’est pas un texte : ligne {line}, l’octet {byte} n’est pas de l’UTF-8"),
+        ));
     }
+    let mut text = String::from_utf8(bytes)?;
+    if text.starts_with('\u{feff}') {
+        text.drain(..'\u{feff}'.len_utf8());
+    }
+    Ok(text)
 }

@@ -188,13 +188,15 @@ fn bad_requests_are_refused_with_what_there_is() {
     fails(&["moves", "pijersi", "--setup", "AAAAAA"], "the code stands for 14 R 0 P 0 S 0 W");
     fails(&["moves", "pijersi", "--setup", "sicilian"], "is no set-up of this game");
     fails(&["moves", "pijersi", "--option", "draw=no"], "this game has no option 'draw'; it has repetition");
-    fails(&["moves", "jersi-4", "--option", "ransom=maybe"], "option ransom is one of no, yes, not 'maybe'");
+    fails(&["moves", "jersi-4", "--option", "ransom=maybe"], "option ransom is no or yes, not 'maybe'");
     fails(&["moves", "jersi-4", "--option", "ransom"], "an option is NAME=VALUE");
     fails(&["perft", "pijersi", "1000"], "a depth of 1000 is beyond reason");
+    fails(&["perft", "pijersi", "99999999999999999999"], "beyond reason");
+    fails(&["replay", "pijersi", &file("zeros", &[0; 100])], "is not text: line 1, byte 1");
     fails(&["replay", "pijersi", "no-such-file"], "cannot read no-such-file");
     fails(
         &["replay", "pijersi", &file("not-text", &[b'1', b'\n', 0xff, 0xfe])],
-        "is not text: line 2, byte 3",
+        "is not text: line 2, byte 1",
     );
     fails(&["play", "pijersi", "--white", "kasparov"], "'kasparov' cannot play: human or random can");
     fails(&["play", "pijersi", "--seats", "random"], "this game has 2 seats, not 1");
@@ -274,17 +276,99 @@ fn the_end_of_the_input_keeps_the_game() {
 }
 
 #[test]
-fn a_game_is_saved_and_replayed() {
+fn a_game_is_saved_and_replayed_and_no_file_is_written_over() {
+    let other = file("other.txt", b"keep");
     let path = file("saved.txt", b"");
-    let (_, out, _) = typed(
-        &["play", "jersi-2", "--setup", "free"],
-        &format!("K:b1\nk:h6\nK:h6\nsave {path}\nsave /\nresign\n"),
-    );
-    assert!(out.contains(&format!("saved in {path}")) && out.contains("cannot write /"), "{out}");
-    assert!(out.contains("0-1 (black wins)"), "{out}");
+    std::fs::remove_file(&path).unwrap();
+    let input = format!("K:b1\nsave {path}\nK:h6\nsave {path}\nsave {other}\nsave\nresign\nquit\n");
+    let (_, out, _) = typed(&["play", "jersi-2", "--setup", "free"], &input);
+    assert_eq!(out.matches(&format!("saved in {path}")).count(), 2, "{out}");
+    assert!(out.contains(&format!("cannot write {other}: the file exists already")), "{out}");
+    assert_eq!(std::fs::read(&other).unwrap(), b"keep");
+    assert!(out.contains("0-1 (black wins)") && out.contains("which file?"), "{out}");
     let (code, out, _) = kelci(&["replay", "jersi-2", &path]);
     assert_eq!(code, 0);
     assert!(out.contains("position 5/5k-/7/8/9/8/7/K-5/5 w - 1 N1K3C4R4n1k3c4r4"), "{out}");
+}
+
+#[test]
+fn a_resigned_game_keeps_its_score_and_can_be_taken_back() {
+    let (_, out, _) = typed(&["play", "jersi-2"], "b1-c1\nresign\nundo\nb2-c2\nquit\n");
+    assert!(out.contains("1-0 (white wins)\n1   b1-c1\n1 0\nover> "), "{out}");
+    assert!(out.ends_with("black> "), "{out}");
+}
+
+#[test]
+fn a_line_that_is_no_text_is_refused_and_the_game_goes_on() {
+    let mut command = Command::cargo_bin("kelci").unwrap();
+    command
+        .env("LC_ALL", "C")
+        .args(["play", "pijersi"])
+        .write_stdin(&b"b1-c1\n\xff\nf7-e6\nrecord\nquit\n"[..]);
+    let output = command.output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && out.contains("that line is not text"), "{out}");
+    assert!(out.contains("1   b1-c1              2   f7-e6"), "{out}");
+}
+
+#[test]
+fn undo_goes_back_to_a_persons_turn_and_redo_forward_again() {
+    let (_, out, _) = typed(&["play", "pijersi", "--white", "random", "--seed", "1"], "undo\nrecord\nquit\n");
+    assert!(out.contains("nothing to take back"), "{out}");
+    assert_eq!(out.matches("white: ").count(), 1, "the machine's move stands: {out}");
+    let arguments = ["play", "pijersi", "--black", "random", "--seed", "1"];
+    let (_, out, _) = typed(&arguments, "b1-c1\nundo\nredo\nrecord\nquit\n");
+    let answer = out.split("black: ").nth(1).unwrap().lines().next().unwrap();
+    assert_eq!(out.matches("black: ").count(), 1, "redo plays the answer again: {out}");
+    assert!(out.contains(&format!("1   b1-c1              2   {answer}\n")), "{out}");
+}
+
+#[test]
+fn counts_keep_no_history() {
+    for command in [&["perft", "pijersi", "1"][..], &["bench", "pijersi"]] {
+        let mut arguments = command.to_vec();
+        arguments.extend(["--option", "repetition=3"]);
+        fails(&arguments, "lines of play are counted without their past");
+    }
+}
+
+#[test]
+fn help_explains_a_command_in_both_languages() {
+    for lang in ["en", "fr"] {
+        let (code, whole, _) = kelci(&["--lang", lang, "help"]);
+        let (_, one, _) = kelci(&["--lang", lang, "help", "perft"]);
+        assert_eq!(code, 0);
+        assert!(whole.contains("perft") && one.contains("--divide"), "{one}");
+    }
+    fails(&["help", "dance"], "there is no command 'dance'");
+}
+
+#[test]
+fn fields_of_the_wrong_kind_fail_their_case() {
+    let path = file(
+        "fields.jsonl",
+        b"{\"kind\":\"game\",\"game\":\"jersi-2\",\"setup\":7,\"turns\":[],\"result\":\"*\"}\n\
+          {\"kind\":\"moves\",\"game\":\"pijersi\",\"notation\":5,\"position\":\"6/7/6/7/6/7/6 w 0 1\",\"moves\":[]}\n\
+          {\"kind\":\"game\",\"game\":\"jersi-2\",\"turns\":[\"zz\"],\"legal\":\"false\",\"result\":\"*\"}\n\
+          {\"kind\":\"perft\",\"game\":\"pijersi\",\"position\":\"6/7/6/7/6/7/6 w 0 1\",\"depth\":4000000000,\"nodes\":0}\n",
+    );
+    let (code, out, err) = kelci(&["conform", "no-such-file", &path]);
+    assert_eq!((code, out), (1, format!("{path}: passed 0 of 4\n")));
+    for reason in ["\"setup\"", "\"notation\"", "\"legal\"", "beyond reason", "cannot read no-such-file"] {
+        assert!(err.contains(reason), "{reason}: {err}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_standard_error_is_no_crash() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let status = std::process::Command::new(assert_cmd::cargo::cargo_bin!("kelci"))
+        .args(["moves", "chess"])
+        .stderr(full)
+        .status()
+        .unwrap();
+    assert_eq!(status.code(), Some(1));
 }
 
 #[test]

@@ -50,5 +50,29 @@ pub trait Say: std::fmt::Debug {
     fn say(&self, lang: Lang) -> String;
 }
 
+/// A text as messages quote it: control characters shown as escapes, a long one cut.
+///
+/// ```
+/// assert_eq!(game::quote("a1-b1\u{7}"), "a1-b1\\u{7}");
+/// assert_eq!(game::quote(&"a".repeat(1000)).chars().count(), 61);
+/// ```
+#[must_use]
+pub fn quote(text: &str) -> String {
+    const LONGEST: usize = 60;
+    let mut quoted = String::new();
+    for (i, letter) in text.trim().chars().enumerate() {
+        if i == LONGEST {
+            quoted.push('…');
+            break;
+        }
+        if letter.is_control() {
+            quoted.extend(letter.escape_default());
+        } else {
+            quoted.push(letter);
+        }
+    }
+    quoted
+}
+
 /// A message that travels: whoever shows it picks the language.
 pub type Said = Box<dyn Say + Send + Sync>;

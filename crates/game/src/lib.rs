@@ -19,7 +19,7 @@ mod rules;
 mod seat;
 pub mod testing;
 
-pub use lang::{Lang, Said, Say};
+pub use lang::{Lang, Said, Say, quote};
 pub use notation::{MoveError, Notated, Notation};
 pub use options::{Configured, OptionError, OptionInfo};
 pub use outcome::{Outcome, Rank};

@@ -1,6 +1,6 @@
 //! House rules by name, so that one game holds its variants.
 
-use crate::lang::{Lang, Said, Say};
+use crate::lang::{Lang, Said, Say, quote};
 use crate::rules::Rules;
 
 /// A house rule that can be chosen before a game.
@@ -53,10 +53,10 @@ impl Say for OptionError {
                 format!("ce jeu n’a pas d’option « {name} » ; il a {}", known.join(", "))
             }
             (OptionError::BadValue { name, value, values }, Lang::En) => {
-                format!("option {name} is one of {}, not '{value}'", values.join(", "))
+                format!("option {name} is {}, not '{}'", values.join(" or "), quote(value))
             }
             (OptionError::BadValue { name, value, values }, Lang::Fr) => {
-                format!("l’option {name} vaut {}, et non « {value} »", values.join(", "))
+                format!("l’option {name} vaut {}, et non « {} »", values.join(" ou "), quote(value))
             }
         }
     }

@@ -23,17 +23,30 @@ impl Outcome {
     /// ```
     #[must_use]
     pub fn win(winner: Seat, n_seats: usize) -> Outcome {
-        let mut outcome = Outcome { ranks: [2; MAX_SEATS], n_seats: clamp_seats(n_seats) };
-        if let Some(rank) = outcome.ranks.get_mut(winner.index()) {
-            *rank = 1;
-        }
-        outcome
+        Outcome::all_but_one(2, winner, 1, n_seats)
+    }
+
+    /// One loser, every other of the `n_seats` seats tied in first place.
+    #[must_use]
+    pub fn loss(loser: Seat, n_seats: usize) -> Outcome {
+        Outcome::all_but_one(1, loser, clamp_seats(n_seats), n_seats)
     }
 
     /// All seats share the first place.
     #[must_use]
     pub fn draw(n_seats: usize) -> Outcome {
-        Outcome { ranks: [1; MAX_SEATS], n_seats: clamp_seats(n_seats) }
+        Outcome::all_but_one(1, Seat::FIRST, 1, n_seats)
+    }
+
+    fn all_but_one(others: Rank, seat: Seat, rank: Rank, n_seats: usize) -> Outcome {
+        let n_seats = clamp_seats(n_seats);
+        // Seats the game does not have keep rank 0, so that equal outcomes are equal.
+        let mut ranks = [0; MAX_SEATS];
+        ranks.iter_mut().take(usize::from(n_seats)).for_each(|it| *it = others);
+        if let Some(it) = ranks.get_mut(seat.index()).filter(|it| **it > 0) {
+            *it = rank;
+        }
+        Outcome { ranks, n_seats }
     }
 
     /// The rank of each seat, in seat order.
@@ -46,6 +59,16 @@ impl Outcome {
     #[must_use]
     pub fn rank(&self, seat: Seat) -> Option<Rank> {
         self.ranks().get(seat.index()).copied()
+    }
+
+    /// The score of a game of two as records write it: `1-0`, `0-1` or `1/2-1/2`.
+    #[must_use]
+    pub fn score(&self) -> &'static str {
+        match self.winner() {
+            Some(Seat::FIRST) => "1-0",
+            Some(_) => "0-1",
+            None => "1/2-1/2",
+        }
     }
 
     /// The seat alone in first place, if there is one.
@@ -69,6 +92,12 @@ mod tests {
     fn a_draw_has_no_winner() {
         assert_eq!(Outcome::draw(2).winner(), None);
         assert_eq!(Outcome::draw(3).ranks(), &[1, 1, 1]);
+    }
+
+    #[test]
+    fn of_two_seats_the_loss_of_one_is_the_win_of_the_other() {
+        assert_eq!(Outcome::loss(Seat::FIRST, 2), Outcome::win(Seat::SECOND, 2));
+        assert_eq!(Outcome::loss(Seat::SECOND, 3).ranks(), &[1, 3, 1]);
     }
 
     #[test]

@@ -33,13 +33,13 @@ fn count_below<R: Rules>(rules: &R, position: &R::Position, depth: u32, lists: &
 }
 
 /// [`perft`] shared out by root move: hands each move and the number of lines that begin with it to `each`, in the
-/// order of the legal moves and as soon as it is counted. A depth of 0 has no root move.
+/// order of the legal moves and as soon as it is counted, until it answers `false`. A depth of 0 has no root move.
 pub fn divide<R>(
     rules: &R,
     position: &R::Position,
     depth: u32,
     n_threads: usize,
-    each: &mut dyn FnMut(R::Move, u64),
+    each: &mut dyn FnMut(R::Move, u64) -> bool,
 ) where
     R: Rules + Sync,
     R::Position: Sync + Send,
@@ -52,7 +52,9 @@ pub fn divide<R>(
         let mut next = position.clone();
         rules.play(&mut next, m);
         let nodes = perft_in_parallel(rules, &next, depth - 1, n_threads, &|_, _| true);
-        each(m, nodes.unwrap_or_default());
+        if !each(m, nodes.unwrap_or_default()) {
+            return;
+        }
     }
 }
 
@@ -71,8 +73,9 @@ where
     R: Rules + Sync,
     R::Position: Sync + Send,
 {
-    // At least two levels are left to each thread: handing out the last but one would cost more than counting it.
-    let plies = depth.saturating_sub(2).min(2);
+    // One thread alone keeps two levels to itself: handing out the last but one costs it more than counting.
+    let kept = if n_threads > 1 { 1 } else { 2 };
+    let plies = depth.saturating_sub(kept).min(2);
     let frontier = positions_below(rules, position, plies);
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let (total, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
@@ -90,7 +93,10 @@ where
     };
     std::thread::scope(|scope| {
         for _ in 1..n_threads {
-            scope.spawn(work);
+            // Where the system gives no more threads, those there are do the work.
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
         }
         work();
     });

@@ -71,4 +71,15 @@ pub trait Hashed: Rules {
     fn repetition_limit(&self) -> Option<u32> {
         None
     }
+
+    /// Where a game stands whose earlier situations had these keys: [`Rules::status`], or a draw by repetition.
+    fn status_after(&self, earlier: impl Iterator<Item = u64>, position: &Self::Position) -> Status {
+        let status = self.status(position);
+        let (Status::ToMove(_), Some(limit)) = (status, self.repetition_limit()) else { return status };
+        let key = self.key(position);
+        if earlier.filter(|&it| it == key).count() + 1 >= limit as usize {
+            return Status::Over(Outcome::draw(self.n_seats()));
+        }
+        status
+    }
 }

@@ -176,7 +176,10 @@ fn divide_shares_the_count_out() {
     let nim = Nim(Fault::None);
     let shares = |depth| {
         let mut shares: Vec<(u32, u64)> = Vec::new();
-        divide(&nim, &nim.start(), depth, 2, &mut |n_taken, nodes| shares.push((n_taken, nodes)));
+        divide(&nim, &nim.start(), depth, 2, &mut |n_taken, nodes| {
+            shares.push((n_taken, nodes));
+            true
+        });
         shares
     };
     assert_eq!(shares(4), [(1, lines(11, 3)), (2, lines(10, 3)), (3, lines(9, 3))]);

@@ -92,22 +92,10 @@ impl KindSet {
         self.0 >> kind.0 & 1 == 1
     }
 
-    /// The set with one kind less.
-    #[must_use]
-    pub const fn without(self, kind: Kind) -> KindSet {
-        KindSet(self.0 & !(1 << kind.0))
-    }
-
     /// Whether no kind is in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
-    }
-
-    /// How many kinds are in the set.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
     }
 
     /// The kinds of the set, in the order of their codes.

@@ -81,6 +81,16 @@ pub(crate) enum Numbering {
     Lines,
 }
 
+impl Numbering {
+    /// The way of numbering that is not this one.
+    pub(crate) const fn other(self) -> Numbering {
+        match self {
+            Numbering::Turns => Numbering::Lines,
+            Numbering::Lines => Numbering::Turns,
+        }
+    }
+}
+
 /// One game of the family.
 #[derive(Clone, Copy, Debug)]
 pub struct Ruleset {

@@ -67,6 +67,7 @@ impl Say for SetupError {
     fn say(&self, lang: Lang) -> String {
         match self {
             SetupError::Unknown { text, names, has_codes } => {
+                let text = game::quote(text);
                 let names: Vec<&str> = names.iter().map(|name| lang.pick(name.en, name.fr)).collect();
                 let names = names.join(", ");
                 let code = if *has_codes {
@@ -111,7 +112,8 @@ impl<V: Variant> Jersi<V> {
             return Ok(self.drawn(*draw, random));
         }
         if prologue::looks_like_one(text) {
-            return prologue::read_setup(self, text);
+            let words: Vec<&str> = text.split_whitespace().collect();
+            return prologue::read_setup(self, &words).map_err(|(_, why)| why);
         }
         if setups.has_codes && is_code(text) {
             return self.position_of_code(text).map_err(|error| Box::new(error) as _);

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use game::{Lang, Notated, Outcome, Random, Recorded, Rules, Say, Seat, Status};
-use jersi::{Jersi, Jersi2, Jersi4, Pijersi, Variant};
+use jersi::{Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
 
 const PIJERSI_EXAMPLE: &str = "\
 g16:sprspr f13:prs f4:ww f57:rsp
@@ -146,7 +146,12 @@ fn the_superfluous_prologue_of_jersi_4_is_read_and_must_be_the_imposed_one() {
 fn a_missing_turn_is_noticed_by_its_number() {
     check_mistake::<Jersi2>("1 a5-b5=d7 i5-h5=f7\n3 d7=e8-f7", (2, 1), 2, "a turn is missing");
     check_mistake::<Jersi2>("1 a5-b5=d7 i5-h5=f7\n2 d7=e8-f7!\n3 e8-f7=g6!", (3, 1), 3, "a turn is missing");
-    check_mistake::<Pijersi>("1 a4-b5=c4 3 a1-b2=c2", (1, 12), 1, "the number is 3, but 2 comes next");
+    check_mistake::<Pijersi>(
+        "1 a4-b5=c4 3 a1-b2=c2",
+        (1, 12),
+        1,
+        "the number is 3, but 2 or the turn of black comes next",
+    );
     check_mistake::<Pijersi>("1 a4-b5=c4 2", (1, 12), 1, "the turn of number 2 is missing");
 }
 
@@ -353,4 +358,95 @@ white holds M M
 black holds b";
     assert_eq!(rules.diagram(&position, Lang::En), expected);
     assert!(rules.diagram(&position, Lang::Fr).ends_with("réserve de blanc : M M\nréserve de noir : b"));
+}
+
+#[test]
+fn a_line_without_blacks_turn_is_told_at_the_next_number() {
+    check_mistake::<Jersi2>(
+        "1 b1-c1\n2 b2-c2\n",
+        (2, 1),
+        1,
+        "the number is 2, but the turn of black or 2 comes next",
+    );
+    check_mistake::<Jersi2>("1 b1-c1 h1-g1\n2 c1-d1\n2 c2-d2", (3, 1), 3, "but the turn of black comes next");
+}
+
+#[test]
+fn a_number_before_the_score_misses_its_turn() {
+    check_mistake::<Pijersi>("1 b1-c1 2 f7-e6\n3 1-0\n", (2, 1), 2, "the turn of number 3 is missing");
+}
+
+#[test]
+fn placements_may_be_numbered_and_the_moves_after_them_start_again() {
+    let rules = Jersi::<Jersi2>::default();
+    let placing = "1 K:b1 K:h1\n2 K:b2 K:h2\n";
+    assert_eq!(rules.read_record(placing).unwrap().moves.len(), 4);
+    check_mistake::<Jersi2>("1 K:b1 K:h1\n3 K:b2", (2, 1), 2, "the number is 3, but 2 comes next");
+}
+
+#[test]
+fn numbers_may_touch_their_turns_and_a_star_ends_an_unfinished_record() {
+    let rules = Jersi::<Pijersi>::default();
+    assert_eq!(rules.read_record("1.a4-b5=c4 2.f4=d5-d4 *").unwrap().moves.len(), 2);
+    check_mistake::<Pijersi>("1.a4-b5=c4 2.f4=d5-d9", (1, 14), 1, "d9 is no cell of this board");
+}
+
+#[test]
+fn a_fault_of_the_prologue_is_shown_at_its_word() {
+    let text = "g16:sprspr f13:prs f4:ww f57:rsp\nb13:PSR b4:WR b57:SRP a16:RPSRPS\n";
+    check_mistake::<Pijersi>(text, (2, 9), 0, "b4:WR: the rules forbid this pile");
+}
+
+#[test]
+fn the_prologue_of_jersi_4_is_whole_or_absent() {
+    check_mistake::<Jersi4>("DR:b1\n1 a1-b1\n", (1, 1), 0, "a1 is not filled");
+    check_mistake::<Jersi4>("DR:b1/DR:b1/DR:b1", (1, 1), 0, "b1 is filled twice");
+    assert!(set_up::<Jersi4>("KN:a4").is_err());
+}
+
+#[test]
+fn a_third_occurrence_ends_a_record_where_the_option_says_so() {
+    let rules = Jersi::<Pijersi>::with(Options { repetition: Some(3), ..Options::of::<Pijersi>() });
+    let round = "b1-c1 f7-e6 c1-b1 e6-f7 ";
+    let error = rules.read_record(&format!("{round}{round}b1-c1")).unwrap_err();
+    assert!(
+        error.say(Lang::En).contains("the game is over (1/2-1/2), but 'b1-c1' follows"),
+        "{}",
+        error.say(Lang::En)
+    );
+    let error = rules.read_record(&format!("{round}{round}1-0")).unwrap_err();
+    assert!(error.say(Lang::En).contains("the record says 1-0, but on the board it is 1/2-1/2"));
+    assert!(Jersi::<Pijersi>::default().read_record(&format!("{round}{round}b1-c1")).is_ok());
+}
+
+#[test]
+fn a_game_with_ransoms_is_recorded_and_read_back() {
+    let rules = Jersi::<Jersi4>::with(Options { ransom: true, ..Options::of::<Jersi4>() });
+    let mut n_ransoms = 0;
+    for seed in 0..20 {
+        let mut random = Random::new(seed);
+        let start = rules.start();
+        let mut record = game::Record { start, moves: Vec::new(), score: None };
+        let mut position = start;
+        for _ in 0..400 {
+            let mut turns = Vec::new();
+            rules.legal_moves(&position, &mut turns);
+            let Some(turn) = random.choose(&turns) else { break };
+            rules.play(&mut position, turn);
+            record.moves.push(turn);
+        }
+        let text = rules.record_text(&record).unwrap();
+        n_ransoms += text.matches('?').count();
+        let read = rules.read_record(&text).unwrap_or_else(|error| panic!("{}", error.say(Lang::En)));
+        assert_eq!(read.moves, record.moves);
+    }
+    assert!(n_ransoms > 0, "no ransom was seen");
+}
+
+#[test]
+fn long_and_strange_texts_are_quoted_short_and_escaped() {
+    let error =
+        Jersi::<Pijersi>::default().read_record(&format!("b1-c1\u{1b}[31m{}", "x".repeat(9999))).unwrap_err();
+    let said = error.say(Lang::En);
+    assert!(said.len() < 300 && said.contains("\\u{1b}[31m") && !said.contains('\u{1b}'), "{said}");
 }

@@ -296,8 +296,8 @@ fn a_wrong_field_is_named_with_what_it_should_be() {
     for (fields, reason) in [
         ("x - 1", "the side to move is w or b, not 'x'"),
         ("W - 1", "the side to move is w or b, not 'W'"),
-        ("w 21 1", "the turns left is a number from 0 to 20, or -, not '21'"),
-        ("w x 1", "the turns left is a number from 0 to 20, or -, not 'x'"),
+        ("w 21 1", "the number of turns left is a number from 0 to 20, or -, not '21'"),
+        ("w x 1", "the number of turns left is a number from 0 to 20, or -, not 'x'"),
         ("w -1 1", "not '-1'"),
         ("w - 0", "the number of the turn is a number from 1, not '0'"),
         ("w - x", "the number of the turn is a number from 1, not 'x'"),
@@ -313,7 +313,11 @@ fn a_wrong_field_is_named_with_what_it_should_be() {
     }
     check_no_position(
         board,
-        &["the side to move is missing", "the turns left is missing", "the number of the turn is missing"],
+        &[
+            "the side to move is missing",
+            "the number of turns left is missing",
+            "the number of the turn is missing",
+        ],
     );
 }
 
@@ -357,7 +361,7 @@ fn complaints_about_positions_speak_french() {
     check::no_position_in_french(
         &rules(),
         "2n-2/6/7/8/2NK6/8/7/6/5 x - 1",
-        "e3 : NK (base, sommet) est une pile interdite par les règles ; le joueur au trait s’écrit w ou b, et non « x »",
+        "e3 : NK (base, sommet) est une pile interdite par les règles ; le joueur au trait : on attend w ou b, et non « x »",
     );
     check::no_position_in_french(
         &rules(),

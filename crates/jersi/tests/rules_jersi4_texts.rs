@@ -309,7 +309,7 @@ fn a_wrong_field_is_named_with_what_it_should_be() {
         check_no_position(&format!("{board} {fields}"), &[reason]);
     }
     let clocked = Jersi::<Jersi4>::with(Options { draw_after: Some(40), ..Options::of::<Jersi4>() });
-    let reason = "the turns since the last capture is a number from 0 to 254, not '-1'";
+    let reason = "the number of turns since the last capture is a number from 0 to 254, not '-1'";
     check::no_position(&clocked, &format!("{board} w -1 1 -"), &[reason]);
 }
 

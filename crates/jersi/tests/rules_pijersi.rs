@@ -505,8 +505,8 @@ fn a_wrong_field_is_named_with_what_it_should_be() {
     let board = "5r-/7/6/3R-3/6/7/6";
     for (fields, reason) in [
         ("white 0 1", "the side to move is w or b, not 'white'"),
-        ("w - 1", "the turns since the last capture is a number from 0 to 254, not '-'"),
-        ("w 255 1", "the turns since the last capture is a number from 0 to 254, not '255'"),
+        ("w - 1", "the number of turns since the last capture is a number from 0 to 254, not '-'"),
+        ("w 255 1", "the number of turns since the last capture is a number from 0 to 254, not '255'"),
         ("w 0 0", "the number of the turn is a number from 1, not '0'"),
         ("w 0", "the number of the turn is missing: a number from 1"),
         ("w 0 1 -", "'-' has no place in the position"),
@@ -534,6 +534,6 @@ fn several_problems_are_all_reported_in_one_message() {
         &rules(),
         "5r-/7/6/3RW3/6/7/6 x 0 1",
         "d4 : RW (base, sommet) est une pile interdite par les règles ; \
-         le joueur au trait s’écrit w ou b, et non « x »",
+         le joueur au trait : on attend w ou b, et non « x »",
     );
 }

@@ -68,6 +68,9 @@ pub trait Game: Send + Sync {
     /// The set-ups that have a name, the usual one first.
     fn setups(&self) -> &'static [SetupName];
 
+    /// Whether these options make the end of a game depend on its past, which counts and random games do not keep.
+    fn needs_history(&self) -> bool;
+
     /// Whether its moves have texts in this notation.
     fn has_notation(&self, notation: Notation) -> bool;
 
@@ -101,7 +104,8 @@ pub trait Game: Send + Sync {
         watch: Watch<'_>,
     ) -> Result<Option<u64>, Said>;
 
-    /// The count shared out by first move, in listing order, each handed to `each` as soon as it is known.
+    /// The count shared out by first move, in listing order, each handed to `each` as soon as it is known, until it
+    /// answers `false`.
     ///
     /// # Errors
     /// Says why the position is none.
@@ -110,9 +114,9 @@ pub trait Game: Send + Sync {
         beginning: Beginning<'_>,
         depth: u32,
         n_threads: usize,
-        each: &mut dyn FnMut(&str, u64),
+        each: &mut dyn FnMut(&str, u64) -> bool,
     ) -> Result<(), Said>;
 
-    /// Plays random games one after the other until told to stop; a game in progress then is not counted.
+    /// Plays random games one after the other; asks whether to go on before each.
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts;
 }

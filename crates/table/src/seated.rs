@@ -2,7 +2,7 @@
 
 use game::{
     Configured, Hashed, Lang, Notation, OptionInfo, Outcome, Random, Record, RecordOf, Recorded, Rules, Said,
-    SetupName, Status,
+    Seat, SetupName, Status,
 };
 
 use crate::game_face::{Beginning, Game, Info, Playouts, Watch};
@@ -64,6 +64,10 @@ where
         self.rules.setups()
     }
 
+    fn needs_history(&self) -> bool {
+        self.rules.repetition_limit().is_some()
+    }
+
     fn has_notation(&self, notation: Notation) -> bool {
         self.rules.has_notation(notation)
     }
@@ -110,12 +114,12 @@ where
         beginning: Beginning<'_>,
         depth: u32,
         n_threads: usize,
-        each: &mut dyn FnMut(&str, u64),
+        each: &mut dyn FnMut(&str, u64) -> bool,
     ) -> Result<(), Said> {
         let position = self.position(beginning)?;
         let rules = self.rules.clone().for_counting();
         game::divide(&rules, &position, depth, n_threads, &mut |m, nodes| {
-            each(&rules.move_text(&position, m, Notation::Document), nodes);
+            each(&rules.move_text(&position, m, Notation::Document), nodes)
         });
         Ok(())
     }
@@ -136,11 +140,13 @@ where
 /// One match: every position on the way is kept, so that going back is free.
 struct Match<R: Rules> {
     rules: R,
-    /// The start and the position after each move: never empty.
     start: R::Position,
+    /// Each move and the position after it.
     after: Vec<(R::Move, R::Position)>,
     /// What was taken back, the next to be played again last.
     undone: Vec<R::Move>,
+    /// How the players ended it, when not on the board.
+    agreed: Option<Outcome>,
 }
 
 impl<R: Seatable> Match<R>
@@ -149,7 +155,7 @@ where
     R::Move: Send + Sync,
 {
     fn new(rules: R, start: R::Position) -> Match<R> {
-        Match { rules, start, after: Vec::new(), undone: Vec::new() }
+        Match { rules, start, after: Vec::new(), undone: Vec::new(), agreed: None }
     }
 
     fn of_record(rules: R, record: RecordOf<R>) -> Match<R> {
@@ -181,12 +187,10 @@ where
         Some(self.rules.move_text(self.position_before(index), *m, Notation::Document))
     }
 
-    /// Whether the current situation has occurred as often as the rules allow.
-    fn is_repeated_out(&self) -> bool {
-        let Some(limit) = self.rules.repetition_limit() else { return false };
-        let key = self.rules.key(self.position());
-        let positions = std::iter::once(&self.start).chain(self.after.iter().map(|(_, position)| position));
-        positions.filter(|position| self.rules.key(position) == key).count() >= limit as usize
+    /// Where the board stands, repetition included.
+    fn status_on_board(&self) -> Status {
+        let earlier = (0..self.after.len()).map(|index| self.rules.key(self.position_before(index)));
+        self.rules.status_after(earlier, self.position())
     }
 }
 
@@ -196,9 +200,9 @@ where
     R::Move: Send + Sync,
 {
     fn status(&self) -> Status {
-        match self.rules.status(self.position()) {
-            Status::ToMove(_) if self.is_repeated_out() => Status::Over(Outcome::draw(self.rules.n_seats())),
-            status => status,
+        match self.agreed {
+            Some(outcome) => Status::Over(outcome),
+            None => self.status_on_board(),
         }
     }
 
@@ -246,6 +250,7 @@ where
         let text = self.text_of(self.after.len().checked_sub(1)?);
         let (m, _) = self.after.pop()?;
         self.undone.push(m);
+        self.agreed = None;
         text
     }
 
@@ -255,9 +260,16 @@ where
         self.text_of(self.after.len() - 1)
     }
 
+    fn resign(&mut self, seat: Seat) {
+        if matches!(self.status(), Status::ToMove(_)) {
+            // Of two seats the other one wins; of more, whoever resigns comes last and the rest share the first place.
+            self.agreed = Some(Outcome::loss(seat, self.rules.n_seats()));
+        }
+    }
+
     fn record_text(&self) -> Option<String> {
         let moves = self.after.iter().map(|(m, _)| *m).collect();
-        // A draw by repetition is not on the board: the record must say it.
+        // What the board does not show, a draw by repetition or a resignation, the record must say.
         let score = match (self.rules.status(self.position()), self.status()) {
             (Status::ToMove(_), Status::Over(outcome)) => Some(outcome),
             _ => None,

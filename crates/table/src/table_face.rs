@@ -1,6 +1,6 @@
 //! One match, whatever its game.
 
-use game::{Lang, MoveError, Notation, Said, Say, Status};
+use game::{Lang, MoveError, Notation, Said, Say, Seat, Status};
 
 /// Why a move was not played; the match is as it was.
 #[derive(Debug)]
@@ -65,6 +65,9 @@ pub trait Table: Send {
 
     /// Plays again what was taken back last; answers its text, or `None` when there is nothing.
     fn redo(&mut self) -> Option<String>;
+
+    /// The player of this seat gives up; nothing happens when the game is over. Taking a move back takes this back.
+    fn resign(&mut self, seat: Seat);
 
     /// The record of the match in the document's notation; `None` when the document has no way to write its start.
     fn record_text(&self) -> Option<String>;

@@ -7,11 +7,12 @@ use clap::ArgMatches;
 use serde_json::json;
 use table::Playouts;
 
-use super::{game_of, threads_of};
+use super::{game_of, refuse_history, threads_of};
 use crate::output::Output;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let game = game_of(arguments, output.lang)?;
+    refuse_history(&*game, output.lang)?;
     let seconds = arguments.get_one::<u32>("seconds").copied().unwrap_or(2);
     let n_threads = threads_of(arguments);
     let started = Instant::now();
@@ -19,9 +20,10 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let go_on = || started.elapsed() < limit;
     let totals: Vec<Playouts> = std::thread::scope(|scope| {
         let play = |seed| game.playouts(seed, &go_on);
-        let others: Vec<_> = (1..n_threads as u64).map(|seed| scope.spawn(move || play(seed))).collect();
+        // Where the system gives no more threads, those there are do the work.
+        let spawn = |seed| std::thread::Builder::new().spawn_scoped(scope, move || play(seed)).ok();
+        let others: Vec<_> = (1..n_threads as u64).map_while(spawn).collect();
         let mine = play(0);
-        // A thread that panicked is a bug that has already said so on standard error.
         others.into_iter().filter_map(|other| other.join().ok()).chain([mine]).collect()
     });
     let elapsed = started.elapsed().as_secs_f64();

@@ -8,7 +8,8 @@ use game::{Lang, Notation, Say};
 use serde_json::Value;
 use table::{Beginning, Game, Table};
 
-use crate::output::{self, Output};
+use super::perft::refuse_depth;
+use crate::output::{self, Output, complain};
 use crate::source;
 
 /// What became of a case.
@@ -23,13 +24,16 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let mut n_not_passed = 0;
     for path in arguments.get_many::<String>("files").into_iter().flatten() {
-        n_not_passed += run_file(path, output)?;
+        n_not_passed += match run_file(path, output) {
+            Err(error) if !output::is_closed_pipe(&error) => {
+                complain(error.to_string());
+                1
+            }
+            result => result?,
+        };
     }
     if n_not_passed > 0 {
-        bail!(lang.pick(
-            format!("{n_not_passed} cases have not passed"),
-            format!("{n_not_passed} cas n’ont pas réussi")
-        ));
+        bail!(lang.pick(format!("not passed: {n_not_passed}"), format!("cas non réussis : {n_not_passed}")));
     }
     Ok(())
 }
@@ -49,10 +53,10 @@ fn run_file(path: &str, output: &mut Output) -> Result<usize> {
         };
         match verdict {
             Verdict::Passed => n_passed += 1,
-            Verdict::Failed(why) => eprintln!("{path}:{}: {why}", i + 1),
+            Verdict::Failed(why) => complain(format!("{path}:{}: {why}", i + 1)),
             Verdict::Unknown(why) => {
                 n_unknown += 1;
-                eprintln!("{path}:{}: {why}", i + 1);
+                complain(format!("{path}:{}: {why}", i + 1));
             }
         }
     }
@@ -88,24 +92,35 @@ fn judge(case: &Value, lang: Lang) -> Verdict {
     }
 }
 
+/// A field that is not what it should be.
+fn bad_field(name: &str, expected: &str) -> anyhow::Error {
+    anyhow!("\"{name}\" ≠ {expected}")
+}
+
 fn field<'a>(case: &'a Value, name: &str) -> Result<&'a str> {
-    case.get(name).and_then(Value::as_str).ok_or_else(|| anyhow!("\"{name}\": \"...\" ?"))
+    case.get(name).and_then(Value::as_str).ok_or_else(|| bad_field(name, "\"...\""))
+}
+
+/// A field that may be absent, but is a text when it is there.
+fn optional<'a>(case: &'a Value, name: &str) -> Result<Option<&'a str>> {
+    if case.get(name).is_none() { Ok(None) } else { field(case, name).map(Some) }
 }
 
 fn texts<'a>(case: &'a Value, name: &str) -> Result<Vec<&'a str>> {
-    let items = case.get(name).and_then(Value::as_array).ok_or_else(|| anyhow!("\"{name}\": [...] ?"))?;
-    items.iter().map(|item| item.as_str().ok_or_else(|| anyhow!("\"{name}\": [\"...\"] ?"))).collect()
+    let wrong = || bad_field(name, "[\"...\"]");
+    let items = case.get(name).and_then(Value::as_array).ok_or_else(wrong)?;
+    items.iter().map(|item| item.as_str().ok_or_else(wrong)).collect()
 }
 
 fn number(case: &Value, name: &str) -> Result<u64> {
-    case.get(name).and_then(Value::as_u64).ok_or_else(|| anyhow!("\"{name}\": 0 ?"))
+    case.get(name).and_then(Value::as_u64).ok_or_else(|| bad_field(name, "0, 1, 2..."))
 }
 
 fn judge_moves(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
-    let notation = match case.get("notation").and_then(Value::as_str) {
+    let notation = match optional(case, "notation")? {
         None | Some("doc") => Notation::Document,
         Some("ugi") if game.has_notation(Notation::Ugi) => Notation::Ugi,
-        Some(other) => bail!("\"notation\": \"{other}\" ?"),
+        Some(_) => return Err(bad_field("notation", "\"doc\" | \"ugi\"")),
     };
     let table = game
         .begin(Beginning::Position(field(case, "position")?))
@@ -127,7 +142,9 @@ fn judge_moves(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
 
 fn judge_perft(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     let beginning = Beginning::Position(field(case, "position")?);
-    let (depth, expected) = (u32::try_from(number(case, "depth")?)?, number(case, "nodes")?);
+    let (depth, expected) = (number(case, "depth")?, number(case, "nodes")?);
+    let depth = u32::try_from(depth).unwrap_or(u32::MAX);
+    refuse_depth(depth, lang)?;
     let nodes = game.perft(beginning, depth, 1, &|_, _| true).map_err(|error| anyhow!(error.say(lang)))?;
     if nodes == Some(expected) {
         return Ok(());
@@ -141,12 +158,15 @@ fn judge_perft(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
 
 fn judge_game(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     let turns = texts(case, "turns")?;
-    let played = match case.get("setup").and_then(Value::as_str) {
+    let played = match optional(case, "setup")? {
         // Without a set-up the turns are a record: it may begin with its own placements.
         None => game.replay(&turns.join("\n")).map(|replay| replay.table).map_err(|error| error.say(lang)),
         Some(setup) => play_from(game, setup, &turns, lang)?,
     };
-    let expects_legal = case.get("legal").and_then(Value::as_bool).unwrap_or(true);
+    let expects_legal = match case.get("legal") {
+        None => true,
+        Some(legal) => legal.as_bool().ok_or_else(|| bad_field("legal", "true | false"))?,
+    };
     let table = match (played, expects_legal) {
         (Ok(table), true) => table,
         (Err(_), false) => return Ok(()),

@@ -18,6 +18,7 @@ use crate::output::Output;
 /// Runs the command of the line.
 pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
     match matches.subcommand() {
+        Some(("help", arguments)) => show_help(arguments, output),
         Some(("games", arguments)) => games::run(arguments, output),
         Some(("moves", arguments)) => moves::run(arguments, output),
         Some(("perft", arguments)) => perft::run(arguments, output),
@@ -27,6 +28,33 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
         Some(("bench", arguments)) => bench::run(arguments, output),
         _ => Ok(()),
     }
+}
+
+fn show_help(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
+    let mut command = crate::cli::command(lang);
+    command.build();
+    let Some(name) = text(arguments, "command") else {
+        return output.line(command.render_help().to_string().trim_end());
+    };
+    match command.find_subcommand_mut(name) {
+        Some(found) => output.line(found.render_help().to_string().trim_end()),
+        None => Err(anyhow!(lang.pick(
+            format!("there is no command '{}'", game::quote(name)),
+            format!("il n’y a pas de commande « {} »", game::quote(name)),
+        ))),
+    }
+}
+
+/// A refusal of options under which a game's end depends on its past, where no past is kept.
+fn refuse_history(game: &dyn Game, lang: Lang) -> Result<()> {
+    if game.needs_history() {
+        return Err(anyhow!(lang.pick(
+            "lines of play are counted without their past: leave the option repetition out",
+            "on compte sans garder le passé des parties : retirez l’option repetition",
+        )));
+    }
+    Ok(())
 }
 
 /// An error in the reader's language.

@@ -9,26 +9,22 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use table::{Beginning, Game};
 
-use super::{beginning_of, game_of, said, threads_of};
-use crate::output::Output;
+use super::{beginning_of, game_of, refuse_history, said, threads_of};
+use crate::output::{Output, complain};
 
-/// Beyond this depth no machine ends: the quickest game has some 30^13 lines of 13 decisions, and most have 150^13.
+/// Beyond this depth the count from any start is out of reach (150^13 lines and more): nobody means it.
 const DEEPEST: u32 = 12;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let game = game_of(arguments, lang)?;
+    refuse_history(&*game, lang)?;
     let depth = arguments.get_one::<u32>("depth").copied().unwrap_or(0);
-    if depth > DEEPEST {
-        bail!(lang.pick(
-            format!("a depth of {depth} is beyond reason: at most {DEEPEST}, and most positions take days from 7 on"),
-            format!("une profondeur de {depth} est déraisonnable : au plus {DEEPEST}, et dès 7 il faut souvent des jours"),
-        ));
-    }
+    refuse_depth(depth, lang)?;
     let request = Request { beginning: beginning_of(arguments), depth, n_threads: threads_of(arguments) };
     let is_json = arguments.get_flag("json");
     let started = Instant::now();
-    let mut shares = serde_json::Map::new();
+    let mut shares = Vec::new();
     let nodes = if arguments.get_flag("divide") {
         request.divide(&*game, output, if is_json { Some(&mut shares) } else { None })?
     } else {
@@ -39,8 +35,19 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         let answer = json!({"depth": depth, "nodes": nodes, "seconds": seconds, "divide": shares});
         return output.line(serde_json::to_string(&answer)?);
     }
-    eprintln!("{seconds:.3} s, {:.0} M/s", nodes as f64 / seconds.max(1e-9) / 1e6);
+    complain(format!("{seconds:.3} s, {:.0} M/s", nodes as f64 / seconds.max(1e-9) / 1e6));
     output.line(format!("nodes {nodes}"))
+}
+
+/// A depth that no count will ever end at is refused.
+pub(crate) fn refuse_depth(depth: u32, lang: Lang) -> Result<()> {
+    if depth > DEEPEST {
+        bail!(lang.pick(
+            format!("a depth of {depth} is beyond reason: at most {DEEPEST}, and most positions take days from 7 on"),
+            format!("une profondeur de {depth} est déraisonnable : au plus {DEEPEST}, et dès 7 il faut souvent des jours"),
+        ));
+    }
+    Ok(())
 }
 
 struct Request<'a> {
@@ -67,7 +74,7 @@ impl Request<'_> {
         &self,
         game: &dyn Game,
         output: &mut Output,
-        mut gathered: Option<&mut serde_json::Map<String, serde_json::Value>>,
+        mut gathered: Option<&mut Vec<serde_json::Value>>,
     ) -> Result<u64> {
         let lang = output.lang;
         let mut nodes = u64::from(self.depth == 0);
@@ -75,12 +82,11 @@ impl Request<'_> {
         let mut each = |text: &str, share: u64| {
             nodes += share;
             match &mut gathered {
-                Some(shares) => _ = shares.insert(text.into(), json!(share)),
-                None if printed.is_ok() => {
-                    printed = output.line(format!("{text} {share}")).and_then(|()| output.flush());
-                }
-                None => {}
+                Some(shares) => shares.push(json!([text, share])),
+                None => printed = output.line(format!("{text} {share}")).and_then(|()| output.flush()),
             }
+            // Whoever reads us may have seen enough.
+            printed.is_ok()
         };
         game.divide(self.beginning, self.depth, self.n_threads, &mut each)
             .map_err(|error| said(&*error, lang))?;

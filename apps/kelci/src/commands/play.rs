@@ -2,9 +2,9 @@
 //!
 //! Whoever is human types a move in the document's notation, or a command; one message a line.
 
-use std::io::BufRead;
+use std::io::{BufRead, Write};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::ArgMatches;
 use game::{Lang, Notation, Random, Say, Seat, Status};
 use table::{Game, Table};
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let game = game_of(arguments, lang)?;
     let players = players_of(arguments, lang)?;
     let table = game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
-    let mut session = Session { table, players, random: Random::new(seed_of(arguments)), lang };
+    let mut session = Session { table, players, random: Random::new(seed_of(arguments)), lang, saved: None };
     session.greet(&*game, output)?;
     session.play(output)
 }
@@ -93,6 +93,8 @@ struct Session {
     players: [Player; 2],
     random: Random,
     lang: Lang,
+    /// The file this session has written.
+    saved: Option<String>,
 }
 
 impl Session {
@@ -109,39 +111,70 @@ impl Session {
         output.line(self.table.diagram(self.lang))
     }
 
+    /// Plays until a person leaves, the input ends, or machines have ended the game among themselves.
     fn play(&mut self, output: &mut Output) -> Result<()> {
-        let mut lines = std::io::stdin().lock().lines();
+        let mut is_announced = false;
         loop {
             let seat = match self.table.status() {
-                Status::ToMove(seat) => seat,
-                Status::Over(outcome) => {
-                    let (score, words) =
-                        (output::outcome_score(outcome), output::outcome_words(outcome, self.lang));
-                    output.line(format!("{score} ({words})"))?;
-                    return self.show_record(output);
-                }
+                Status::ToMove(seat) => Some(seat),
+                Status::Over(_) => None,
             };
-            if self.player(seat) == Player::Random {
-                self.play_at_random(seat, output)?;
-                continue;
+            match seat {
+                Some(seat) if self.player(seat) == Player::Random => {
+                    self.play_at_random(seat, output)?;
+                    continue;
+                }
+                None if !is_announced => {
+                    is_announced = true;
+                    self.announce(output)?;
+                }
+                _ => {}
             }
-            output.prompt(format!("{}> ", output::seat_name(seat, self.lang)))?;
-            let Some(line) = lines
-                .next()
-                .transpose()
-                .context(self.lang.pick("cannot read the move", "impossible de lire le coup"))?
-            else {
+            if !self.players.contains(&Player::Human) {
+                return Ok(());
+            }
+            is_announced &= seat.is_none();
+            let name = seat.map_or(self.lang.pick("over", "fin"), |seat| output::seat_name(seat, self.lang));
+            output.prompt(format!("{name}> "))?;
+            let Some(line) = self.read_line(output)? else {
                 output.line("")?;
-                output.line(
-                    self.lang
-                        .pick("the input ended; the game so far:", "fin de l’entrée ; la partie jusqu’ici :"),
-                )?;
-                return self.show_record(output);
+                if seat.is_some() {
+                    output.line(self.lang.pick(
+                        "the input ended; the game so far:",
+                        "fin de l’entrée ; la partie jusqu’ici :",
+                    ))?;
+                    self.show_record(output)?;
+                }
+                return Ok(());
             };
             if !self.answer(seat, line.trim(), output)? {
                 return Ok(());
             }
         }
+    }
+
+    /// The next line of a person; `None` at the end. What is no text is refused, and the game goes on.
+    fn read_line(&self, output: &mut Output) -> Result<Option<String>> {
+        loop {
+            let mut bytes = Vec::new();
+            if std::io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+                return Ok(None);
+            }
+            match String::from_utf8(bytes) {
+                Ok(line) => return Ok(Some(line)),
+                Err(_) => {
+                    output.line(self.lang.pick("that line is not text", "cette ligne n’est pas du texte"))?;
+                }
+            }
+        }
+    }
+
+    /// How it ended, and the record.
+    fn announce(&self, output: &mut Output) -> Result<()> {
+        if let Status::Over(outcome) = self.table.status() {
+            output.line(format!("{} ({})", outcome.score(), output::outcome_words(outcome, self.lang)))?;
+        }
+        self.show_record(output)
     }
 
     fn player(&self, seat: Seat) -> Player {
@@ -154,15 +187,16 @@ impl Session {
         let Some(text) = moves.get(self.random.below(moves.len())) else { return Ok(()) };
         // A listed move is legal, so this cannot be refused; if it ever were, the reason is shown.
         let played = self.table.play(text, Notation::Document).map_err(|error| said(&error, self.lang))?;
-        output.line(format!("{}: {played}", output::seat_name(seat, self.lang)))?;
+        let name = output::seat_name(seat, self.lang);
+        output.line(format!("{name}{}{played}", self.lang.pick(": ", " : ")))?;
         if self.players.contains(&Player::Human) {
             output.line(self.table.diagram(self.lang))?;
         }
         Ok(())
     }
 
-    /// Answers one line of a person; `false` ends the session.
-    fn answer(&mut self, seat: Seat, line: &str, output: &mut Output) -> Result<bool> {
+    /// Answers one line of a person, who is to move or looks at a finished game; `false` ends the session.
+    fn answer(&mut self, seat: Option<Seat>, line: &str, output: &mut Output) -> Result<bool> {
         if line.is_empty() {
             return Ok(true);
         }
@@ -173,23 +207,13 @@ impl Session {
         match order {
             Order::Help => output.line(self.help())?,
             Order::Moves(start) => self.show_moves(start, output)?,
-            Order::Undo => self.go_back(seat, output)?,
+            Order::Undo => self.go_back(output)?,
             Order::Redo => self.go_on(output)?,
             Order::Position => output.line(self.table.position_text())?,
             Order::Board => output.line(self.table.diagram(self.lang))?,
             Order::Record => self.show_record(output)?,
             Order::Save(path) => self.save(path, output)?,
-            Order::Resign => {
-                let outcome =
-                    game::Outcome::win(if seat == Seat::FIRST { Seat::SECOND } else { Seat::FIRST }, 2);
-                output.line(format!(
-                    "{} ({})",
-                    output::outcome_score(outcome),
-                    output::outcome_words(outcome, self.lang)
-                ))?;
-                self.show_record(output)?;
-                return Ok(false);
-            }
+            Order::Resign => seat.into_iter().for_each(|seat| self.table.resign(seat)),
             Order::Quit => return Ok(false),
         }
         Ok(true)
@@ -201,32 +225,39 @@ impl Session {
             Err(error) => {
                 output.line(error.say(self.lang))?;
                 let nearest = error.nearest().join(", ");
+                if nearest.is_empty() {
+                    return Ok(());
+                }
                 output.line(self.lang.pick(format!("near it: {nearest}"), format!("proches : {nearest}")))
             }
         }
     }
 
-    /// Takes back the last decision, and those of machines before it, so that a person is to move again.
-    fn go_back(&mut self, seat: Seat, output: &mut Output) -> Result<()> {
-        let mut undone = self.table.undo();
-        while undone.is_some()
-            && self.players.contains(&Player::Random)
-            && self.table.status() != Status::ToMove(seat)
-            && self.table.n_moves() > 0
-        {
-            undone = self.table.undo();
-        }
-        match undone {
-            Some(_) => output.line(self.table.diagram(self.lang)),
-            None => output.line(self.lang.pick("nothing to take back", "rien à annuler")),
-        }
+    /// Whether a person is to move.
+    fn awaits_human(&self) -> bool {
+        matches!(self.table.status(), Status::ToMove(seat) if self.player(seat) == Player::Human)
     }
 
-    fn go_on(&mut self, output: &mut Output) -> Result<()> {
-        match self.table.redo() {
-            Some(_) => output.line(self.table.diagram(self.lang)),
-            None => output.line(self.lang.pick("nothing to play again", "rien à refaire")),
+    /// Takes back decisions until a person is to move again; nothing when only machines have moved.
+    fn go_back(&mut self, output: &mut Output) -> Result<()> {
+        let mut n_undone = 0;
+        while self.table.undo().is_some() {
+            n_undone += 1;
+            if self.awaits_human() {
+                return output.line(self.table.diagram(self.lang));
+            }
         }
+        (0..n_undone).for_each(|_| _ = self.table.redo());
+        output.line(self.lang.pick("nothing to take back", "rien à annuler"))
+    }
+
+    /// Plays again what was taken back, answers of machines included.
+    fn go_on(&mut self, output: &mut Output) -> Result<()> {
+        if self.table.redo().is_none() {
+            return output.line(self.lang.pick("nothing to play again", "rien à refaire"));
+        }
+        while !self.awaits_human() && self.table.redo().is_some() {}
+        output.line(self.table.diagram(self.lang))
     }
 
     fn show_moves(&self, start: &str, output: &mut Output) -> Result<()> {
@@ -250,25 +281,38 @@ impl Session {
         }
     }
 
-    fn save(&self, path: &str, output: &mut Output) -> Result<()> {
+    /// Writes the record; a file that this session did not write is left alone.
+    fn save(&mut self, path: &str, output: &mut Output) -> Result<()> {
         let lang = self.lang;
         let said = match (path, self.record()) {
             ("", _) => lang.pick("save FILE: which file?", "enregistrer FICHIER : quel fichier ?").into(),
             (_, None) => lang
                 .pick(
-                    "the document has no notation for a game from this position",
-                    "le document n’a pas de notation pour une partie depuis cette position",
+                    "the document has no notation for this game so far",
+                    "le document n’a pas de notation pour la partie jusqu’ici",
                 )
                 .into(),
-            (path, Some(record)) => match std::fs::write(path, record) {
+            (path, Some(record)) => match self.write(path, &record) {
                 Ok(()) => lang.pick(format!("saved in {path}"), format!("enregistrée dans {path}")),
-                Err(error) => lang.pick(
-                    format!("cannot write {path}: {error}"),
-                    format!("impossible d’écrire {path} : {error}"),
-                ),
+                Err(error) => {
+                    let why = output::io_words(&error, lang);
+                    lang.pick(
+                        format!("cannot write {path}: {why}"),
+                        format!("impossible d’écrire {path} : {why}"),
+                    )
+                }
             },
         };
         output.line(said)
+    }
+
+    fn write(&mut self, path: &str, record: &str) -> std::io::Result<()> {
+        let is_ours = self.saved.as_deref() == Some(path);
+        let mut options = std::fs::OpenOptions::new();
+        options.write(true).create_new(!is_ours).truncate(is_ours);
+        options.open(path)?.write_all(record.as_bytes())?;
+        self.saved = Some(path.into());
+        Ok(())
     }
 
     fn help(&self) -> &'static str {

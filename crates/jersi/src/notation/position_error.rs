@@ -1,6 +1,6 @@
 //! What can be wrong with a position's text, in both languages.
 
-use game::{Lang, Say};
+use game::{Lang, Say, quote};
 
 use crate::piece::Colour;
 use crate::ruleset::{Clock, KindText};
@@ -9,13 +9,6 @@ use crate::ruleset::{Clock, KindText};
 #[derive(Clone, Debug)]
 pub struct PositionError {
     pub(crate) problems: Vec<Problem>,
-}
-
-impl PositionError {
-    /// The reasons one by one.
-    pub fn problems(&self) -> impl Iterator<Item = &(dyn Say + 'static)> {
-        self.problems.iter().map(|problem| problem as &dyn Say)
-    }
 }
 
 /// A field after the rows.
@@ -61,11 +54,14 @@ impl Field {
             }
             Field::Clock(Clock::None) => (lang.pick("the clock", "le compteur"), "-"),
             Field::Clock(Clock::SinceCapture) => (
-                lang.pick("the turns since the last capture", "le nombre de tours depuis la dernière prise"),
+                lang.pick(
+                    "the number of turns since the last capture",
+                    "le nombre de tours depuis la dernière prise",
+                ),
                 lang.pick("a number from 0 to 254", "un nombre de 0 à 254"),
             ),
             Field::Clock(Clock::FewKinds) => (
-                lang.pick("the turns left", "le nombre de tours restants"),
+                lang.pick("the number of turns left", "le nombre de tours restants"),
                 lang.pick("a number from 0 to 20, or -", "un nombre de 0 à 20, ou -"),
             ),
             Field::Turn => (
@@ -114,11 +110,11 @@ impl Problem {
             Problem::BadField { field, found } => {
                 let (name, expected) = field.say(Lang::En);
                 match found {
-                    Some(found) => format!("{name} is {expected}, not '{found}'"),
+                    Some(found) => format!("{name} is {expected}, not '{}'", quote(found)),
                     None => format!("{name} is missing: {expected}"),
                 }
             }
-            Problem::ExtraText(text) => format!("'{text}' has no place in the position"),
+            Problem::ExtraText(text) => format!("'{}' has no place in the position", quote(text)),
             Problem::TooMany { colour, kind, found, most } => {
                 let colour = colour_name(*colour, Lang::En);
                 format!("{colour} has {found} {} ({}), at most {most} exist", kind.en, kind.letter)
@@ -165,11 +161,11 @@ impl Problem {
             Problem::BadField { field, found } => {
                 let (name, expected) = field.say(Lang::Fr);
                 match found {
-                    Some(found) => format!("{name} s’écrit {expected}, et non « {found} »"),
+                    Some(found) => format!("{name} : on attend {expected}, et non « {} »", quote(found)),
                     None => format!("il manque {name} : {expected}"),
                 }
             }
-            Problem::ExtraText(text) => format!("« {text} » n’a pas sa place dans la position"),
+            Problem::ExtraText(text) => format!("« {} » n’a pas sa place dans la position", quote(text)),
             Problem::TooMany { colour, kind, found, most } => {
                 let colour = colour_name(*colour, Lang::Fr);
                 format!("{colour} a {found} {} ({}), il n’en existe que {most}", kind.fr, kind.letter)

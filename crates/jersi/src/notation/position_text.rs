@@ -1,7 +1,7 @@
 //! Positions as text: rows from the far side, the side to move, the clock, the turn, the reserve.
 //!
-//! Anything may be typed; only a position that a game of the ruleset could hold is accepted, and a refusal lists
-//! every reason. Finished positions are accepted: a royal piece may be missing, a goal may be reached.
+//! Anything may be typed; only a board that the pieces and the stacking rules of the ruleset allow is accepted, and a
+//! refusal lists every reason. Whether play could lead there is not asked. Finished positions are accepted: a royal piece may be missing, a goal may be reached.
 
 use std::fmt::Write as _;
 
@@ -120,6 +120,9 @@ pub(crate) fn read<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<
     Err(PositionError { problems: reader.problems })
 }
 
+/// A row of more cells than this is only said to have this many.
+const MOST_SAID: usize = 999;
+
 struct Reader<'a, V: Variant> {
     rules: &'a Jersi<V>,
     position: Position<V::Bits>,
@@ -134,7 +137,8 @@ impl<V: Variant> Reader<'_, V> {
             self.problems.push(Problem::RowCount { found: rows.len(), expected });
             return;
         }
-        for (row, text) in rows.iter().rev().enumerate() {
+        // In the order of the text: from the far side.
+        for (text, row) in rows.iter().zip((0..expected).rev()) {
             self.read_row(row, text);
         }
     }
@@ -149,7 +153,7 @@ impl<V: Variant> Reader<'_, V> {
                     run = run.saturating_mul(10).saturating_add(digit as usize);
                     letters.next();
                 }
-                if run == 0 {
+                if digit == 0 {
                     self.problems.push(Problem::EmptyRun { row: row_letter(row) });
                 }
                 column = usize::saturating_add(column, run);
@@ -174,7 +178,8 @@ impl<V: Variant> Reader<'_, V> {
         }
         let expected = V::RULES.layout.rows().get(row).copied().map_or(0, usize::from);
         if column != expected {
-            self.problems.push(Problem::RowLength { row: row_letter(row), found: column, expected });
+            let found = column.min(MOST_SAID);
+            self.problems.push(Problem::RowLength { row: row_letter(row), found, expected });
         }
     }
 
@@ -220,6 +225,10 @@ impl<V: Variant> Reader<'_, V> {
         let number = field.and_then(number_of::<u8>);
         match (self.rules.clock_rule(), field, number, most) {
             (Clock::None | Clock::FewKinds, Some("-"), _, _) => self.position.clock = ASLEEP,
+            // The clock of an option starts from the texts of a game without it.
+            (Clock::SinceCapture, Some("-"), _, _) if V::RULES.clock == Clock::None => {
+                self.position.clock = 0;
+            }
             (_, _, Some(clock), Some(most)) if clock <= most => self.position.clock = clock,
             (rule, _, _, _) => self.bad_field(Field::Clock(rule), field),
         }

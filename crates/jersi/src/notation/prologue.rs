@@ -52,6 +52,10 @@ pub(crate) enum PrologueError {
     Imposed {
         cell: String,
     },
+    /// A chain that leaves cells of the set-up out.
+    Unfilled {
+        cell: String,
+    },
 }
 
 impl Say for PrologueError {
@@ -96,6 +100,10 @@ impl Say for PrologueError {
                 "the cubes are not those of the two sides: 4 R, 4 P, 4 S and 2 W each".into(),
                 "les cubes ne sont pas ceux des deux camps : 4 R, 4 P, 4 S et 2 W chacun".into(),
             ),
+            PrologueError::Unfilled { cell } => (
+                format!("{cell} is not filled: the set-up is written whole, or not at all"),
+                format!("{cell} n’est pas remplie : la mise en place s’écrit en entier, ou pas du tout"),
+            ),
             PrologueError::Imposed { cell } => (
                 format!("{cell}: this game imposes its set-up, which is another there"),
                 format!("{cell} : ce jeu impose sa mise en place, qui diffère ici"),
@@ -124,18 +132,28 @@ pub(crate) fn is_prologue_word<V: Variant>(word: &str) -> bool {
     }
 }
 
+/// Why a prologue is none, and the index of the word where it shows.
+pub(crate) type Misplaced = (usize, Said);
+
 /// Reads the words of a prologue.
-pub(crate) fn read_setup<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::Bits>, Said> {
+pub(crate) fn read_setup<V: Variant>(
+    rules: &Jersi<V>,
+    words: &[&str],
+) -> Result<Position<V::Bits>, Misplaced> {
     match V::RULES.entry {
-        Entry::Never => read_groups(rules, text).map_err(|error| Box::new(error) as _),
-        Entry::Placing(_) | Entry::Dropping(_) => read_placements(rules, text),
+        Entry::Never => read_groups(rules, words).map_err(|(index, error)| (index, Box::new(error) as _)),
+        Entry::Placing(_) => read_placements(rules, words),
+        Entry::Dropping(_) => read_chains(rules, words),
     }
 }
 
-fn read_groups<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::Bits>, PrologueError> {
+fn read_groups<V: Variant>(
+    rules: &Jersi<V>,
+    words: &[&str],
+) -> Result<Position<V::Bits>, (usize, PrologueError)> {
     let mut position = Position { tops: <_>::default(), bases: <_>::default(), ..rules.start() };
-    for word in text.split_whitespace() {
-        read_group::<V>(&mut position, word)?;
+    for (index, word) in words.iter().enumerate() {
+        read_group::<V>(&mut position, word).map_err(|error| (index, error))?;
     }
     let usual = rules.start();
     for cell in V::RULES.layout.iter() {
@@ -143,17 +161,17 @@ fn read_groups<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::B
             position.at(cell).map(|stack| (stack.top().colour, stack.base().is_some()))
         };
         if shape(&position) != shape(&usual) {
-            return Err(PrologueError::NotASetup { cell: V::RULES.layout.name(cell) });
+            return Err((0, PrologueError::NotASetup { cell: V::RULES.layout.name(cell) }));
         }
     }
     let complete = Colour::BOTH.into_iter().all(|colour| {
         V::RULES.kinds().all(|(kind, text)| position.on_board(colour, kind) == u32::from(text.n_each))
     });
-    if complete { Ok(position) } else { Err(PrologueError::WrongPieces) }
+    if complete { Ok(position) } else { Err((0, PrologueError::WrongPieces)) }
 }
 
 fn read_group<V: Variant>(position: &mut Position<V::Bits>, word: &str) -> Result<(), PrologueError> {
-    let owned = || word.to_string();
+    let owned = || game::quote(word);
     let (place, letters) = word.split_once(':').ok_or_else(|| PrologueError::NoGroup { word: owned() })?;
     let cells = cells_of_group::<V>(word, place)?;
     let pieces: Vec<Piece> = letters
@@ -205,33 +223,45 @@ fn cells_of_group<V: Variant>(word: &str, place: &str) -> Result<Vec<Cell>, Prol
         .collect()
 }
 
-/// Jersi's placements: in 2.0 played in turn, in 4.0 compared with the imposed set-up.
-fn read_placements<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::Bits>, Said> {
-    if let Entry::Placing(_) = V::RULES.entry {
-        let mut position = rules.placing_start();
-        for word in text.split_whitespace() {
-            let turn = game::Notated::read_move(rules, &position, word, game::Notation::Document)
-                .map_err(|error| Box::new(error) as Said)?;
-            rules.play(&mut position, turn);
-        }
-        return Ok(position);
+/// The placements of Jersi 2.0, played in turn.
+fn read_placements<V: Variant>(rules: &Jersi<V>, words: &[&str]) -> Result<Position<V::Bits>, Misplaced> {
+    let mut position = rules.placing_start();
+    for (index, word) in words.iter().enumerate() {
+        let turn = game::Notated::read_move(rules, &position, word, game::Notation::Document)
+            .map_err(|error| (index, Box::new(error) as Said))?;
+        rules.play(&mut position, turn);
     }
+    Ok(position)
+}
+
+/// The chains of Jersi 4.0, one a side, which must be the whole of the imposed set-up.
+fn read_chains<V: Variant>(rules: &Jersi<V>, words: &[&str]) -> Result<Position<V::Bits>, Misplaced> {
     let usual = rules.start();
-    let mut colour = Colour::White;
-    for word in text.split_whitespace() {
-        let TurnText::Drops(drops) =
-            turn_text::read(&V::RULES, word).map_err(|error| Box::new(error) as Said)?
-        else {
-            return Err(Box::new(PrologueError::NoGroup { word: word.into() }));
+    let mut filled = V::Bits::EMPTY;
+    for (index, (word, colour)) in words.iter().zip(Colour::BOTH.into_iter().cycle()).enumerate() {
+        let wrong = |error| (index, Box::new(error) as Said);
+        let read = turn_text::read(&V::RULES, word).map_err(|error| (index, Box::new(error) as Said))?;
+        let TurnText::Drops(drops) = read else {
+            return Err(wrong(PrologueError::NoGroup { word: (*word).into() }));
         };
         for (kind, cell) in drops {
+            let name = V::RULES.layout.name(cell);
             if usual.at(cell) != Some(Stack::Lone(Piece { kind, colour })) {
-                return Err(Box::new(PrologueError::Imposed { cell: V::RULES.layout.name(cell) }));
+                return Err(wrong(PrologueError::Imposed { cell: name }));
             }
+            if filled.has(cell) {
+                return Err(wrong(PrologueError::Twice { cell: name }));
+            }
+            filled |= V::Bits::of(cell);
         }
-        colour = colour.other();
     }
-    Ok(usual)
+    match (usual.occupied() & !filled).cells().next() {
+        None => Ok(usual),
+        Some(cell) => {
+            let missing = PrologueError::Unfilled { cell: V::RULES.layout.name(cell) };
+            Err((words.len().saturating_sub(1), Box::new(missing)))
+        }
+    }
 }
 
 /// The prologue of a start position: groups for Pijersi, placements for a set-up of Jersi 2.0 that is not the usual
@@ -240,7 +270,8 @@ pub(crate) fn write<V: Variant>(rules: &Jersi<V>, start: &Position<V::Bits>) -> 
     match V::RULES.entry {
         Entry::Never => {
             let text = groups::<V>(start);
-            (read_groups(rules, &text).ok()? == *start).then_some(text)
+            let words: Vec<&str> = text.split_whitespace().collect();
+            (read_groups(rules, &words).ok()? == *start).then_some(text)
         }
         Entry::Dropping(_) => (*start == rules.start()).then(String::new),
         Entry::Placing(_) if *start == rules.start() || *start == rules.placing_start() => {
@@ -248,8 +279,8 @@ pub(crate) fn write<V: Variant>(rules: &Jersi<V>, start: &Position<V::Bits>) -> 
         }
         Entry::Placing(_) => {
             let text = placements::<V>(start);
-            let read = read_setup(rules, &text).ok()?;
-            (read == *start).then_some(text)
+            let words: Vec<&str> = text.split_whitespace().collect();
+            (read_placements(rules, &words).ok()? == *start).then_some(text)
         }
     }
 }

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use game::{
-    Lang, MoveError, Notated, Notation, Outcome, Random, Record, RecordError, RecordErrorOf, RecordOf,
-    Recorded, Rules, Said, Say, Seat, SetupName, Status,
+    Hashed, Lang, MoveError, Notated, Notation, Outcome, Random, Record, RecordError, RecordErrorOf,
+    RecordOf, Recorded, Rules, Said, Say, Seat, SetupName, Status,
 };
 
 use crate::notation::prologue;
@@ -23,7 +23,7 @@ use crate::turn::Turn;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RecordFault {
     /// A number that is not that of the next turn.
-    Number { found: String, expected: String },
+    Number { found: String, expected: Vec<Next> },
     /// A number with no turn after it.
     NoTurn { number: String },
     /// Something after the end of the game.
@@ -36,15 +36,36 @@ pub(crate) enum RecordFault {
     LatePrologue { word: String },
 }
 
+/// What a number could have said of the next turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    Number(u32),
+    /// Lines have no number before the turn of black.
+    TurnOfBlack,
+}
+
+impl Next {
+    fn say(self, lang: Lang) -> String {
+        match self {
+            Next::Number(number) => number.to_string(),
+            Next::TurnOfBlack => lang.pick("the turn of black", "le tour de noir").into(),
+        }
+    }
+}
+
 impl Say for RecordFault {
     fn say(&self, lang: Lang) -> String {
         let (en, fr) = match self {
-            RecordFault::Number { found, expected } => (
-                format!("a turn is missing or too many: the number is {found}, but {expected} comes next"),
-                format!(
-                    "il manque un tour, ou il y en a un de trop : le numéro est {found}, mais le suivant est {expected}"
-                ),
-            ),
+            RecordFault::Number { found, expected } => {
+                let next: Vec<String> = expected.iter().map(|next| next.say(lang)).collect();
+                let next = next.join(lang.pick(" or ", " ou "));
+                (
+                    format!("a turn is missing or too many: the number is {found}, but {next} comes next"),
+                    format!(
+                        "il manque un tour, ou il y en a un de trop : le numéro est {found}, mais on attend {next}"
+                    ),
+                )
+            }
             RecordFault::NoTurn { number } => (
                 format!("the turn of number {number} is missing"),
                 format!("il manque le tour de numéro {number}"),
@@ -134,7 +155,15 @@ fn words_of(text: &str) -> Vec<Word> {
         let mut column = 0;
         for part in line.split_inclusive(char::is_whitespace) {
             let text = part.trim();
-            if !text.is_empty() {
+            // `1.a4-b5` is a number and a turn.
+            if let Some((number, rest)) = text.split_once('.')
+                && number_of(number).is_some()
+                && !rest.is_empty()
+            {
+                words.push(Word { line: i + 1, column: column + 1, text: format!("{number}.") });
+                let column = column + number.chars().count() + 2;
+                words.push(Word { line: i + 1, column, text: rest.into() });
+            } else if !text.is_empty() {
                 let joins = |text: &str| text.starts_with([':', '/']);
                 match words.last_mut() {
                     Some(last) if joins(text) || last.text.ends_with([':', '/']) => last.text.push_str(text),
@@ -165,19 +194,30 @@ struct Reader<'a, V: Variant> {
     rules: &'a Jersi<V>,
     record: Record<Position<V::Bits>, Turn>,
     position: Position<V::Bits>,
+    /// The keys of the positions before the current one.
+    earlier: Vec<u64>,
     /// The ways of numbering that the numbers so far allow.
     numberings: Vec<Numbering>,
     /// Whether any number was read, and whether the last word was one.
     numbers: bool,
     numbered: bool,
+    /// A number that the document's own numbering forbids: if its turn fails, the number was the mistake.
+    doubt: Option<Fault>,
 }
 
 impl<'a, V: Variant> Reader<'a, V> {
     fn new(rules: &'a Jersi<V>) -> Reader<'a, V> {
         let start = rules.start();
-        let record = Record { start, moves: Vec::new(), score: None };
-        let numberings = vec![Numbering::Turns, Numbering::Lines];
-        Reader { rules, record, position: start, numberings, numbers: false, numbered: false }
+        Reader {
+            rules,
+            record: Record { start, moves: Vec::new(), score: None },
+            position: start,
+            earlier: Vec::new(),
+            numberings: vec![V::RULES.numbering, V::RULES.numbering.other()],
+            numbers: false,
+            numbered: false,
+            doubt: None,
+        }
     }
 
     fn error(self, fault: Fault) -> RecordErrorOf<Jersi<V>> {
@@ -185,46 +225,55 @@ impl<'a, V: Variant> Reader<'a, V> {
         Box::new(RecordError { line, column, why, nearest, read: self.record })
     }
 
+    fn status(&self) -> Status {
+        self.rules.status_after(self.earlier.iter().copied(), &self.position)
+    }
+
     /// Reads the words that make the set-up; answers how many they are.
     fn read_prologue(&mut self, words: &[Word]) -> Result<usize, Fault> {
         let n_words = words.iter().take_while(|word| prologue::is_prologue_word::<V>(&word.text)).count();
-        if let Some(first) = words.first() {
-            let start = if n_words > 0 {
-                let texts: Vec<&str> = words.iter().take(n_words).map(|word| word.text.as_str()).collect();
-                prologue::read_setup(self.rules, &texts.join(" ")).map_err(|why| Fault {
-                    line: first.line,
-                    column: first.column,
-                    why,
-                    nearest: Vec::new(),
-                })?
-            } else if matches!(V::RULES.entry, Entry::Placing(_)) && first.text.contains(':') {
-                self.rules.placing_start()
-            } else {
-                return Ok(0);
-            };
-            (self.record.start, self.position) = (start, start);
-        }
+        let first_turn = words.iter().find(|word| number_of(&word.text).is_none());
+        let start = if n_words > 0 {
+            let texts: Vec<&str> = words.iter().take(n_words).map(|word| word.text.as_str()).collect();
+            prologue::read_setup(self.rules, &texts).map_err(|(index, why)| {
+                let (line, column) = words.get(index).map_or((1, 1), |word| (word.line, word.column));
+                Fault { line, column, why, nearest: Vec::new() }
+            })?
+        } else if matches!(V::RULES.entry, Entry::Placing(_))
+            && first_turn.is_some_and(|word| word.text.contains(':'))
+        {
+            self.rules.placing_start()
+        } else {
+            return Ok(0);
+        };
+        (self.record.start, self.position) = (start, start);
         Ok(n_words)
     }
 
     /// Reads one word after the prologue, or the two of a score; answers how many they were.
     fn read_word(&mut self, word: &Word, rest: &[Word]) -> Result<usize, Fault> {
+        let quoted = || game::quote(&word.text);
         if self.record.score.is_some() {
-            return Err(Fault::at(word, RecordFault::AfterScore { word: word.text.clone() }));
+            return Err(Fault::at(word, RecordFault::AfterScore { word: quoted() }));
         }
         if let Some((score, n_words)) = score_of(word, rest) {
             self.read_score(word, score)?;
             return Ok(n_words);
         }
-        if let Status::Over(outcome) = self.rules.status(&self.position) {
-            let fault = RecordFault::AfterEnd { word: word.text.clone(), score: score_text(outcome) };
-            return Err(Fault::at(word, fault));
+        if let Status::Over(outcome) = self.status() {
+            return Err(Fault::at(word, RecordFault::AfterEnd { word: quoted(), score: outcome.score() }));
+        }
+        if word.text == "*" && rest.is_empty() {
+            // An unfinished game, as `kelci replay` shows it.
+            return Ok(1);
         }
         if let Some(number) = number_of(&word.text) {
             self.read_number(word, number)?;
-            let is_turn = rest.first().is_some_and(|next| number_of(&next.text).is_none());
+            let is_turn = rest.split_first().is_some_and(|(next, rest)| {
+                number_of(&next.text).is_none() && next.text != "*" && score_of(next, rest).is_none()
+            });
             if !is_turn {
-                return Err(Fault::at(word, RecordFault::NoTurn { number: word.text.clone() }));
+                return Err(Fault::at(word, RecordFault::NoTurn { number: quoted() }));
             }
             return Ok(1);
         }
@@ -233,10 +282,10 @@ impl<'a, V: Variant> Reader<'a, V> {
     }
 
     fn read_score(&mut self, word: &Word, score: Outcome) -> Result<(), Fault> {
-        if let Status::Over(outcome) = self.rules.status(&self.position)
+        if let Status::Over(outcome) = self.status()
             && outcome != score
         {
-            let fault = RecordFault::Score { found: score_text(score), board: score_text(outcome) };
+            let fault = RecordFault::Score { found: score.score(), board: outcome.score() };
             return Err(Fault::at(word, fault));
         }
         self.record.score = Some(score);
@@ -244,48 +293,51 @@ impl<'a, V: Variant> Reader<'a, V> {
     }
 
     fn read_number(&mut self, word: &Word, number: u32) -> Result<(), Fault> {
-        let expected: Vec<(Numbering, u32)> = self
-            .numberings
-            .iter()
-            .filter_map(|&numbering| Some((numbering, self.next_number(numbering)?)))
-            .collect();
+        let expected: Vec<Next> =
+            self.numberings.iter().map(|&numbering| self.next_number(numbering)).collect();
+        let fits = |next: &Next| *next == Next::Number(number);
         let fitting: Vec<Numbering> =
-            expected.iter().filter(|(_, next)| *next == number).map(|&(numbering, _)| numbering).collect();
+            self.numberings.iter().zip(&expected).filter(|(_, next)| fits(next)).map(|(it, _)| *it).collect();
+        let fault = Fault::at(word, RecordFault::Number { found: game::quote(&word.text), expected });
         if fitting.is_empty() {
-            let mut numbers: Vec<String> = expected.iter().map(|(_, next)| next.to_string()).collect();
-            numbers.dedup();
-            let expected = if numbers.is_empty() { "-".into() } else { numbers.join(" / ") };
-            return Err(Fault::at(word, RecordFault::Number { found: word.text.clone(), expected }));
+            return Err(fault);
         }
+        let own = V::RULES.numbering;
+        self.doubt = (self.numberings.contains(&own) && !fitting.contains(&own)).then_some(fault);
         self.numberings = fitting;
         (self.numbers, self.numbered) = (true, true);
         Ok(())
     }
 
-    /// The number that may stand before the next turn; lines have none before black's.
-    fn next_number(&self, numbering: Numbering) -> Option<u32> {
-        let full_turns = self.position.turn - self.record.start.turn;
-        let is_black = self.position.side == Colour::Black;
+    /// What may stand before the next turn.
+    fn next_number(&self, numbering: Numbering) -> Next {
+        // Placing counts its own turns; the first move after it is number 1 again.
+        let n_turns = if self.position.is_placing::<V>() {
+            self.record.moves.len() as u32
+        } else {
+            2 * (self.position.turn - self.record.start.turn) + u32::from(self.position.side == Colour::Black)
+        };
         match numbering {
-            Numbering::Turns => Some(2 * full_turns + u32::from(is_black) + 1),
-            Numbering::Lines if is_black => None,
-            Numbering::Lines => Some(full_turns + 1),
+            Numbering::Turns => Next::Number(n_turns + 1),
+            Numbering::Lines if n_turns % 2 == 1 => Next::TurnOfBlack,
+            Numbering::Lines => Next::Number(n_turns / 2 + 1),
         }
     }
 
     fn read_turn(&mut self, word: &Word) -> Result<(), Fault> {
-        if prologue::is_prologue_word::<V>(&word.text) {
-            return Err(Fault::at(word, RecordFault::LatePrologue { word: word.text.clone() }));
-        }
-        let numbered = std::mem::take(&mut self.numbered);
+        let (numbered, doubt) = (std::mem::take(&mut self.numbered), self.doubt.take());
         if self.numbers && !numbered && self.numberings.len() > 1 {
             // Whoever numbers turns one by one numbers each of them.
             self.numberings = vec![Numbering::Lines];
         }
         let turn = self.rules.read_move(&self.position, &word.text, Notation::Document).map_err(|error| {
+            if prologue::is_prologue_word::<V>(&word.text) {
+                return Fault::at(word, RecordFault::LatePrologue { word: game::quote(&word.text) });
+            }
             let (MoveError::Unreadable { why, nearest } | MoveError::Illegal { why, nearest }) = error;
-            Fault { line: word.line, column: word.column, why, nearest }
+            doubt.unwrap_or(Fault { line: word.line, column: word.column, why, nearest })
         })?;
+        self.earlier.push(self.rules.key(&self.position));
         self.rules.play(&mut self.position, turn);
         self.record.moves.push(turn);
         Ok(())
@@ -294,7 +346,10 @@ impl<'a, V: Variant> Reader<'a, V> {
 
 /// A number, perhaps with a full stop.
 fn number_of(text: &str) -> Option<u32> {
-    text.strip_suffix('.').unwrap_or(text).parse().ok()
+    let digits = text.strip_suffix('.').unwrap_or(text);
+    // A number too large for any record is still a number, and the wrong one.
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().unwrap_or(u32::MAX))
 }
 
 /// A score, `1-0` in one word or `1 0` as the last two, and how many words it takes.
@@ -302,7 +357,7 @@ fn score_of(word: &Word, rest: &[Word]) -> Option<(Outcome, usize)> {
     let (white, black, n_words) = match (word.text.as_str(), rest) {
         ("1-0", _) => ("1", "0", 1),
         ("0-1", _) => ("0", "1", 1),
-        ("1/2-1/2" | "1-1", _) => ("1", "1", 1),
+        ("1/2-1/2" | "½-½" | "1-1", _) => ("1", "1", 1),
         (white @ ("0" | "1"), [black]) if matches!(black.text.as_str(), "0" | "1") => {
             (white, black.text.as_str(), 2)
         }
@@ -315,14 +370,6 @@ fn score_of(word: &Word, rest: &[Word]) -> Option<(Outcome, usize)> {
         _ => return None,
     };
     Some((outcome, n_words))
-}
-
-fn score_text(outcome: Outcome) -> &'static str {
-    match outcome.winner() {
-        Some(Seat::FIRST) => "1-0",
-        Some(_) => "0-1",
-        None => "1/2-1/2",
-    }
 }
 
 /// One numbered line: white's turn and black's. What a ransom adds stands in the capturer's column.

@@ -14,7 +14,7 @@ pub(crate) struct RefusedTurn {
 
 impl Say for RefusedTurn {
     fn say(&self, lang: Lang) -> String {
-        let text = &self.text;
+        let text = game::quote(&self.text);
         match lang {
             Lang::En => format!("{text}: {}", in_english(&self.refusal)),
             Lang::Fr => format!("{text} : {}", in_french(&self.refusal)),

@@ -6,7 +6,7 @@
 use game::{Lang, Say};
 
 use crate::layout::Cell;
-use crate::piece::Kind;
+use crate::piece::{Kind, KindSet};
 use crate::ruleset::Ruleset;
 use crate::turn::Sequel;
 
@@ -64,6 +64,12 @@ enum Expected {
 impl Say for TurnTextError {
     fn say(&self, lang: Lang) -> String {
         let expected = match (&self.expected, lang) {
+            (Expected::Start { signs }, Lang::En) if signs.is_empty() => {
+                "a turn starts with a cell such as a1".into()
+            }
+            (Expected::Start { signs }, Lang::Fr) if signs.is_empty() => {
+                "un tour commence par une case comme a1".into()
+            }
             (Expected::Start { signs }, Lang::En) => {
                 format!("a turn starts with a cell such as a1, or with a piece to put down ({signs})")
             }
@@ -89,7 +95,7 @@ impl Say for TurnTextError {
                 "un tour s’écrit avec deux ou trois cases, comme a4b5 ou a4b5c4".into()
             }
         };
-        let (text, column) = (&self.text, self.column);
+        let (text, column) = (game::quote(&self.text), self.column);
         lang.pick(
             format!("{text}: at character {column}, {expected}"),
             format!("{text} : au caractère {column}, {expected}"),
@@ -163,8 +169,8 @@ impl<'a> Cursor<'a> {
         TurnTextError { text: self.text.trim().to_string(), column: self.at + 1, expected }
     }
 
-    fn signs(&self) -> String {
-        let signs: Vec<&str> = self.ruleset.kinds.iter().map(|kind| kind.sign).collect();
+    fn signs(&self, kinds: KindSet) -> String {
+        let signs: Vec<&str> = kinds.iter().map(|kind| self.ruleset.text(kind).sign).collect();
         signs.join(" ")
     }
 
@@ -182,7 +188,9 @@ impl<'a> Cursor<'a> {
 
     fn read_sign(&mut self) -> Result<Kind, TurnTextError> {
         let Some((kind, length)) = self.peek_sign() else {
-            return Err(self.expected(Expected::Piece { signs: self.signs() }));
+            return Err(self.expected(Expected::Piece {
+                signs: self.signs(self.ruleset.kinds().map(|(kind, _)| kind).collect()),
+            }));
         };
         self.at += length;
         Ok(kind)
@@ -202,7 +210,8 @@ impl<'a> Cursor<'a> {
     }
 
     fn read_walk(&mut self) -> Result<TurnText, TurnTextError> {
-        let from = self.read_cell(|cursor| Expected::Start { signs: cursor.signs() })?;
+        let from =
+            self.read_cell(|cursor| Expected::Start { signs: cursor.signs(cursor.ruleset.in_hand) })?;
         let mut steps = Vec::new();
         loop {
             let height = match self.peek() {

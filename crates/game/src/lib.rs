@@ -8,6 +8,9 @@
 //!
 //! The crate depends on nothing.
 
+// A game replays the same everywhere.
+#![deny(clippy::float_arithmetic)]
+
 mod lang;
 mod notation;
 mod options;

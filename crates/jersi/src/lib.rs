@@ -1,4 +1,22 @@
 //! The stacking family of Lucas Borboleta: Jersi 2.0, Jersi 4.0, Pijersi. One kernel, a ruleset for each.
+//!
+//! [`Jersi`] with a [`Variant`] is a game that keeps the contract of `game` with all its powers:
+//!
+//! ```
+//! use game::{Notated, Notation, Rules};
+//! use jersi::{Jersi, Pijersi};
+//!
+//! let rules = Jersi::<Pijersi>::default();
+//! let mut position = rules.start();
+//! assert_eq!(rules.count_moves(&position), 186);
+//! let turn = rules.read_move(&position, "a4-b5=c4", Notation::Document).map_err(|_| "refused")?;
+//! rules.play(&mut position, turn);
+//! assert_eq!(rules.move_text(&rules.start(), turn, Notation::Ugi), "a4b5c4");
+//! # Ok::<(), &str>(())
+//! ```
+
+// A game replays the same everywhere.
+#![deny(clippy::float_arithmetic)]
 
 mod bits;
 mod count;

@@ -60,8 +60,11 @@ impl Request<'_> {
     fn count(&self, game: &dyn Game, lang: Lang) -> Result<u64> {
         let bar = progress_bar();
         let watch = |done: usize, all: usize| {
-            bar.set_length(all as u64);
-            bar.set_position(done as u64);
+            // A bar has at most so many steps to show, and drawing is not free.
+            if done.is_multiple_of(all / 256 + 1) {
+                bar.set_length(all as u64);
+                bar.set_position(done as u64);
+            }
             true
         };
         let nodes = game.perft(self.beginning, self.depth, self.n_threads, &watch);

@@ -28,6 +28,6 @@ pub use options::{Configured, OptionError, OptionInfo};
 pub use outcome::{Outcome, Rank};
 pub use perft::{divide, perft, perft_in_parallel};
 pub use playout::{Playout, Random, playout};
-pub use record::{Record, RecordError, RecordErrorOf, RecordOf, Recorded, SetupName};
+pub use record::{Record, RecordError, RecordErrorOf, RecordOf, Recorded, SetupName, say_at};
 pub use rules::{Hashed, Rules, Status};
 pub use seat::{MAX_SEATS, Seat};

@@ -46,11 +46,16 @@ pub struct RecordError<P, M> {
 
 impl<P: std::fmt::Debug, M: std::fmt::Debug> Say for RecordError<P, M> {
     fn say(&self, lang: Lang) -> String {
-        let (line, column) = (self.line, self.column);
-        match lang {
-            Lang::En => format!("line {line}, character {column}: {}", self.why.say(lang)),
-            Lang::Fr => format!("ligne {line}, caractère {column} : {}", self.why.say(lang)),
-        }
+        say_at(self.line, self.column, &*self.why, lang)
+    }
+}
+
+/// A message with its place in a text.
+#[must_use]
+pub fn say_at(line: usize, column: usize, why: &dyn Say, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("line {line}, character {column}: {}", why.say(lang)),
+        Lang::Fr => format!("ligne {line}, caractère {column} : {}", why.say(lang)),
     }
 }
 

@@ -86,7 +86,7 @@ impl<V: Variant> Jersi<V> {
                 }
                 let first_targets = self.drop_targets(position, first, n_rows);
                 let second_targets = self.drop_targets(position, second, n_rows);
-                let stacks = V::RULES.supports(second).has(first) || V::RULES.mountain == Some(first);
+                let stacks = V::RULES.carries(first, second);
                 for cell in first_targets.cells() {
                     let bit = V::Bits::of(cell);
                     if stacks && empty.has(cell) {

@@ -2,7 +2,7 @@
 
 use crate::bits::Bits;
 use crate::piece::{Colour, Kind, Piece};
-use crate::position::{ASLEEP, Level, Pending, Position};
+use crate::position::{ASLEEP, Pending, Position};
 use crate::rules::Jersi;
 use crate::ruleset::{Clock, Variant};
 use crate::turn::{Gait, Sequel, Turn, Walk};
@@ -238,14 +238,13 @@ fn has_few_kinds<V: Variant>(position: &Position<V::Bits>, colour: Colour) -> bo
 /// How many kinds besides the royal one a side has on the board.
 #[inline(always)]
 pub(crate) fn n_fighting_kinds<V: Variant>(position: &Position<V::Bits>, colour: Colour) -> u32 {
-    let (tops, bases) = (position.tops.of_colour(colour), position.bases.of_colour(colour));
     let mut n_kinds = 0;
     for code in 1..=V::RULES.kinds.len() as u8 {
         let Some(kind) = Kind::from_code(code) else { continue };
         if V::RULES.royal.is_some_and(|royal| royal.kind == kind) {
             continue;
         }
-        let present = (position.tops.of_kind(kind) & tops) | (position.bases.of_kind(kind) & bases);
+        let present = position.tops.of(kind, colour) | position.bases.of(kind, colour);
         n_kinds += u32::from(!present.is_empty());
     }
     n_kinds
@@ -261,13 +260,5 @@ fn put_royal_back<V: Variant>(position: &mut Position<V::Bits>, bit: V::Bits) {
     if let Some(royal) = V::RULES.royal {
         let colour = position.side.other();
         position.put_on_top(bit, Piece { kind: royal.kind, colour });
-    }
-}
-
-impl<B: Bits> Level<B> {
-    /// Where pieces of a kind of a colour stand on this level.
-    #[inline(always)]
-    pub(crate) fn of(&self, kind: Kind, colour: Colour) -> B {
-        self.of_kind(kind) & self.of_colour(colour)
     }
 }

@@ -52,6 +52,12 @@ impl<B: Bits> Level<B> {
         }
     }
 
+    /// Every cell with a piece of this kind and colour on this level.
+    #[inline(always)]
+    pub(crate) fn of(&self, kind: Kind, colour: Colour) -> B {
+        self.of_kind(kind) & self.of_colour(colour)
+    }
+
     /// The code of the kind on the cell of `bit`, 0 for none.
     #[inline(always)]
     pub(crate) fn code_at(&self, bit: B) -> u8 {
@@ -205,8 +211,7 @@ impl<B: Bits> Position<B> {
     /// How many pieces of this kind a side has on the board.
     #[must_use]
     pub fn on_board(&self, colour: Colour, kind: Kind) -> u32 {
-        let count = |level: &Level<B>| (level.of_kind(kind) & level.of_colour(colour)).count();
-        count(&self.tops) + count(&self.bases)
+        self.tops.of(kind, colour).count() + self.bases.of(kind, colour).count()
     }
 
     #[inline(always)]
@@ -243,7 +248,7 @@ impl<B: Bits> Position<B> {
     #[inline(always)]
     pub(crate) fn royal<V: Variant<Bits = B>>(&self, colour: Colour) -> B {
         match V::RULES.royal {
-            Some(royal) => self.tops.of_kind(royal.kind) & self.tops.of_colour(colour),
+            Some(royal) => self.tops.of(royal.kind, colour),
             None => B::EMPTY,
         }
     }

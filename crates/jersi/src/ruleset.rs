@@ -159,6 +159,11 @@ impl Ruleset {
         }
     }
 
+    /// Whether a piece may be put on another of its own colour: a support, or a mountain.
+    pub(crate) fn carries(&self, base: Kind, top: Kind) -> bool {
+        self.supports(top).has(base) || self.mountain == Some(base)
+    }
+
     /// The kinds a mover of `kind` may stand on.
     pub(crate) fn supports(&self, kind: Kind) -> KindSet {
         let stacking = self.stackings.iter().find(|stacking| stacking.movers.has(kind));

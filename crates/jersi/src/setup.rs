@@ -206,21 +206,22 @@ fn drawn_side<V: Variant>(random: &mut Random) -> Vec<Kind> {
         .flat_map(|(kind, text)| std::iter::repeat_n(kind, usize::from(text.n_each)))
         .collect();
     random.shuffle(&mut kinds);
-    for i in pile_starts(&V::RULES) {
-        if let Some([base, top]) = kinds.get(i..i + 2)
-            && !V::RULES.supports(*top).has(*base)
-        {
-            kinds.swap(i, i + 1);
-        }
+    // One exchange a pile, so that no ruleset can keep this going.
+    for _ in 0..kinds.len() {
+        let Some((i, ..)) = forbidden_pile(&V::RULES, &kinds) else { break };
+        kinds.swap(i, i + 1);
     }
     kinds
 }
 
-/// Where in the order of drawing a pile's base stands.
-fn pile_starts(ruleset: &Ruleset) -> Vec<usize> {
+/// The first pile of these pieces that the rules forbid: where its base stands in the order of drawing, and the two.
+fn forbidden_pile(ruleset: &Ruleset, kinds: &[Kind]) -> Option<(usize, Kind, Kind)> {
     let order: Vec<&str> = ruleset.setups.order.split_whitespace().collect();
-    let pairs = order.iter().zip(order.iter().skip(1)).enumerate();
-    pairs.filter(|(_, (base, top))| base == top).map(|(i, _)| i).collect()
+    let cells = order.iter().zip(order.iter().skip(1));
+    let pieces = kinds.iter().zip(kinds.iter().skip(1));
+    cells.zip(pieces).enumerate().find_map(|(i, ((one, next), (&base, &top)))| {
+        (one == next && !ruleset.carries(base, top)).then_some((i, base, top))
+    })
 }
 
 /// The kinds of a side's pieces in the order of drawing; `None` when a cell is not filled as in a set-up.
@@ -275,15 +276,13 @@ fn kinds_of_code<V: Variant>(code: &str) -> Result<Vec<Kind>, SetupError> {
     if counts != expected {
         return Err(SetupError::CodeCounts { code: code.into(), counts, expected });
     }
-    for i in pile_starts(&V::RULES) {
-        if let Some([base, top]) = kinds.get(i..i + 2)
-            && !V::RULES.supports(*top).has(*base)
-        {
-            let pile = [base, top].map(|&kind| V::RULES.text(kind).letter).iter().collect();
-            return Err(SetupError::CodePile { code: code.into(), pile });
+    match forbidden_pile(&V::RULES, &kinds) {
+        None => Ok(kinds),
+        Some((_, base, top)) => {
+            let pile = [base, top].map(|kind| V::RULES.text(kind).letter).iter().collect();
+            Err(SetupError::CodePile { code: code.into(), pile })
         }
     }
-    Ok(kinds)
 }
 
 fn code_of_kinds(kinds: &[Kind]) -> String {

@@ -68,9 +68,7 @@ impl<B: Bits> View<B> {
         }
         cells
     }
-}
 
-impl<B: Bits> View<B> {
     /// Own lone pieces that a mover of this kind may stand on.
     pub(crate) fn supports_of<V: Variant<Bits = B>>(&self, position: &Position<B>, kind: Kind) -> B {
         let stacking = V::RULES.stackings.iter().position(|stacking| stacking.movers.has(kind));

@@ -112,10 +112,6 @@ impl std::fmt::Debug for ReplayError {
 
 impl Say for ReplayError {
     fn say(&self, lang: Lang) -> String {
-        let (line, column, why) = (self.line, self.column, self.why.say(lang));
-        lang.pick(
-            format!("line {line}, character {column}: {why}"),
-            format!("ligne {line}, caractère {column} : {why}"),
-        )
+        game::say_at(self.line, self.column, &*self.why, lang)
     }
 }

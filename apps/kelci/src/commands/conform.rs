@@ -9,6 +9,7 @@ use serde_json::Value;
 use table::{Beginning, Game, Table};
 
 use super::perft::refuse_depth;
+use super::said;
 use crate::output::{self, Output, complain};
 use crate::source;
 
@@ -122,9 +123,8 @@ fn judge_moves(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
         Some("ugi") if game.has_notation(Notation::Ugi) => Notation::Ugi,
         Some(_) => return Err(bad_field("notation", "\"doc\" | \"ugi\"")),
     };
-    let table = game
-        .begin(Beginning::Position(field(case, "position")?))
-        .map_err(|error| anyhow!(error.say(lang)))?;
+    let table =
+        game.begin(Beginning::Position(field(case, "position")?)).map_err(|error| said(&*error, lang))?;
     let listed = table.legal_texts(notation);
     let found: BTreeSet<&str> = listed.iter().map(String::as_str).collect();
     let expected: BTreeSet<&str> = texts(case, "moves")?.into_iter().collect();
@@ -145,7 +145,7 @@ fn judge_perft(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     let (depth, expected) = (number(case, "depth")?, number(case, "nodes")?);
     let depth = u32::try_from(depth).unwrap_or(u32::MAX);
     refuse_depth(depth, lang)?;
-    let nodes = game.perft(beginning, depth, 1, &|_, _| true).map_err(|error| anyhow!(error.say(lang)))?;
+    let nodes = game.perft(beginning, depth, 1, &|_, _| true).map_err(|error| said(&*error, lang))?;
     if nodes == Some(expected) {
         return Ok(());
     }
@@ -190,7 +190,7 @@ fn play_from(
     turns: &[&str],
     lang: Lang,
 ) -> Result<std::result::Result<Box<dyn Table>, String>> {
-    let mut table = game.begin(Beginning::Setup(setup, 0)).map_err(|error| anyhow!(error.say(lang)))?;
+    let mut table = game.begin(Beginning::Setup(setup, 0)).map_err(|error| said(&*error, lang))?;
     for (i, turn) in turns.iter().enumerate() {
         if let Err(error) = table.play(turn, Notation::Document) {
             return Ok(Err(format!("{}: {}", i + 1, error.say(lang))));

@@ -270,12 +270,8 @@ impl Session {
         output.line(shown.join(" "))
     }
 
-    fn record(&self) -> Option<String> {
-        self.table.record_text()
-    }
-
     fn show_record(&self, output: &mut Output) -> Result<()> {
-        match self.record() {
+        match self.table.record_text() {
             Some(record) => output.line(record.trim_end()),
             None => output.line(self.table.move_texts().join(" ")),
         }
@@ -284,7 +280,7 @@ impl Session {
     /// Writes the record; a file that this session did not write is left alone.
     fn save(&mut self, path: &str, output: &mut Output) -> Result<()> {
         let lang = self.lang;
-        let said = match (path, self.record()) {
+        let said = match (path, self.table.record_text()) {
             ("", _) => lang.pick("save FILE: which file?", "enregistrer FICHIER : quel fichier ?").into(),
             (_, None) => lang
                 .pick(

@@ -258,7 +258,7 @@ impl<V: Variant> Jersi<V> {
                 if hand.count(second) <= u8::from(first == second) {
                     continue;
                 }
-                let stacks = V::RULES.supports(second).has(first) || V::RULES.mountain == Some(first);
+                let stacks = V::RULES.carries(first, second);
                 total += if stacks { n_empty } else { 0 };
                 // Three directions give each pair of neighbours once for each order of the kinds.
                 let second_targets = self.drop_targets(position, second, n_rows);

@@ -147,33 +147,37 @@ struct Word {
     text: String,
 }
 
-/// The words of a record; the parts of `f1=h2!!/KN : a2` are one.
+/// The words of a record.
 fn words_of(text: &str) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default();
-        let mut column = 0;
+        let mut column = 1;
         for part in line.split_inclusive(char::is_whitespace) {
-            let text = part.trim();
-            // `1.a4-b5` is a number and a turn.
-            if let Some((number, rest)) = text.split_once('.')
-                && number_of(number).is_some()
-                && !rest.is_empty()
-            {
-                words.push(Word { line: i + 1, column: column + 1, text: format!("{number}.") });
-                let column = column + number.chars().count() + 2;
-                words.push(Word { line: i + 1, column, text: rest.into() });
-            } else if !text.is_empty() {
-                let joins = |text: &str| text.starts_with([':', '/']);
-                match words.last_mut() {
-                    Some(last) if joins(text) || last.text.ends_with([':', '/']) => last.text.push_str(text),
-                    _ => words.push(Word { line: i + 1, column: column + 1, text: text.into() }),
-                }
+            let word = part.trim();
+            if !word.is_empty() {
+                push_word(&mut words, i + 1, column, word);
             }
             column += part.chars().count();
         }
     }
     words
+}
+
+/// Adds a word: `1.a4-b5` is two, a number and a turn; the parts of `f1=h2!!/KN : a2` are one.
+fn push_word(words: &mut Vec<Word>, line: usize, column: usize, text: &str) {
+    let glued = text.split_once('.').filter(|(number, turn)| number_of(number).is_some() && !turn.is_empty());
+    if let Some((number, turn)) = glued {
+        words.push(Word { line, column, text: format!("{number}.") });
+        words.push(Word { line, column: column + number.chars().count() + 1, text: turn.into() });
+        return;
+    }
+    match words.last_mut() {
+        Some(last) if text.starts_with([':', '/']) || last.text.ends_with([':', '/']) => {
+            last.text.push_str(text);
+        }
+        _ => words.push(Word { line, column, text: text.into() }),
+    }
 }
 
 /// A fault at a word.

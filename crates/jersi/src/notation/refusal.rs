@@ -261,13 +261,12 @@ impl<V: Variant> Referee<'_, V> {
             Stack::Lone(support) if support.colour != side => {
                 Err(Refusal::DropOnEnemy { cell: name::<V>(cell), stack: shown() })
             }
-            Stack::Lone(support) if is_mountain::<V>(support) => Ok(()),
             Stack::Lone(support) => self.judge_support(kind, support.kind, cell),
         }
     }
 
     fn judge_support(&self, mover: Kind, support: Kind, cell: Cell) -> Verdict {
-        if V::RULES.supports(mover).has(support) {
+        if V::RULES.carries(support, mover) {
             return Ok(());
         }
         let (mover, support) = (text::<V>(mover), text::<V>(support));

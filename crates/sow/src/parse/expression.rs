@@ -1,0 +1,551 @@
+//! Expressions: sites, sets, numbers, players, conditions. Which is which is settled later, by the checker.
+
+use crate::ast::{Amount, Being, Bound, Compare, Expr, ExprKind, Name, Noun, Operator, Whose};
+use crate::lex::Span;
+use crate::parse::cursor::Cursor;
+use crate::tree::LexemeKind;
+use crate::words::Kw;
+
+/// Deeper expressions are refused: parentheses by the thousand are no rule.
+const DEEPEST: usize = 48;
+
+const VALUES: &[Kw] = &[
+    Kw::Here,
+    Kw::Origin,
+    Kw::Last,
+    Kw::It,
+    Kw::Nowhere,
+    Kw::Nobody,
+    Kw::Me,
+    Kw::Opponent,
+    Kw::NextPlayer,
+    Kw::Hand,
+    Kw::Laps,
+    Kw::Passes,
+    Kw::Turns,
+    Kw::Players,
+    Kw::Total,
+    Kw::Forward,
+    Kw::Backward,
+    Kw::Direction,
+    Kw::Yes,
+    Kw::No,
+    Kw::EachPit,
+];
+
+const PREFIXES: &[Kw] = &[
+    Kw::Opposite,
+    Kw::AheadOf,
+    Kw::Behind,
+    Kw::LeftOf,
+    Kw::RightOf,
+    Kw::FirstIn,
+    Kw::LastIn,
+    Kw::NeighboursOf,
+    Kw::OwnerOf,
+    Kw::NumberOf,
+    Kw::RowOf,
+    Kw::ColumnOf,
+    Kw::ReverseOf,
+];
+
+fn expr(kind: ExprKind, span: Span) -> Expr {
+    Expr { kind, span }
+}
+
+impl Cursor<'_> {
+    /// A condition: comparisons joined by `and` and `or`.
+    pub(crate) fn condition(&mut self) -> Expr {
+        self.any_of_conditions(None)
+    }
+
+    /// A condition about `it`, begun by a verb: what follows `that`.
+    fn predicate(&mut self) -> Expr {
+        let it = expr(ExprKind::Word(Kw::It), self.span());
+        self.any_of_conditions(Some(it))
+    }
+
+    fn any_of_conditions(&mut self, mut subject: Option<Expr>) -> Expr {
+        let start = self.span();
+        let mut left = self.all_of_conditions(&mut subject);
+        while !self.failed && self.eat(Kw::Or) {
+            let right = self.all_of_conditions(&mut subject);
+            left = self.join(&start, false, left, right);
+        }
+        left
+    }
+
+    fn all_of_conditions(&mut self, subject: &mut Option<Expr>) -> Expr {
+        let start = self.span();
+        let mut left = self.one_condition(subject);
+        while !self.failed && self.eat(Kw::And) {
+            let right = self.one_condition(subject);
+            left = self.join(&start, true, left, right);
+        }
+        left
+    }
+
+    fn join(&self, start: &Span, and: bool, left: Expr, right: Expr) -> Expr {
+        let kind = ExprKind::Logic { and, left: Box::new(left), right: Box::new(right) };
+        expr(kind, self.span_from(start))
+    }
+
+    /// One comparison. `subject` is what a verb alone is about, and becomes what this one is about.
+    fn one_condition(&mut self, subject: &mut Option<Expr>) -> Expr {
+        let start = self.span();
+        if self.eat(Kw::Not) {
+            let inner = self.deeper(|it| it.one_condition(subject));
+            return expr(ExprKind::Not(Box::new(inner)), self.span_from(&start));
+        }
+        if let Some(all) = match self.kw() {
+            Some(Kw::AnyOf) => Some(false),
+            Some(Kw::AllOf) => Some(true),
+            _ => None,
+        } {
+            self.bump();
+            let set = self.deeper(Cursor::sum);
+            let it = expr(ExprKind::Word(Kw::It), start.clone());
+            let condition = self.verb(it);
+            let kind = ExprKind::Quantified { all, set: Box::new(set), condition: Box::new(condition) };
+            return expr(kind, self.span_from(&start));
+        }
+        let about = match (self.is_verb(), subject.as_ref()) {
+            (true, Some(subject)) => subject.clone(),
+            _ => {
+                let about = self.operand();
+                *subject = Some(about.clone());
+                about
+            }
+        };
+        if self.is_verb() || self.kw() == Some(Kw::CanMove) { self.verb(about) } else { self.compared(about) }
+    }
+
+    fn is_verb(&self) -> bool {
+        matches!(
+            self.kw(),
+            Some(Kw::Holds | Kw::NotHolds | Kw::Held | Kw::NotHeld | Kw::Is | Kw::IsNot)
+        )
+    }
+
+    fn verb(&mut self, subject: Expr) -> Expr {
+        let start = subject.span.clone();
+        let kw = self.kw();
+        let start = if self.span().start < start.start { self.span() } else { start };
+        let kind = match kw {
+            Some(Kw::Holds | Kw::NotHolds | Kw::Held | Kw::NotHeld) => {
+                self.bump();
+                let held = matches!(kw, Some(Kw::Held | Kw::NotHeld));
+                let not = matches!(kw, Some(Kw::NotHolds | Kw::NotHeld));
+                let amount = self.amount();
+                ExprKind::Holds { site: Box::new(subject), held, not, amount }
+            }
+            Some(Kw::Is | Kw::IsNot) => {
+                self.bump();
+                let being = self.being();
+                ExprKind::Is { subject: Box::new(subject), not: kw == Some(Kw::IsNot), being }
+            }
+            Some(Kw::CanMove) => {
+                self.bump();
+                ExprKind::CanMove(Box::new(subject))
+            }
+            _ => {
+                let (is, holds) = (self.spelled(Kw::Is), self.spelled(Kw::Holds));
+                self.expected(&format!("'{is}' or '{holds}'"), &format!("« {is} » ou « {holds} »"));
+                ExprKind::Wrong
+            }
+        };
+        expr(kind, self.span_from(&start))
+    }
+
+    fn than(&mut self) -> Option<Compare> {
+        let compare = match self.kw()? {
+            Kw::AtLeast => Compare::GreaterOrEqual,
+            Kw::AtMost => Compare::LessOrEqual,
+            Kw::MoreThan => Compare::Greater,
+            Kw::LessThan => Compare::Less,
+            _ => return None,
+        };
+        self.bump();
+        Some(compare)
+    }
+
+    fn amount(&mut self) -> Amount {
+        if let Some(amount) = self.plain_amount() {
+            return amount;
+        }
+        if self.eat(Kw::Stones) {
+            return Amount::Stones;
+        }
+        let mut these = vec![self.sum()];
+        // `2 or 3`: only plain numbers go on, so that `or` can begin another condition.
+        while self.kw() == Some(Kw::Or)
+            && matches!(self.peek_second().map(|it| &it.kind), Some(LexemeKind::Number(_)))
+        {
+            self.bump();
+            let span = self.span();
+            let n = self.expect_number();
+            these.push(expr(ExprKind::Number(n), span));
+        }
+        Amount::OneOf(these)
+    }
+
+    fn plain_amount(&mut self) -> Option<Amount> {
+        if let Some(compare) = self.than() {
+            return Some(Amount::Than(compare, Box::new(self.sum())));
+        }
+        if self.eat(Kw::Even) {
+            return Some(Amount::Even);
+        }
+        self.eat(Kw::Odd).then_some(Amount::Odd)
+    }
+
+    fn being(&mut self) -> Being {
+        if let Some(amount) = self.plain_amount() {
+            return Being::Amount(amount);
+        }
+        match self.kw() {
+            Some(Kw::Empty) => {
+                self.bump();
+                Being::Empty
+            }
+            Some(Kw::Mine) => {
+                self.bump();
+                Being::Mine
+            }
+            Some(Kw::Theirs) => {
+                self.bump();
+                Being::Theirs
+            }
+            Some(Kw::In) => {
+                self.bump();
+                Being::In(Box::new(self.operand()))
+            }
+            _ => match self.amount() {
+                Amount::OneOf(mut one) if one.len() == 1 => match one.pop() {
+                    Some(value) => Being::Same(Box::new(value)),
+                    None => Being::Empty,
+                },
+                amount => Being::Amount(amount),
+            },
+        }
+    }
+
+    fn compared(&mut self, left: Expr) -> Expr {
+        let compare = match self.peek().map(|it| &it.kind) {
+            Some(LexemeKind::Symbol("=")) => Compare::Equal,
+            Some(LexemeKind::Symbol("<")) => Compare::Less,
+            Some(LexemeKind::Symbol("<=")) => Compare::LessOrEqual,
+            Some(LexemeKind::Symbol(">")) => Compare::Greater,
+            Some(LexemeKind::Symbol(">=")) => Compare::GreaterOrEqual,
+            _ => return left,
+        };
+        self.bump();
+        let right = self.operand();
+        let span = left.span.start..right.span.end;
+        expr(ExprKind::Compared(compare, Box::new(left), Box::new(right)), span)
+    }
+
+    fn deeper(&mut self, read: impl FnOnce(&mut Self) -> Expr) -> Expr {
+        if self.depth >= DEEPEST {
+            self.expected("a simpler expression", "une expression plus simple");
+            return expr(ExprKind::Wrong, self.span());
+        }
+        self.depth += 1;
+        let inner = read(self);
+        self.depth -= 1;
+        inner
+    }
+
+    /// A value with its filters: `my pits that hold stones`.
+    pub(crate) fn operand(&mut self) -> Expr {
+        let start = self.span();
+        let mut value = self.sum();
+        loop {
+            let condition = match self.kw() {
+                Some(Kw::That) => {
+                    self.bump();
+                    self.deeper(Cursor::predicate)
+                }
+                Some(Kw::Where) => {
+                    self.bump();
+                    self.deeper(Cursor::condition)
+                }
+                _ => return value,
+            };
+            let kind = ExprKind::Filter(Box::new(value), Box::new(condition));
+            value = expr(kind, self.span_from(&start));
+        }
+    }
+
+    pub(crate) fn sum(&mut self) -> Expr {
+        let start = self.span();
+        let mut left = self.product();
+        loop {
+            let operator = if self.eat_symbol("+") {
+                Operator::Plus
+            } else if self.eat_symbol("-") {
+                Operator::Minus
+            } else {
+                return left;
+            };
+            let right = self.product();
+            let kind = ExprKind::Binary(operator, Box::new(left), Box::new(right));
+            left = expr(kind, self.span_from(&start));
+        }
+    }
+
+    fn product(&mut self) -> Expr {
+        let start = self.span();
+        let mut left = self.atom();
+        loop {
+            let operator = if self.eat_symbol("*") {
+                Operator::Times
+            } else if self.eat_symbol("/") {
+                Operator::Divide
+            } else if self.eat(Kw::Mod) {
+                Operator::Mod
+            } else {
+                return left;
+            };
+            let right = self.atom();
+            let kind = ExprKind::Binary(operator, Box::new(left), Box::new(right));
+            left = expr(kind, self.span_from(&start));
+        }
+    }
+
+    fn atom(&mut self) -> Expr {
+        self.deeper(Cursor::atom_here)
+    }
+
+    fn atom_here(&mut self) -> Expr {
+        let start = self.span();
+        let kind = self.atom_kind(&start);
+        expr(kind, self.span_from(&start))
+    }
+
+    fn atom_kind(&mut self, start: &Span) -> ExprKind {
+        if self.eat_symbol("(") {
+            let inner = self.condition_or_operand();
+            if !self.eat_symbol(")") {
+                self.expected("')'", "« ) »");
+            }
+            return inner.kind;
+        }
+        if let Some(n) = self.number() {
+            return self.after_number(n, start);
+        }
+        if let Some(name) = self.name() {
+            return self.after_name(name);
+        }
+        let Some(kw) = self.kw() else { return self.no_value() };
+        match kw {
+            _ if VALUES.contains(&kw) => {
+                self.bump();
+                ExprKind::Word(kw)
+            }
+            _ if PREFIXES.contains(&kw) => {
+                self.bump();
+                let inner = self.prefix_operand(kw);
+                ExprKind::Prefix(kw, Box::new(inner))
+            }
+            Kw::Pit => self.after_pit(),
+            Kw::Pits | Kw::PitsOf => self.after_pits(),
+            Kw::After | Kw::Before => self.step(None),
+            Kw::My | Kw::Their => self.possessive(),
+            Kw::Store | Kw::Reserve | Kw::Row => self.noun_of(),
+            Kw::Stones => {
+                self.bump();
+                self.expect(Kw::In);
+                let set = self.operand_without_filter();
+                ExprKind::Prefix(Kw::Stones, Box::new(set))
+            }
+            Kw::Player => {
+                self.bump();
+                ExprKind::Player(self.expect_number())
+            }
+            Kw::Both => {
+                self.bump();
+                let left = self.sum();
+                self.expect(Kw::And);
+                let right = self.sum();
+                ExprKind::Binary(Operator::Both, Box::new(left), Box::new(right))
+            }
+            _ => self.no_value(),
+        }
+    }
+
+    fn no_value(&mut self) -> ExprKind {
+        self.expected("a pit, a set of pits, a number or a player", "une case, des cases, un nombre ou un joueur");
+        ExprKind::Wrong
+    }
+
+    fn condition_or_operand(&mut self) -> Expr {
+        let mut subject = None;
+        let start = self.span();
+        let mut left = self.all_of_conditions(&mut subject);
+        // A parenthesis may hold a set with its filter as well as a condition.
+        while matches!(self.kw(), Some(Kw::That | Kw::Where)) {
+            let that = self.eat(Kw::That);
+            if !that {
+                self.bump();
+            }
+            let condition = if that { self.predicate() } else { self.condition() };
+            left = expr(ExprKind::Filter(Box::new(left), Box::new(condition)), self.span_from(&start));
+        }
+        while !self.failed && self.eat(Kw::Or) {
+            let right = self.all_of_conditions(&mut subject);
+            left = self.join(&start, false, left, right);
+        }
+        left
+    }
+
+    /// The operand of a prefix takes filters only where it is a set by nature.
+    fn prefix_operand(&mut self, kw: Kw) -> Expr {
+        match kw {
+            Kw::FirstIn | Kw::LastIn | Kw::NumberOf => self.deeper(Cursor::operand),
+            _ => self.atom(),
+        }
+    }
+
+    fn operand_without_filter(&mut self) -> Expr {
+        self.atom()
+    }
+
+    /// `2 after last`, `3 pits from here`.
+    fn after_number(&mut self, n: u32, start: &Span) -> ExprKind {
+        let number = || Box::new(expr(ExprKind::Number(n), start.clone()));
+        match self.kw() {
+            Some(Kw::After | Kw::Before) => self.step(Some(number())),
+            Some(Kw::Pits) if self.second_kw() == Some(Kw::From) => {
+                self.bump();
+                self.bump();
+                self.walk(Some(number()))
+            }
+            _ => ExprKind::Number(n),
+        }
+    }
+
+    fn after_name(&mut self, name: Name) -> ExprKind {
+        let number = |name: &Name| Box::new(expr(ExprKind::Name(name.text.clone()), name.span.clone()));
+        match self.kw() {
+            Some(Kw::After | Kw::Before) => self.step(Some(number(&name))),
+            Some(Kw::Pits) if self.second_kw() == Some(Kw::From) => {
+                self.bump();
+                self.bump();
+                self.walk(Some(number(&name)))
+            }
+            Some(Kw::Of) => {
+                self.bump();
+                let of = self.atom();
+                ExprKind::Has(Whose::Of(Box::new(of)), Noun::Name(name))
+            }
+            _ => ExprKind::Name(name.text),
+        }
+    }
+
+    /// `pit` before a way to name one means nothing.
+    fn after_pit(&mut self) -> ExprKind {
+        self.bump();
+        self.atom_here().kind
+    }
+
+    fn after_pits(&mut self) -> ExprKind {
+        let of = self.kw() == Some(Kw::PitsOf);
+        self.bump();
+        if of {
+            let player = self.atom();
+            return ExprKind::Has(Whose::Of(Box::new(player)), Noun::Pits);
+        }
+        if self.eat(Kw::From) {
+            return self.walk(None);
+        }
+        let mut names = Vec::new();
+        while let Some(name) = self.name() {
+            names.push(name);
+        }
+        if names.is_empty() { ExprKind::Word(Kw::Pits) } else { ExprKind::Pits(names) }
+    }
+
+    pub(crate) fn along(&mut self) -> Option<Name> {
+        self.eat(Kw::Along).then(|| self.expect_name("the name of a course", "le nom d’un parcours")).flatten()
+    }
+
+    fn step(&mut self, n: Option<Box<Expr>>) -> ExprKind {
+        let back = self.kw() == Some(Kw::Before);
+        self.bump();
+        let from = Box::new(self.atom());
+        let course = self.along();
+        ExprKind::Step { back, n, from, course }
+    }
+
+    pub(crate) fn direction(&mut self) -> Option<Expr> {
+        matches!(self.kw(), Some(Kw::Forward | Kw::Backward | Kw::Direction | Kw::ReverseOf)).then(|| self.atom())
+    }
+
+    fn walk(&mut self, count: Option<Box<Expr>>) -> ExprKind {
+        let from = Box::new(self.atom());
+        let direction = self.direction().map(Box::new);
+        let course = self.along();
+        let by = self.eat(Kw::By).then(|| Box::new(self.atom()));
+        let bound = match count {
+            Some(n) => Bound::Count(n),
+            None if self.eat(Kw::While) => Bound::While(Box::new(self.deeper(Cursor::condition))),
+            None if self.eat(Kw::UpTo) => Bound::UpTo(Box::new(self.atom())),
+            None => {
+                let (a, b) = (self.spelled(Kw::While), self.spelled(Kw::UpTo));
+                self.expected(&format!("'{a}' or '{b}'"), &format!("« {a} » ou « {b} »"));
+                return ExprKind::Wrong;
+            }
+        };
+        ExprKind::Walk { from, direction, course, by, bound }
+    }
+
+    fn noun(&mut self) -> Noun {
+        match self.kw() {
+            Some(Kw::Store) => {
+                self.bump();
+                Noun::Store
+            }
+            Some(Kw::Reserve) => {
+                self.bump();
+                Noun::Reserve
+            }
+            Some(Kw::Pits) => {
+                self.bump();
+                Noun::Pits
+            }
+            Some(Kw::Row) => {
+                self.bump();
+                Noun::Row(Box::new(self.atom()))
+            }
+            _ => {
+                let found = self.expect_name("a store, pits, a row, a group or a register", "un grenier, des cases, une rangée, un groupe ou un registre");
+                Noun::Name(found.unwrap_or(Name { text: String::new(), span: self.span() }))
+            }
+        }
+    }
+
+    fn possessive(&mut self) -> ExprKind {
+        let whose = if self.kw() == Some(Kw::My) { Whose::My } else { Whose::Their };
+        self.bump();
+        ExprKind::Has(whose, self.noun())
+    }
+
+    /// `store of player 2`, `row 1 of opponent`; a row of nobody in particular is mine.
+    fn noun_of(&mut self) -> ExprKind {
+        let is_row = self.kw() == Some(Kw::Row);
+        let noun = self.noun();
+        if self.eat(Kw::Of) {
+            let of = self.atom();
+            return ExprKind::Has(Whose::Of(Box::new(of)), noun);
+        }
+        if !is_row {
+            let (my, of) = (self.spelled(Kw::My), self.spelled(Kw::Of));
+            self.expected(
+                &format!("'{my}' before it or '{of}' after it, to say whose"),
+                &format!("« {my} » avant ou « {of} » après, pour dire à qui"),
+            );
+        }
+        ExprKind::Has(Whose::My, noun)
+    }
+}

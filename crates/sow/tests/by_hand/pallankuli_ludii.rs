@@ -1,0 +1,163 @@
+//! Pallankuli as the Ludii system plays it, with its rounds.
+//!
+//! Two rows of seven pits, six stones in each; sown counterclockwise, closed pits jumped, the origin not. A lap
+//! whose last pit then holds 1 takes the very next pit of the course, be it closed, and ends the turn; 4 ends it too; any
+//! other number is the next lap. Then every pit that holds exactly 4 on the stretch of the lap goes to the owner
+//! of its row, see [`stretch`]. Then, if a row is empty, the round is over: each keeps the own row and every pit closes.
+//!
+//! Who then has fewer than six loses, the first seat tested first. Else the seats take turns opening their next pit, in
+//! the order of sowing, with six stones; after two passes in a row the next one begins. First to refill is the seat
+//! that would have played next: the mover, when the lap that ended the round was to be followed by another.
+//!
+//! A decision is the choice of a pit: laps, refills and passes are forced. The limit of turns is left out.
+
+use game::{Outcome, Rules, Seat, Status};
+
+use super::{ByHand, TwoRows};
+
+type Board = TwoRows<14>;
+
+/// What a pit holds at the start of a round, and what a player needs to open one.
+const FILL: u16 = 6;
+
+/// Some turns relay practically for ever: after so many laps the turn is over.
+const MOST_LAPS: usize = 20_000;
+
+/// The rules of Pallankuli in that dialect.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pallankuli;
+
+/// The stones, who is to move, and which pits are open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The stones, and who is to move.
+    pub board: Board,
+    /// The pits that are open this round, by their index on the course.
+    pub open: [bool; 14],
+}
+
+/// What follows a lap.
+enum Then {
+    Relay(usize),
+    TurnOver,
+    RoundOver { first: usize },
+}
+
+/// The pits of a lap that are looked through for fours, the origin among them.
+///
+/// The stretch is as many steps long as stones were sown, closed pits counted. That system finds its end first and then
+/// walks to it, so a sowing of more than a whole circle is looked through only for what it exceeds the circle by.
+fn stretch(origin: usize, n_sown: u16) -> impl Iterator<Item = usize> {
+    let n_steps = usize::from(n_sown) % 14;
+    (0..=n_steps).map(move |step| (origin + step) % 14)
+}
+
+impl Position {
+    fn lap(&mut self, origin: usize) -> Then {
+        let mover = self.board.mover;
+        let n_sown = self.board.lift(origin);
+        let mut last = origin;
+        for _ in 0..n_sown {
+            last = self.next_open(last);
+            self.board.pits[last] += 1;
+        }
+        let n_last = self.board.pits[last];
+        let goes_on = n_last != 1 && n_last != 4;
+        if n_last == 1 {
+            self.board.stores[mover] += self.board.lift(Board::next(last));
+        }
+        self.take_fours(origin, n_sown);
+        if self.board.n_in_row(0) == 0 || self.board.n_in_row(1) == 0 {
+            return Then::RoundOver { first: if goes_on { mover } else { 1 - mover } };
+        }
+        if goes_on { Then::Relay(last) } else { Then::TurnOver }
+    }
+
+    fn next_open(&self, pit: usize) -> usize {
+        let mut next = Board::next(pit);
+        while !self.open[next] {
+            next = Board::next(next);
+        }
+        next
+    }
+
+    fn take_fours(&mut self, origin: usize, n_sown: u16) {
+        for pit in stretch(origin, n_sown) {
+            if self.board.pits[pit] == 4 {
+                self.board.stores[Board::owner(pit)] += self.board.lift(pit);
+            }
+        }
+    }
+
+    fn end_round(&mut self, first: usize) {
+        self.board.sweep();
+        self.open = [false; 14];
+        if self.board.stores.iter().any(|&it| it < FILL) {
+            return;
+        }
+        let mut n_passes = 0;
+        self.board.mover = first;
+        while n_passes < 2 {
+            n_passes = if self.open_a_pit() { 0 } else { n_passes + 1 };
+            self.board.mover = 1 - self.board.mover;
+        }
+    }
+
+    /// Opens the mover's next pit; answers whether there was one, and stones for it.
+    fn open_a_pit(&mut self) -> bool {
+        let mover = self.board.mover;
+        let closed = Board::row(mover).find(|&pit| !self.open[pit]);
+        let Some(pit) = closed.filter(|_| self.board.stores[mover] >= FILL) else { return false };
+        self.board.stores[mover] -= FILL;
+        self.board.pits[pit] = FILL;
+        self.open[pit] = true;
+        true
+    }
+}
+
+impl Rules for Pallankuli {
+    type Position = Position;
+    type Move = u16;
+
+    fn n_seats(&self) -> usize {
+        2
+    }
+
+    fn start(&self) -> Position {
+        Position { board: Board::filled(FILL), open: [true; 14] }
+    }
+
+    fn status(&self, position: &Position) -> Status {
+        match position.board.status() {
+            Status::Over(_) if position.board.stores[0] < FILL => Status::Over(Outcome::win(Seat::SECOND, 2)),
+            Status::Over(_) => Status::Over(Outcome::win(Seat::FIRST, 2)),
+            to_move => to_move,
+        }
+    }
+
+    fn legal_moves(&self, position: &Position, moves: &mut Vec<u16>) {
+        position.board.list_pits(moves, |_| true);
+    }
+
+    fn play(&self, position: &mut Position, m: u16) {
+        let Some(mut origin) = position.board.origin(m) else { return };
+        for _ in 0..MOST_LAPS {
+            match position.lap(origin) {
+                Then::Relay(last) => origin = last,
+                Then::TurnOver => break,
+                Then::RoundOver { first } => return position.end_round(first),
+            }
+        }
+        position.board.mover = 1 - position.board.mover;
+    }
+
+    fn conserves(&self, before: &Position, after: &Position) -> bool {
+        before.board.n_stones() == after.board.n_stones()
+    }
+}
+
+impl ByHand for Pallankuli {
+    fn counts(&self, position: &Position) -> Vec<u16> {
+        position.board.counts()
+    }
+}

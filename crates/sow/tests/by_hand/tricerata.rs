@@ -1,0 +1,289 @@
+//! Tricérata on a triangle of triangular cells, with the options of its document.
+//!
+//! The mover lifts any cell, then drops its stones one by one on a path of edge neighbours, chosen step by step. A
+//! last drop on a cell that was not empty lifts that cell and the path goes on. Else the mover takes one neighbour of
+//! the last cell that holds stones; if none does the turn is dry, see [`Dry`]. With fewer than 3 stones on the
+//! board before a turn the game is over and the fullest store wins; stones left belong to nobody.
+//!
+//! Within one turn the same cell is not lifted twice from the same board: a drop that would is not offered. When
+//! nothing is left to offer the turn is dry: what is in the hand is laid on the cell where the path stands, and
+//! its last stone counts as the last one of the turn. A step back is a step to the cell that the path came from,
+//! through a relay too. A repeated position is left to whoever keeps the history.
+
+use game::{MAX_SEATS, Outcome, Rules, Status};
+
+use super::{ByHand, seat};
+
+/// The largest triangle that a position has room for.
+pub const MAX_ORDER: usize = 8;
+const MAX_CELLS: usize = MAX_ORDER * MAX_ORDER;
+
+type Cells = [u16; MAX_CELLS];
+
+/// What becomes of a turn without a harvest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dry {
+    /// The turn passes.
+    Pass,
+    /// The last stone goes to the next player.
+    GiveLast,
+    /// Everything on the board goes to the next player, and the game is over.
+    GiveAll,
+    /// The player is out; of two, the other has won.
+    Lose,
+}
+
+/// The rules of Tricérata with its options settled.
+#[derive(Clone, Debug)]
+pub struct Tricerata {
+    n_cells: usize,
+    n_seats: usize,
+    n_stones: u16,
+    dry: Dry,
+    steps_back: bool,
+    neighbours: Vec<Vec<usize>>,
+}
+
+/// Which decision the mover has to take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    Lift,
+    Drop { hand: u16, at: usize, before: Option<usize> },
+    Take { at: usize },
+}
+
+/// The stones, and where the turn stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    cells: Cells,
+    stores: [u16; MAX_SEATS],
+    /// Stones that a solitary player gave away.
+    n_lost: u16,
+    /// Which seats are out, in the order they went: 0 for who still plays.
+    out: [u8; MAX_SEATS],
+    mover: usize,
+    step: Step,
+    n_turns: u32,
+    /// The liftings of this turn: the cell, and the board without its stones.
+    lifted: Vec<(usize, Cells)>,
+}
+
+impl Position {
+    /// How many turns were played: what a solitary player wants to be few.
+    pub fn n_turns(&self) -> u32 {
+        self.n_turns
+    }
+
+    fn recurs(&self, cell: usize) -> bool {
+        let mut cells = self.cells;
+        cells[cell] = 0;
+        self.lifted.iter().any(|(earlier, board)| *earlier == cell && *board == cells)
+    }
+
+    fn n_out(&self) -> u8 {
+        self.out.iter().copied().max().unwrap_or(0)
+    }
+}
+
+impl Tricerata {
+    /// A triangle of that order, with so many players and stones in each cell.
+    ///
+    /// # Panics
+    /// Beyond [`MAX_ORDER`] or [`MAX_SEATS`].
+    pub fn new(order: usize, n_seats: usize, n_stones: u16, dry: Dry, steps_back: bool) -> Tricerata {
+        assert!((1..=MAX_ORDER).contains(&order) && (1..=MAX_SEATS).contains(&n_seats));
+        let neighbours = (0..order * order).map(|cell| neighbours(cell, order)).collect();
+        Tricerata { n_cells: order * order, n_seats, n_stones, dry, steps_back, neighbours }
+    }
+
+    /// The drops that are offered, in the order of the cells.
+    fn drops(&self, position: &Position, hand: u16, at: usize, before: Option<usize>) -> impl Iterator<Item = usize> {
+        let is_new = move |cell: usize| hand > 1 || position.cells[cell] == 0 || !position.recurs(cell);
+        let mut offered = [None; 3];
+        for (it, &cell) in offered.iter_mut().zip(&self.neighbours[at]) {
+            *it = Some(cell).filter(|&cell| is_new(cell));
+        }
+        let forward = |cell: usize| self.steps_back || Some(cell) != before;
+        if offered.iter().flatten().any(|&cell| forward(cell)) {
+            offered.iter_mut().for_each(|it| *it = it.filter(|&cell| forward(cell)));
+        }
+        offered.into_iter().flatten()
+    }
+
+    fn takes(&self, position: &Position, at: usize) -> impl Iterator<Item = usize> {
+        self.neighbours[at].iter().copied().filter(|&cell| position.cells[cell] > 0)
+    }
+
+    fn lift(&self, position: &mut Position, cell: usize, before: Option<usize>) {
+        let hand = std::mem::take(&mut position.cells[cell]);
+        position.lifted.push((cell, position.cells));
+        self.go_on(position, hand, cell, before);
+    }
+
+    fn go_on(&self, position: &mut Position, hand: u16, at: usize, before: Option<usize>) {
+        position.step = Step::Drop { hand, at, before };
+        if self.drops(position, hand, at, before).next().is_none() {
+            position.cells[at] += hand;
+            self.end_dry(position, at);
+        }
+    }
+
+    fn drop_on(&self, position: &mut Position, cell: usize, hand: u16, at: usize) {
+        position.cells[cell] += 1;
+        if hand > 1 {
+            self.go_on(position, hand - 1, cell, Some(at));
+        } else if position.cells[cell] > 1 {
+            self.lift(position, cell, Some(at));
+        } else if self.takes(position, cell).next().is_some() {
+            position.step = Step::Take { at: cell };
+        } else {
+            self.end_dry(position, cell);
+        }
+    }
+
+    fn end_dry(&self, position: &mut Position, last: usize) {
+        match self.dry {
+            Dry::Pass => {}
+            Dry::GiveLast => {
+                position.cells[last] -= 1;
+                self.give(position, 1);
+            }
+            Dry::GiveAll => {
+                let n_stones = position.cells.iter().sum();
+                position.cells = [0; MAX_CELLS];
+                self.give(position, n_stones);
+            }
+            Dry::Lose => position.out[position.mover] = position.n_out() + 1,
+        }
+        self.end_turn(position);
+    }
+
+    fn give(&self, position: &mut Position, n_stones: u16) {
+        match self.next_seat(position) {
+            Some(next) if next != position.mover => position.stores[next] += n_stones,
+            _ => position.n_lost += n_stones,
+        }
+    }
+
+    fn end_turn(&self, position: &mut Position) {
+        position.mover = self.next_seat(position).unwrap_or(position.mover);
+        position.step = Step::Lift;
+        position.n_turns += 1;
+        position.lifted.clear();
+    }
+
+    /// Who plays after the mover: the mover again when alone, nobody when all are out.
+    fn next_seat(&self, position: &Position) -> Option<usize> {
+        let seats = (1..=self.n_seats).map(|step| (position.mover + step) % self.n_seats);
+        seats.into_iter().find(|&it| position.out[it] == 0)
+    }
+
+    fn is_over(&self, position: &Position) -> bool {
+        let n_left = self.n_seats - usize::from(position.n_out());
+        position.step == Step::Lift
+            && (position.cells[..self.n_cells].iter().sum::<u16>() < 3 || n_left < self.n_seats.min(2))
+    }
+
+    /// The rank of every seat if the game ended here: by the stores, behind them who went out, the last to go first.
+    pub fn ranks(&self, position: &Position) -> Vec<u8> {
+        let worth = |seat: usize| match position.out[seat] {
+            0 => (u8::MAX, position.stores[seat]),
+            order => (order, 0),
+        };
+        let better_than = |seat: usize| (0..self.n_seats).filter(|&it| worth(it) > worth(seat)).count();
+        (0..self.n_seats).map(|seat| 1 + better_than(seat) as u8).collect()
+    }
+}
+
+/// The edge neighbours of a cell, in the order of their numbers.
+fn neighbours(cell: usize, order: usize) -> Vec<usize> {
+    let y = cell.isqrt();
+    let x = cell - y * y;
+    let above = (x % 2 == 1).then(|| (y - 1) * (y - 1) + x - 1);
+    let left = (x > 0).then(|| cell - 1);
+    let right = (x < 2 * y).then_some(cell + 1);
+    let below = (x % 2 == 0 && y + 1 < order).then_some((y + 1) * (y + 1) + x + 1);
+    [above, left, right, below].into_iter().flatten().collect()
+}
+
+impl Rules for Tricerata {
+    type Position = Position;
+    type Move = u16;
+
+    fn n_seats(&self) -> usize {
+        self.n_seats
+    }
+
+    fn start(&self) -> Position {
+        let mut cells = [0; MAX_CELLS];
+        cells[..self.n_cells].fill(self.n_stones);
+        Position {
+            cells,
+            stores: [0; MAX_SEATS],
+            n_lost: 0,
+            out: [0; MAX_SEATS],
+            mover: 0,
+            step: Step::Lift,
+            n_turns: 0,
+            lifted: Vec::new(),
+        }
+    }
+
+    /// An outcome cannot say every order of three and more: then it keeps the winner, or is a draw. See `ranks`.
+    fn status(&self, position: &Position) -> Status {
+        if !self.is_over(position) {
+            return Status::ToMove(seat(position.mover));
+        }
+        let ranks = self.ranks(position);
+        let firsts = || (0..self.n_seats).filter(|&it| ranks[it] == 1);
+        let mut others = (0..self.n_seats).filter(|&it| ranks[it] > 1);
+        Status::Over(match (firsts().count(), others.next(), others.next()) {
+            (1, Some(_), _) => Outcome::win(seat(firsts().next().unwrap_or(0)), self.n_seats),
+            (_, Some(last), None) => Outcome::loss(seat(last), self.n_seats),
+            _ => Outcome::draw(self.n_seats),
+        })
+    }
+
+    fn legal_moves(&self, position: &Position, moves: &mut Vec<u16>) {
+        match position.step {
+            _ if self.is_over(position) => {}
+            Step::Lift => {
+                let full = (0..self.n_cells).filter(|&cell| position.cells[cell] > 0);
+                moves.extend(full.map(|cell| cell as u16));
+            }
+            Step::Drop { hand, at, before } => {
+                moves.extend(self.drops(position, hand, at, before).map(|cell| cell as u16));
+            }
+            Step::Take { at } => moves.extend(self.takes(position, at).map(|cell| cell as u16)),
+        }
+    }
+
+    fn play(&self, position: &mut Position, m: u16) {
+        let cell = usize::from(m);
+        match position.step {
+            Step::Lift if cell < self.n_cells && position.cells[cell] > 0 => self.lift(position, cell, None),
+            Step::Drop { hand, at, .. } if self.neighbours[at].contains(&cell) => {
+                self.drop_on(position, cell, hand, at);
+            }
+            Step::Take { at } if self.neighbours[at].contains(&cell) => {
+                position.stores[position.mover] += std::mem::take(&mut position.cells[cell]);
+                self.end_turn(position);
+            }
+            _ => {}
+        }
+    }
+
+    fn conserves(&self, before: &Position, after: &Position) -> bool {
+        let n_stones = |position: &Position| {
+            let hand = if let Step::Drop { hand, .. } = position.step { hand } else { 0 };
+            position.cells.iter().chain(&position.stores).sum::<u16>() + position.n_lost + hand
+        };
+        n_stones(before) == n_stones(after)
+    }
+}
+
+impl ByHand for Tricerata {
+    fn counts(&self, position: &Position) -> Vec<u16> {
+        [&position.cells[..self.n_cells], &position.stores[..self.n_seats]].concat()
+    }
+}

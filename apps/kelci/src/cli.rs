@@ -253,12 +253,16 @@ fn conform(lang: Lang) -> Command {
             "Fichiers de cas de conformité, un JSON par ligne",
         ),
     );
+    let game = Arg::new("game").long("game").value_name(lang.pick("GAME", "JEU")).help(lang.pick(
+        "Run only the cases of the game with this title, on this game or .sow file",
+        "Ne vérifier que les cas du jeu de ce titre, sur ce jeu ou fichier .sow",
+    ));
     Command::new("conform")
         .about(lang.pick(
             "Run conformance cases: passed P of T for each file",
             "Vérifier des cas de conformité : passed P of T par fichier",
         ))
-        .arg(files)
+        .args([files, game])
         .in_language(lang)
 }
 

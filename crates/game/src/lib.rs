@@ -24,7 +24,7 @@ pub mod testing;
 
 pub use lang::{Lang, Said, Say, quote};
 pub use notation::{MoveError, Notated, Notation};
-pub use options::{Configured, OptionError, OptionInfo};
+pub use options::{Configured, OptionError, OptionInfo, OptionValues};
 pub use outcome::{Outcome, Rank};
 pub use perft::{divide, perft, perft_in_parallel};
 pub use playout::{Playout, Random, playout};

@@ -3,17 +3,61 @@
 use crate::lang::{Lang, Said, Say, quote};
 use crate::rules::Rules;
 
+/// What an option may be set to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionValues {
+    /// One of these, the usual one first.
+    OneOf(Vec<String>),
+    /// A number.
+    Between {
+        /// When nothing is said.
+        usual: u32,
+        /// The smallest.
+        least: u32,
+        /// The greatest.
+        most: u32,
+    },
+    /// Any text the game can read.
+    Text,
+}
+
+impl OptionValues {
+    /// Whether a text is one of the values.
+    #[must_use]
+    pub fn allow(&self, value: &str) -> bool {
+        match self {
+            OptionValues::OneOf(values) => values.iter().any(|it| it == value),
+            OptionValues::Between { least, most, .. } => {
+                value.parse::<u32>().is_ok_and(|n| (least..=most).contains(&&n))
+            }
+            OptionValues::Text => true,
+        }
+    }
+}
+
+impl Say for OptionValues {
+    fn say(&self, lang: Lang) -> String {
+        match self {
+            OptionValues::OneOf(values) => values.join(lang.pick(" or ", " ou ")),
+            OptionValues::Between { least, most, .. } => {
+                lang.pick(format!("a number from {least} to {most}"), format!("un nombre de {least} à {most}"))
+            }
+            OptionValues::Text => lang.pick("a text".into(), "un texte".into()),
+        }
+    }
+}
+
 /// A house rule that can be chosen before a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
     /// The name, as in `--option NAME=VALUE`.
-    pub name: &'static str,
-    /// The values it takes, the usual one first.
-    pub values: &'static [&'static str],
+    pub name: String,
+    /// The values it takes.
+    pub values: OptionValues,
     /// What it changes, in English.
-    pub en: &'static str,
+    pub en: String,
     /// What it changes, in French.
-    pub fr: &'static str,
+    pub fr: String,
 }
 
 /// An option that cannot be set.
@@ -24,16 +68,16 @@ pub enum OptionError {
         /// The name asked for.
         name: String,
         /// The names there are.
-        known: Vec<&'static str>,
+        known: Vec<String>,
     },
     /// The option does not take that value.
     BadValue {
         /// The option.
-        name: &'static str,
+        name: String,
         /// The value asked for.
         value: String,
         /// The values it takes.
-        values: &'static [&'static str],
+        values: OptionValues,
     },
 }
 
@@ -53,10 +97,10 @@ impl Say for OptionError {
                 format!("ce jeu n’a pas d’option « {name} » ; il a {}", known.join(", "))
             }
             (OptionError::BadValue { name, value, values }, Lang::En) => {
-                format!("option {name} is {}, not '{}'", values.join(" or "), quote(value))
+                format!("option {name} is {}, not '{}'", values.say(lang), quote(value))
             }
             (OptionError::BadValue { name, value, values }, Lang::Fr) => {
-                format!("l’option {name} vaut {}, et non « {} »", values.join(" ou "), quote(value))
+                format!("l’option {name} vaut {}, et non « {} »", values.say(lang), quote(value))
             }
         }
     }
@@ -65,11 +109,13 @@ impl Say for OptionError {
 /// A game with house rules.
 pub trait Configured: Rules + Sized {
     /// The options of the game.
-    fn option_infos(&self) -> &'static [OptionInfo];
+    fn option_infos(&self) -> Vec<OptionInfo>;
 
     /// The game with one option set to one of its values, as checked by [`Configured::with_option`].
-    #[must_use]
-    fn with_value(self, name: &'static str, value: &'static str) -> Self;
+    ///
+    /// # Errors
+    /// Says why the game cannot be played so: a board may become too large.
+    fn with_value(self, name: &str, value: &str) -> Result<Self, Said>;
 
     /// The game with one option set.
     ///
@@ -78,17 +124,17 @@ pub trait Configured: Rules + Sized {
     fn with_option(self, name: &str, value: &str) -> Result<Self, Said> {
         let infos = self.option_infos();
         let Some(info) = infos.iter().find(|info| info.name == name) else {
-            let known = infos.iter().map(|info| info.name).collect();
+            let known = infos.into_iter().map(|info| info.name).collect();
             return Err(Box::new(OptionError::Unknown { name: name.into(), known }));
         };
-        match info.values.iter().find(|known| **known == value) {
-            Some(known) => Ok(self.with_value(info.name, known)),
-            None => Err(Box::new(OptionError::BadValue {
-                name: info.name,
-                value: value.into(),
-                values: info.values,
-            })),
+        if info.values.allow(value) {
+            return self.with_value(name, value);
         }
+        Err(Box::new(OptionError::BadValue {
+            name: name.into(),
+            value: value.into(),
+            values: info.values.clone(),
+        }))
     }
 
     /// The rules under which lines of play are counted, where the game's community counts by others.

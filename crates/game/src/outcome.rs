@@ -38,6 +38,22 @@ impl Outcome {
         Outcome::all_but_one(1, Seat::FIRST, 1, n_seats)
     }
 
+    /// Ranked by score, the highest first; equal scores share their best place.
+    ///
+    /// ```
+    /// use game::Outcome;
+    /// assert_eq!(Outcome::by_score(&[3, 9, 3]).ranks(), &[2, 1, 2]);
+    /// ```
+    #[must_use]
+    pub fn by_score(scores: &[i64]) -> Outcome {
+        let n_seats = clamp_seats(scores.len());
+        let mut ranks = [0; MAX_SEATS];
+        for (rank, score) in ranks.iter_mut().zip(scores) {
+            *rank = 1 + scores.iter().filter(|other| *other > score).count() as Rank;
+        }
+        Outcome { ranks, n_seats }
+    }
+
     fn all_but_one(others: Rank, seat: Seat, rank: Rank, n_seats: usize) -> Outcome {
         let n_seats = clamp_seats(n_seats);
         // Seats the game does not have keep rank 0, so that equal outcomes are equal.

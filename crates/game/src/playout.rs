@@ -47,7 +47,7 @@ impl Random {
 /// What became of a random game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playout {
-    /// How many decisions were played.
+    /// How many decisions were played, steps that followed by themselves included.
     pub n_decisions: u64,
     /// How it ended, `None` when it was cut at the limit.
     pub outcome: Option<Outcome>,
@@ -63,15 +63,18 @@ pub fn playout<R: Rules>(
     limit: u64,
     moves: &mut Vec<R::Move>,
 ) -> Playout {
+    let forced_before = rules.n_forced_steps(position);
+    let forced = |position: &R::Position| rules.n_forced_steps(position) - forced_before;
     for n_decisions in 0..limit {
         moves.clear();
         rules.legal_moves(position, moves);
         let Some(m) = random.choose(moves) else {
+            let n_decisions = n_decisions + forced(position);
             return Playout { n_decisions, outcome: outcome_of(rules, position) };
         };
         rules.play(position, m);
     }
-    Playout { n_decisions: limit, outcome: outcome_of(rules, position) }
+    Playout { n_decisions: limit + forced(position), outcome: outcome_of(rules, position) }
 }
 
 fn outcome_of<R: Rules>(rules: &R, position: &R::Position) -> Option<Outcome> {

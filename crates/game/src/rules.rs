@@ -49,6 +49,13 @@ pub trait Rules {
         moves.len() as u64
     }
 
+    /// How many steps were played by themselves behind the decisions that led here: the laps of a relay, which count
+    /// as decisions when speed is compared. Most games have none.
+    fn n_forced_steps(&self, position: &Self::Position) -> u64 {
+        let _ = position;
+        0
+    }
+
     /// Whether `after` keeps what this game conserves of `before` when a move leads from one to the other: as many
     /// seeds in all, no piece more than there was. For the suite; a game without such a law keeps the default.
     fn conserves(&self, before: &Self::Position, after: &Self::Position) -> bool {

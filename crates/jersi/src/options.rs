@@ -1,12 +1,33 @@
 //! The named options of the rulesets.
 
-use game::{Configured, OptionInfo};
+use game::{Configured, OptionInfo, OptionValues, Said};
 
 use crate::rules::{Blocked, Jersi, Options};
 use crate::ruleset::Variant;
 
+/// A house rule as the rulesets' tables hold it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HouseRule {
+    name: &'static str,
+    /// The usual value first.
+    values: &'static [&'static str],
+    en: &'static str,
+    fr: &'static str,
+}
+
+impl HouseRule {
+    fn info(&self) -> OptionInfo {
+        OptionInfo {
+            name: self.name.into(),
+            values: OptionValues::OneOf(self.values.iter().map(|it| (*it).into()).collect()),
+            en: self.en.into(),
+            fr: self.fr.into(),
+        }
+    }
+}
+
 /// The option every game of the family has.
-pub(crate) const REPETITION: OptionInfo = OptionInfo {
+pub(crate) const REPETITION: HouseRule = HouseRule {
     name: "repetition",
     values: &["none", "3"],
     en: "3: a situation that occurs for the third time is a draw",
@@ -14,32 +35,32 @@ pub(crate) const REPETITION: OptionInfo = OptionInfo {
 };
 
 /// The options of Jersi 4.0: its later rules, and what its text leaves open.
-pub(crate) const JERSI_4: [OptionInfo; 6] = [
-    OptionInfo {
+pub(crate) const JERSI_4: [HouseRule; 6] = [
+    HouseRule {
         name: "blocked",
         values: &["loses", "draws"],
         en: "what becomes of a player without a legal move (4.1: loses)",
         fr: "sort du joueur qui ne peut plus jouer (4.1 : il perd)",
     },
-    OptionInfo {
+    HouseRule {
         name: "draw-after",
         values: &["none", "40"],
         en: "40: that many turns without a capture are a draw (4.4)",
         fr: "40 : autant de tours sans prise rendent la partie nulle (4.4)",
     },
-    OptionInfo {
+    HouseRule {
         name: "darsi-beats-bevri",
         values: &["yes", "no"],
         en: "no: the darsi does not beat the bevri (4.5)",
         fr: "no : darsi ne bat pas bevri (4.5)",
     },
-    OptionInfo {
+    HouseRule {
         name: "drops",
         values: &["half", "anywhere"],
         en: "anywhere: pieces are dropped on the whole board (4.6)",
         fr: "anywhere : le parachutage se fait sur tout le terrain (4.6)",
     },
-    OptionInfo {
+    HouseRule {
         name: "ransom",
         values: &["no", "yes"],
         en: "yes: a captured kunti costs its owner a piece of a kind the capturer names (4.1)",
@@ -49,11 +70,11 @@ pub(crate) const JERSI_4: [OptionInfo; 6] = [
 ];
 
 impl<V: Variant> Configured for Jersi<V> {
-    fn option_infos(&self) -> &'static [OptionInfo] {
-        V::RULES.options
+    fn option_infos(&self) -> Vec<OptionInfo> {
+        V::RULES.options.iter().map(HouseRule::info).collect()
     }
 
-    fn with_value(self, name: &'static str, value: &'static str) -> Jersi<V> {
+    fn with_value(self, name: &str, value: &str) -> Result<Jersi<V>, Said> {
         let mut options = *self.options();
         match name {
             "repetition" => options.repetition = value.parse().ok(),
@@ -64,7 +85,7 @@ impl<V: Variant> Configured for Jersi<V> {
             "ransom" => options.ransom = value == "yes",
             _ => {}
         }
-        Jersi::with(options)
+        Ok(Jersi::with(options))
     }
 
     fn for_counting(self) -> Jersi<V> {

@@ -4,7 +4,7 @@
 //! nothing for the rules it does not have. A variant is a new constant, not a fork (ARCHITECTURE.md says how each
 //! variant of the design journal would be added).
 
-use game::OptionInfo;
+use crate::options::HouseRule;
 
 use crate::bits::Bits;
 use crate::layout::Layout;
@@ -119,7 +119,7 @@ pub struct Ruleset {
     pub(crate) draw_after: Option<u8>,
     pub(crate) numbering: Numbering,
     pub(crate) setups: Setups,
-    pub(crate) options: &'static [OptionInfo],
+    pub(crate) options: &'static [HouseRule],
     pub(crate) has_ugi: bool,
     /// The pair (attacker, spared) that the option of that effect takes out of `beats`.
     pub(crate) spared: Option<(Kind, Kind)>,

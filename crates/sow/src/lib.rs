@@ -6,12 +6,28 @@ pub mod ast;
 pub mod diagnostic;
 pub mod lex;
 mod parse;
+mod layout;
+mod lower;
+mod machine;
+mod notation;
+mod position;
+mod program;
+mod rules;
+mod set;
+mod settings;
 pub mod tree;
 pub mod words;
 
-use ast::GameFile;
-use diagnostic::{Diagnostic, Diagnostics};
+pub use machine::Choice;
+pub use position::Position;
+pub use program::ChoiceKind;
+pub use rules::{Refused, Sites, Sow};
+
+use ast::{GameFile, HeaderKind};
+use diagnostic::{Both, Diagnostic, Diagnostics};
+use game::Lang;
 use tree::Tree;
+use words::Kw;
 
 /// A file as it was read.
 #[derive(Clone, Debug)]
@@ -32,4 +48,31 @@ pub fn parse(source: &str) -> Parsed {
     let tree = tree::tree(source, &mut diagnostics);
     let game = parse::parse(&tree, &mut diagnostics);
     Parsed { tree, game, diagnostics: diagnostics.sorted() }
+}
+
+/// A text of the header in both languages: what is said for one stands for the other where that is silent.
+fn header_text(game: &GameFile, wanted: Kw, silent: &str) -> Both {
+    let find = |lang: Option<Lang>| {
+        game.header.iter().find_map(|line| match &line.kind {
+            HeaderKind::Text { key, lang: of, text } if *key == wanted && *of == lang => Some(text.as_str()),
+            _ => None,
+        })
+    };
+    let (en, fr, any) = (find(Some(Lang::En)), find(Some(Lang::Fr)), find(None));
+    let usual = any.unwrap_or(silent);
+    Both::new(en.unwrap_or(if any.is_none() { fr.unwrap_or(usual) } else { usual }), fr.unwrap_or(if any.is_none() { en.unwrap_or(usual) } else { usual }))
+}
+
+/// The title in both languages.
+fn titles(game: &GameFile) -> Both {
+    let find = |lang: Lang| {
+        game.header.iter().find_map(|line| match &line.kind {
+            HeaderKind::Text { key: Kw::Title, lang: Some(of), text } if *of == lang => Some(text.clone()),
+            _ => None,
+        })
+    };
+    Both::new(
+        find(Lang::En).unwrap_or_else(|| game.title.clone()),
+        find(Lang::Fr).unwrap_or_else(|| game.title.clone()),
+    )
 }

@@ -1,20 +1,73 @@
 //! The games there are.
 
-use game::{Lang, Say};
+use game::{Lang, Rules, Say};
+use include_dir::{Dir, include_dir};
 use jersi::{Jersi, Jersi2, Jersi4, Pijersi, Variant};
+use sow::{Refused, Sow};
 
 use crate::game_face::{Family, Game, Info};
 use crate::seated::Seated;
 
+/// The sowing games, as files.
+static GAMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../games");
+
 fn stacking<V: Variant>() -> Box<dyn Game> {
-    let info = Info { id: V::RULES.id, family: Family::Stacking, n_seats: 2, title: V::RULES.title };
+    let title = V::RULES.title.to_owned();
+    let info = Info {
+        id: V::RULES.id.into(),
+        family: Family::Stacking,
+        n_seats: 2,
+        seats: vec![2],
+        en: title.clone(),
+        fr: title,
+    };
     Box::new(Seated { info, rules: Jersi::<V>::default() })
 }
 
-/// Every game of the catalogue with its usual options, in listing order.
+/// A game out of a file of the sowing language.
+///
+/// # Errors
+/// Everything that is wrong with the file.
+pub fn sowing(id: &str, source: &str) -> Result<Box<dyn Game>, Refused> {
+    let rules = Sow::read(source)?;
+    let title = rules.title();
+    let info = Info {
+        id: id.into(),
+        family: Family::Sowing,
+        n_seats: rules.n_seats(),
+        seats: rules.player_counts(),
+        en: title.en,
+        fr: title.fr,
+    };
+    Ok(Box::new(Seated { info, rules }))
+}
+
+/// The files of the sowing games with their names on the command line, in listing order: those of the catalogue,
+/// then those of a dialect as `ludii/oware`.
+#[must_use]
+pub fn sowing_files() -> Vec<(String, &'static str)> {
+    let mut files: Vec<(String, &'static str)> = Vec::new();
+    let mut folders = vec![&GAMES];
+    while let Some(folder) = folders.pop() {
+        folders.extend(folder.dirs());
+        for file in folder.files() {
+            let path = file.path().to_string_lossy().replace('\\', "/");
+            if let (Some(id), Some(source)) = (path.strip_suffix(".sow"), file.contents_utf8()) {
+                files.push((id.to_owned(), source));
+            }
+        }
+    }
+    files.sort_by_key(|(id, _)| (id.contains('/'), id.clone()));
+    files
+}
+
+/// Every game of the catalogue with its usual options, in listing order. A file that is no game is left out; the
+/// tests of the catalogue see to it that there is none.
 #[must_use]
 pub fn games() -> Vec<Box<dyn Game>> {
-    vec![stacking::<Jersi2>(), stacking::<Jersi4>(), stacking::<Pijersi>()]
+    let mut games = vec![stacking::<Jersi2>(), stacking::<Jersi4>(), stacking::<Pijersi>()];
+    games.extend(sowing_files().into_iter().filter_map(|(id, source)| sowing(&id, source).ok()));
+    games
 }
 
 /// A game that the catalogue does not have.
@@ -22,26 +75,54 @@ pub fn games() -> Vec<Box<dyn Game>> {
 pub struct UnknownGame {
     /// The name asked for.
     pub id: String,
-    /// The names there are.
-    pub known: Vec<&'static str>,
+    /// The names nearest to it, or some of those there are.
+    pub known: Vec<String>,
 }
 
 impl Say for UnknownGame {
     fn say(&self, lang: Lang) -> String {
-        let (id, known) = (&self.id, self.known.join(", "));
+        let (id, known) = (game::quote(&self.id), self.known.join(", "));
         lang.pick(
-            format!("there is no game '{id}'; there are {known}"),
-            format!("il n’y a pas de jeu « {id} » ; il y a {known}"),
+            format!("there is no game '{id}'; near it: {known} (kelci games lists all)"),
+            format!("il n’y a pas de jeu « {id} » ; proches : {known} (kelci games les liste tous)"),
         )
     }
+}
+
+fn unknown(id: &str) -> UnknownGame {
+    let mut known: Vec<String> = ["jersi-2", "jersi-4", "pijersi"].map(str::to_owned).to_vec();
+    known.extend(sowing_files().into_iter().map(|(id, _)| id));
+    known.sort_by_key(|it| strsim::damerau_levenshtein(it, id));
+    known.truncate(5);
+    UnknownGame { id: id.into(), known }
 }
 
 /// The game of that name.
 ///
 /// # Errors
-/// [`UnknownGame`] with the names there are.
+/// [`UnknownGame`] with the names nearest to it.
 pub fn find(id: &str) -> Result<Box<dyn Game>, UnknownGame> {
-    let known = games().iter().map(|game| game.info().id).collect();
-    let found = games().into_iter().find(|game| game.info().id == id);
-    found.ok_or_else(|| UnknownGame { id: id.into(), known })
+    let stacked = [stacking::<Jersi2>, stacking::<Jersi4>, stacking::<Pijersi>];
+    if let Some(game) = stacked.into_iter().map(|make| make()).find(|game| game.info().id == id) {
+        return Ok(game);
+    }
+    let file = sowing_files().into_iter().find(|(it, _)| it == id);
+    file.and_then(|(id, source)| sowing(&id, source).ok()).ok_or_else(|| unknown(id))
+}
+
+/// The sowing game of that title that copies another system, slips included.
+///
+/// # Errors
+/// [`UnknownGame`] with the names nearest to it.
+pub fn find_dialect(title: &str, dialect: &str) -> Result<Box<dyn Game>, UnknownGame> {
+    // The title stands on the first line, so that only the file wanted has to be compiled.
+    let first_line = |source: &str| source.lines().find(|line| !line.trim().is_empty()).map(str::to_owned);
+    let wanted = format!("\"{title}\"");
+    let folder = format!("{dialect}/");
+    sowing_files()
+        .into_iter()
+        .filter(|(id, source)| id.starts_with(&folder) && first_line(source).is_some_and(|it| it.contains(&wanted)))
+        .find_map(|(id, source)| sowing(&id, source).ok())
+        .filter(|game| game.sowing().and_then(Sow::dialect) == Some(dialect))
+        .ok_or_else(|| unknown(&format!("{dialect}/{}", title.to_lowercase().replace(' ', "-"))))
 }

@@ -9,6 +9,8 @@ use crate::table_face::{Replay, ReplayError, Table};
 pub enum Family {
     /// The stacking games of Lucas Borboleta.
     Stacking,
+    /// Sowing games.
+    Sowing,
 }
 
 impl Family {
@@ -17,21 +19,43 @@ impl Family {
     pub fn name(self, lang: Lang) -> &'static str {
         match self {
             Family::Stacking => lang.pick("stacking", "empilement"),
+            Family::Sowing => lang.pick("sowing", "semailles"),
         }
     }
 }
 
 /// What a listing says of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Info {
     /// The name on the command line.
-    pub id: &'static str,
+    pub id: String,
     /// The family.
     pub family: Family,
-    /// How many seats.
+    /// How many seats, as the options stand.
     pub n_seats: usize,
-    /// The title.
-    pub title: &'static str,
+    /// How many may play.
+    pub seats: Vec<usize>,
+    /// The title in English.
+    pub en: String,
+    /// The title in French.
+    pub fr: String,
+}
+
+impl Info {
+    /// The title in one of the languages.
+    #[must_use]
+    pub fn title(&self, lang: Lang) -> &str {
+        lang.pick(&self.en, &self.fr)
+    }
+
+    /// How many may play, in few characters: `2`, `1-6`, `2,3,4,6`.
+    #[must_use]
+    pub fn seats_text(&self) -> String {
+        match self.seats.as_slice() {
+            [first, .., last] if last - first + 1 == self.seats.len() => format!("{first}-{last}"),
+            seats => seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+        }
+    }
 }
 
 /// Where a match begins.
@@ -62,8 +86,13 @@ pub trait Game: Send + Sync {
     /// What a listing says of it.
     fn info(&self) -> Info;
 
+    /// The sowing game behind it, for hosts that speak of its sites.
+    fn sowing(&self) -> Option<&sow::Sow> {
+        None
+    }
+
     /// Its house rules.
-    fn option_infos(&self) -> &'static [OptionInfo];
+    fn option_infos(&self) -> Vec<OptionInfo>;
 
     /// The set-ups that have a name, the usual one first.
     fn setups(&self) -> &'static [SetupName];

@@ -53,10 +53,15 @@ where
     R::Move: Send + Sync,
 {
     fn info(&self) -> Info {
-        self.info
+        let n_seats = self.rules.n_seats();
+        Info { n_seats, ..self.info.clone() }
     }
 
-    fn option_infos(&self) -> &'static [OptionInfo] {
+    fn sowing(&self) -> Option<&sow::Sow> {
+        (&self.rules as &dyn std::any::Any).downcast_ref()
+    }
+
+    fn option_infos(&self) -> Vec<OptionInfo> {
         self.rules.option_infos()
     }
 
@@ -74,7 +79,7 @@ where
 
     fn with_option(&self, name: &str, value: &str) -> Result<Box<dyn Game>, Said> {
         let rules = self.rules.clone().with_option(name, value)?;
-        Ok(Box::new(Seated { info: self.info, rules }))
+        Ok(Box::new(Seated { info: self.info.clone(), rules }))
     }
 
     fn begin(&self, beginning: Beginning<'_>) -> Result<Box<dyn Table>, Said> {

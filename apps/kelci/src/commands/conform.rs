@@ -23,9 +23,10 @@ enum Verdict {
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
+    let given = super::text(arguments, "game").map(|id| super::find_game(id, lang)).transpose()?;
     let mut n_not_passed = 0;
     for path in arguments.get_many::<String>("files").into_iter().flatten() {
-        n_not_passed += match run_file(path, output) {
+        n_not_passed += match run_file(path, given.as_deref(), output) {
             Err(error) if !output::is_closed_pipe(&error) => {
                 complain(error.to_string());
                 1
@@ -40,14 +41,23 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
 }
 
 /// Runs one file; answers how many of its cases have not passed.
-fn run_file(path: &str, output: &mut Output) -> Result<usize> {
+fn run_file(path: &str, given: Option<&dyn Game>, output: &mut Output) -> Result<usize> {
     let lang = output.lang;
     let text = source::read_text(path, lang)?;
     let (mut n_passed, mut n_cases, mut n_unknown) = (0, 0, 0);
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let case = serde_json::from_str(line);
+        if let (Some(given), Ok(case)) = (given, &case)
+            && !is_of(case, given)
+        {
+            continue;
+        }
         n_cases += 1;
-        let verdict = match serde_json::from_str(line) {
-            Ok(case) => judge(&case, lang),
+        let verdict = match case {
+            Ok(case) => match given {
+                Some(given) => judge_with(&case, given, lang),
+                None => judge(&case, lang),
+            },
             Err(error) => {
                 Verdict::Failed(lang.pick(format!("no JSON: {error}"), format!("pas du JSON : {error}")))
             }
@@ -71,16 +81,35 @@ fn run_file(path: &str, output: &mut Output) -> Result<usize> {
     Ok(n_cases - n_passed)
 }
 
+/// Whether a case is of this game: it names its title or its id.
+fn is_of(case: &Value, game: &dyn Game) -> bool {
+    let info = game.info();
+    field(case, "game").is_ok_and(|name| name == info.id || name == info.en)
+}
+
 fn judge(case: &Value, lang: Lang) -> Verdict {
-    let game = match field(case, "game").map(table::find) {
+    let dialect = match optional(case, "dialect") {
+        Ok(dialect) => dialect,
+        Err(error) => return Verdict::Failed(error.to_string()),
+    };
+    let find = |name: &str| match dialect {
+        Some(dialect) => table::find_dialect(name, dialect),
+        None => table::find(name),
+    };
+    let game = match field(case, "game").map(find) {
         Err(error) => return Verdict::Failed(error.to_string()),
         Ok(Err(error)) => return Verdict::Unknown(error.say(lang)),
         Ok(Ok(game)) => game,
     };
+    judge_with(case, &*game, lang)
+}
+
+fn judge_with(case: &Value, game: &dyn Game, lang: Lang) -> Verdict {
     let judged = match field(case, "kind") {
-        Ok("moves") => judge_moves(case, &*game, lang),
-        Ok("perft") => judge_perft(case, &*game, lang),
-        Ok("game") => judge_game(case, &*game, lang),
+        Ok("moves") => judge_moves(case, game, lang),
+        Ok("perft") => judge_perft(case, game, lang),
+        Ok("game") => judge_game(case, game, lang),
+        Ok("trace") => super::trace::judge(case, game, lang),
         Ok(kind) => Err(anyhow!(lang.pick(
             format!("'{kind}' is no kind of case that {} has", game.info().id),
             format!("« {kind} » n’est pas un genre de cas de {}", game.info().id),
@@ -94,7 +123,7 @@ fn judge(case: &Value, lang: Lang) -> Verdict {
 }
 
 /// A field that is not what it should be.
-fn bad_field(name: &str, expected: &str) -> anyhow::Error {
+pub(super) fn bad_field(name: &str, expected: &str) -> anyhow::Error {
     anyhow!("\"{name}\" ≠ {expected}")
 }
 
@@ -113,7 +142,7 @@ fn texts<'a>(case: &'a Value, name: &str) -> Result<Vec<&'a str>> {
     items.iter().map(|item| item.as_str().ok_or_else(wrong)).collect()
 }
 
-fn number(case: &Value, name: &str) -> Result<u64> {
+pub(super) fn number(case: &Value, name: &str) -> Result<u64> {
     case.get(name).and_then(Value::as_u64).ok_or_else(|| bad_field(name, "0, 1, 2..."))
 }
 

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use clap::ArgMatches;
+use game::{OptionValues, Say};
 use serde_json::json;
 use table::Game;
 
@@ -15,7 +16,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     }
     for game in &games {
         let (info, lang) = (game.info(), output.lang);
-        output.line(format!("{}\t{}\t{}\t{}", info.id, info.family.name(lang), info.n_seats, info.title))?;
+        output.line(format!("{}\t{}\t{}\t{}", info.id, info.family.name(lang), info.seats_text(), info.title(lang)))?;
         if arguments.get_flag("options") {
             show_options(&**game, output)?;
         }
@@ -28,11 +29,14 @@ fn show_options(game: &dyn Game, output: &mut Output) -> Result<()> {
     let names: Vec<&str> = game.setups().iter().map(|setup| lang.pick(setup.en, setup.fr)).collect();
     output.line(format!("  --setup {}", names.join(" | ")))?;
     for option in game.option_infos() {
-        let values = option.values.join(" | ");
+        let values = match &option.values {
+            OptionValues::OneOf(values) => values.join(" | "),
+            values => values.say(lang),
+        };
         output.line(format!(
             "  --option {}={values}\n      {}",
             option.name,
-            lang.pick(option.en, option.fr)
+            lang.pick(&option.en, &option.fr)
         ))?;
     }
     Ok(())
@@ -44,14 +48,23 @@ fn as_json(game: &dyn Game) -> serde_json::Value {
     let options: Vec<_> = game
         .option_infos()
         .iter()
-        .map(|it| json!({"name": it.name, "values": it.values, "en": it.en, "fr": it.fr}))
+        .map(|it| json!({"name": it.name, "values": values_json(&it.values), "en": it.en, "fr": it.fr}))
         .collect();
     json!({
         "id": info.id,
         "family": info.family.name(game::Lang::En),
-        "seats": info.n_seats,
-        "title": info.title,
+        "seats": info.seats,
+        "title": info.en,
+        "titre": info.fr,
         "setups": setups,
         "options": options,
     })
+}
+
+fn values_json(values: &OptionValues) -> serde_json::Value {
+    match values {
+        OptionValues::OneOf(values) => json!(values),
+        OptionValues::Between { usual, least, most } => json!({"usual": usual, "least": least, "most": most}),
+        OptionValues::Text => json!("text"),
+    }
 }

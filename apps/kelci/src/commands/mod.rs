@@ -7,6 +7,7 @@ mod moves;
 mod perft;
 mod play;
 mod replay;
+mod trace;
 
 use anyhow::{Result, anyhow};
 use clap::ArgMatches;
@@ -66,10 +67,33 @@ fn text<'a>(arguments: &'a ArgMatches, name: &str) -> Option<&'a str> {
     arguments.get_one::<String>(name).map(String::as_str)
 }
 
+/// A game of the catalogue, or a file of the sowing language.
+fn find_game(id: &str, lang: Lang) -> Result<Box<dyn Game>> {
+    if !id.ends_with(".sow") {
+        return table::find(id).map_err(|error| said(&error, lang));
+    }
+    let source = crate::source::read_text(id, lang)?;
+    let name = id.rsplit(['/', '\\']).next().unwrap_or(id).trim_end_matches(".sow");
+    table::sowing(name, &source).map_err(|refused| anyhow!(list_of(&refused.0, id, &source, lang)))
+}
+
+/// Remarks about a file, one a line with its place.
+fn list_of(remarks: &[sow::diagnostic::Diagnostic], path: &str, source: &str, lang: Lang) -> String {
+    let lines: Vec<String> = remarks
+        .iter()
+        .map(|it| {
+            let (line, column) = it.place(source);
+            let hint = it.hint.as_ref().map_or(String::new(), |hint| format!(" ({})", hint.say(lang)));
+            format!("{path}:{line}:{column}: {}{hint}", it.message.say(lang))
+        })
+        .collect();
+    lines.join("\n")
+}
+
 /// The game asked for, with the options asked for.
 fn game_of(arguments: &ArgMatches, lang: Lang) -> Result<Box<dyn Game>> {
     let id = text(arguments, "game").unwrap_or_default();
-    let mut game = table::find(id).map_err(|error| said(&error, lang))?;
+    let mut game = find_game(id, lang)?;
     for option in arguments.get_many::<String>("option").into_iter().flatten() {
         let Some((name, value)) = option.split_once('=') else {
             return Err(anyhow!(lang.pick(

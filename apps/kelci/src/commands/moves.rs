@@ -14,7 +14,8 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let notation =
         if text(arguments, "notation") == Some("ugi") { Notation::Ugi } else { Notation::Document };
     if !game.has_notation(notation) {
-        let title = game.info().title;
+        let info = game.info();
+        let title = info.title(lang);
         bail!(lang.pick(format!("{title} has no UGI notation"), format!("{title} n’a pas de notation UGI")));
     }
     let table = game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;

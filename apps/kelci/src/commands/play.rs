@@ -99,7 +99,8 @@ struct Session {
 
 impl Session {
     fn greet(&self, game: &dyn Game, output: &mut Output) -> Result<()> {
-        let title = game.info().title;
+        let info = game.info();
+        let title = info.title(self.lang);
         let setup = self.table.setup_text().map_or_else(String::new, |setup| format!(" ({setup})"));
         output.line(format!("{title}{setup}"))?;
         if self.players.contains(&Player::Human) {

@@ -68,7 +68,7 @@ fn header_line(cursor: &mut Cursor<'_>) -> Option<HeaderKind> {
             cursor.expect(Kw::Player);
             let player = cursor.expect_number();
             cursor.expect(Kw::Is);
-            Some(HeaderKind::Camp { player, set: cursor.operand() })
+            Some(HeaderKind::Camp { player, set: set_of_header(cursor) })
         }
         Some(Kw::EachPlayerHas) => player_has(cursor),
         Some(Kw::EachPitHas) => register(cursor, Holder::Pit),

@@ -8,12 +8,12 @@
 #![allow(dead_code, unreachable_pub)]
 
 pub mod awele;
-pub mod first_turns;
 pub mod kalah;
 pub mod oware_ludii;
 pub mod pallankuli_ludii;
 pub mod toguz;
 pub mod tricerata;
+pub mod tricerata_turns;
 
 use std::ops::Range;
 

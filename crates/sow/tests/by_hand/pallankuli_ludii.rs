@@ -1,13 +1,14 @@
 //! Pallankuli as the Ludii system plays it, with its rounds.
 //!
 //! Two rows of seven pits, six stones in each; sown counterclockwise, closed pits jumped, the origin not. A lap
-//! whose last pit then holds 1 takes the very next pit of the course, be it closed, and ends the turn; 4 ends it too; any
-//! other number is the next lap. Then every pit that holds exactly 4 on the stretch of the lap goes to the owner
-//! of its row, see [`stretch`]. Then, if a row is empty, the round is over: each keeps the own row and every pit closes.
+//! whose last pit then holds 1 takes the very next pit of the course and ends the turn (a closed one is empty); 4
+//! ends it too; any other number is the next lap. Then every pit with exactly 4 on the stretch of the lap, see
+//! [`stretch`], goes to the owner of its row. Then, if a row is empty, the round is over: each keeps the own row
+//! and every pit closes.
 //!
-//! Who then has fewer than six loses, the first seat tested first. Else the seats take turns opening their next pit, in
-//! the order of sowing, with six stones; after two passes in a row the next one begins. First to refill is the seat
-//! that would have played next: the mover, when the lap that ended the round was to be followed by another.
+//! Who then has fewer than six loses, the first seat tested first. Else the seats take turns opening their next pit
+//! with six stones, in the order of sowing; after two passes in a row the next seat begins. First to refill is the
+//! seat that would have played next: the mover, when the lap that ended the round asked for another.
 //!
 //! A decision is the choice of a pit: laps, refills and passes are forced. The limit of turns is left out.
 
@@ -45,8 +46,8 @@ enum Then {
 
 /// The pits of a lap that are looked through for fours, the origin among them.
 ///
-/// The stretch is as many steps long as stones were sown, closed pits counted. That system finds its end first and then
-/// walks to it, so a sowing of more than a whole circle is looked through only for what it exceeds the circle by.
+/// It is as many steps long as stones were sown, closed pits counted. That system finds its end first and then walks
+/// there from the origin, so of a sowing that goes round the board only what exceeds whole circles is looked at.
 fn stretch(origin: usize, n_sown: u16) -> impl Iterator<Item = usize> {
     let n_steps = usize::from(n_sown) % 14;
     (0..=n_steps).map(move |step| (origin + step) % 14)
@@ -159,5 +160,46 @@ impl Rules for Pallankuli {
 impl ByHand for Pallankuli {
     fn counts(&self, position: &Position) -> Vec<u16> {
         position.board.counts()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_exceeds_whole_circles_is_looked_through() {
+        assert_eq!(stretch(12, 3).collect::<Vec<_>>(), [12, 13, 0, 1]);
+        assert_eq!(stretch(12, 15).collect::<Vec<_>>(), [12, 13]);
+        assert_eq!(stretch(12, 14).collect::<Vec<_>>(), [12]);
+    }
+
+    /// The first seat plays its sixth pit and the round is over with 42 stones each: who refills first begins.
+    fn begins_after(seventh: u16, sixth: u16, stores: [u16; 2]) -> usize {
+        let mut board = TwoRows { pits: [0; 14], stores, mover: 0 };
+        board.pits[5] = sixth;
+        board.pits[6] = seventh;
+        let mut position = Position { board, open: [true; 14] };
+        Pallankuli.play(&mut position, 5);
+        assert_eq!((position.board.pits, position.board.stores), ([6; 14], [0; 2]));
+        position.board.mover
+    }
+
+    #[test]
+    fn a_lap_that_asked_for_another_lets_the_mover_refill_first() {
+        assert_eq!(begins_after(2, 1, [39, 42]), 0);
+        assert_eq!(begins_after(0, 1, [41, 42]), 1);
+        // Four in the last pit end the turn.
+        assert_eq!(begins_after(3, 1, [38, 42]), 1);
+    }
+
+    #[test]
+    fn who_cannot_fill_a_pit_loses() {
+        let mut board = TwoRows { pits: [0; 14], stores: [4, 79], mover: 0 };
+        board.pits[5] = 1;
+        let mut position = Position { board, open: [true; 14] };
+        Pallankuli.play(&mut position, 5);
+        assert_eq!(position.board.stores, [5, 79]);
+        assert_eq!(Pallankuli.status(&position), Status::Over(Outcome::win(Seat::SECOND, 2)));
     }
 }

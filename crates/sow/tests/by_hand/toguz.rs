@@ -1,12 +1,13 @@
 //! Toguz Kumalak as the Ludii system plays it, its slip included.
 //!
 //! Two rows of nine pits, nine stones in each. Sown counterclockwise, the first stone back into the origin unless
-//! it held a single one. A last stone in an enemy pit that makes it even takes it; one that makes it 3 turns it into
-//! the mover's tuz and takes the 3, if the mover has none yet and the enemy's tuz is not the pit of the same number. After
-//! the sowing every tuz is emptied into its owner's store. Who has no stone to play ends the game, each adds
-//! the own row. A tuz in the ninth pit is allowed and nothing stops at 82. The slip: a tuz in the first pit of the
-//! first seat (site 0) takes only its first 3 stones and then is a plain pit, but it still counts as the second seat's
-//! one tuz. The limit of turns is left out.
+//! it held a single one. A last stone in an enemy pit that makes it even takes it; one that makes it 3 turns it
+//! into the mover's tuz and takes the 3, if the mover has none yet and the enemy's is not the pit of the same
+//! number. After the sowing every tuz is emptied into its owner's store. Who has no stone to play ends the game,
+//! each adds the own row. A tuz in the ninth pit is allowed and nothing stops at 82.
+//!
+//! The slip: a tuz in the first pit of the first seat (site 0) takes only its first 3 stones and then is a plain
+//! pit, but it still counts as the second seat's one tuz. The limit of turns is left out.
 
 use game::{Rules, Status};
 
@@ -55,7 +56,7 @@ impl Position {
         if n_stones == 3 && self.may_be_tuz(last) {
             self.tuz[mover] = Some(last);
             self.board.stores[mover] += self.board.lift(last);
-        } else if n_stones % 2 == 0 {
+        } else if n_stones.is_multiple_of(2) {
             self.board.stores[mover] += self.board.lift(last);
         }
     }

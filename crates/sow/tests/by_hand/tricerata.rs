@@ -1,14 +1,14 @@
 //! Tricérata on a triangle of triangular cells, with the options of its document.
 //!
-//! The mover lifts any cell, then drops its stones one by one on a path of edge neighbours, chosen step by step. A
-//! last drop on a cell that was not empty lifts that cell and the path goes on. Else the mover takes one neighbour of
-//! the last cell that holds stones; if none does the turn is dry, see [`Dry`]. With fewer than 3 stones on the
-//! board before a turn the game is over and the fullest store wins; stones left belong to nobody.
+//! The mover lifts any cell, then drops its stones one by one on a path of edge neighbours, chosen step by step.
+//! A last drop on a cell that was not empty lifts that cell and the path goes on. Else the mover takes one
+//! neighbour of the last cell that holds stones; if none does the turn is dry, see [`Dry`]. With fewer than 3 stones
+//! on the board before a turn the game is over and the fullest store wins; stones left belong to nobody.
 //!
 //! Within one turn the same cell is not lifted twice from the same board: a drop that would is not offered. When
 //! nothing is left to offer the turn is dry: what is in the hand is laid on the cell where the path stands, and
-//! its last stone counts as the last one of the turn. A step back is a step to the cell that the path came from,
-//! through a relay too. A repeated position is left to whoever keeps the history.
+//! one stone of it is the last one of the turn. A step back is a step to the cell that the path came from, through
+//! a relay too; it is forced when no other step is offered. Repetition is left to whoever keeps the history.
 
 use game::{MAX_SEATS, Outcome, Rules, Status};
 
@@ -48,8 +48,16 @@ pub struct Tricerata {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     Lift,
-    Drop { hand: u16, at: usize, before: Option<usize> },
+    Drop(Path),
     Take { at: usize },
+}
+
+/// The stones still to drop, the cell where the path stands and the one it came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Path {
+    hand: u16,
+    at: usize,
+    before: Option<usize>,
 }
 
 /// The stones, and where the turn stands.
@@ -57,8 +65,7 @@ enum Step {
 pub struct Position {
     cells: Cells,
     stores: [u16; MAX_SEATS],
-    /// Stones that a solitary player gave away.
-    n_lost: u16,
+    n_given_to_nobody: u16,
     /// Which seats are out, in the order they went: 0 for who still plays.
     out: [u8; MAX_SEATS],
     mover: usize,
@@ -96,14 +103,30 @@ impl Tricerata {
         Tricerata { n_cells: order * order, n_seats, n_stones, dry, steps_back, neighbours }
     }
 
+    /// The first seat to move with these stones on the board, one number for each cell, and nothing in store.
+    pub fn at(&self, stones: &[u16]) -> Position {
+        let mut cells = [0; MAX_CELLS];
+        cells[..self.n_cells].copy_from_slice(stones);
+        Position {
+            cells,
+            stores: [0; MAX_SEATS],
+            n_given_to_nobody: 0,
+            out: [0; MAX_SEATS],
+            mover: 0,
+            step: Step::Lift,
+            n_turns: 0,
+            lifted: Vec::new(),
+        }
+    }
+
     /// The drops that are offered, in the order of the cells.
-    fn drops(&self, position: &Position, hand: u16, at: usize, before: Option<usize>) -> impl Iterator<Item = usize> {
-        let is_new = move |cell: usize| hand > 1 || position.cells[cell] == 0 || !position.recurs(cell);
+    fn drops(&self, position: &Position, path: Path) -> impl Iterator<Item = usize> {
+        let is_new = |cell: usize| path.hand > 1 || position.cells[cell] == 0 || !position.recurs(cell);
         let mut offered = [None; 3];
-        for (it, &cell) in offered.iter_mut().zip(&self.neighbours[at]) {
+        for (it, &cell) in offered.iter_mut().zip(&self.neighbours[path.at]) {
             *it = Some(cell).filter(|&cell| is_new(cell));
         }
-        let forward = |cell: usize| self.steps_back || Some(cell) != before;
+        let forward = |cell: usize| self.steps_back || Some(cell) != path.before;
         if offered.iter().flatten().any(|&cell| forward(cell)) {
             offered.iter_mut().for_each(|it| *it = it.filter(|&cell| forward(cell)));
         }
@@ -117,23 +140,24 @@ impl Tricerata {
     fn lift(&self, position: &mut Position, cell: usize, before: Option<usize>) {
         let hand = std::mem::take(&mut position.cells[cell]);
         position.lifted.push((cell, position.cells));
-        self.go_on(position, hand, cell, before);
+        self.go_on(position, Path { hand, at: cell, before });
     }
 
-    fn go_on(&self, position: &mut Position, hand: u16, at: usize, before: Option<usize>) {
-        position.step = Step::Drop { hand, at, before };
-        if self.drops(position, hand, at, before).next().is_none() {
-            position.cells[at] += hand;
-            self.end_dry(position, at);
+    fn go_on(&self, position: &mut Position, path: Path) {
+        position.step = Step::Drop(path);
+        if self.drops(position, path).next().is_none() {
+            position.cells[path.at] += path.hand;
+            self.end_dry(position, path.at);
         }
     }
 
-    fn drop_on(&self, position: &mut Position, cell: usize, hand: u16, at: usize) {
+    fn drop_on(&self, position: &mut Position, cell: usize, path: Path) {
+        let before = Some(path.at);
         position.cells[cell] += 1;
-        if hand > 1 {
-            self.go_on(position, hand - 1, cell, Some(at));
+        if path.hand > 1 {
+            self.go_on(position, Path { hand: path.hand - 1, at: cell, before });
         } else if position.cells[cell] > 1 {
-            self.lift(position, cell, Some(at));
+            self.lift(position, cell, before);
         } else if self.takes(position, cell).next().is_some() {
             position.step = Step::Take { at: cell };
         } else {
@@ -161,7 +185,7 @@ impl Tricerata {
     fn give(&self, position: &mut Position, n_stones: u16) {
         match self.next_seat(position) {
             Some(next) if next != position.mover => position.stores[next] += n_stones,
-            _ => position.n_lost += n_stones,
+            _ => position.n_given_to_nobody += n_stones,
         }
     }
 
@@ -174,8 +198,8 @@ impl Tricerata {
 
     /// Who plays after the mover: the mover again when alone, nobody when all are out.
     fn next_seat(&self, position: &Position) -> Option<usize> {
-        let seats = (1..=self.n_seats).map(|step| (position.mover + step) % self.n_seats);
-        seats.into_iter().find(|&it| position.out[it] == 0)
+        let mut seats = (1..=self.n_seats).map(|step| (position.mover + step) % self.n_seats);
+        seats.find(|&it| position.out[it] == 0)
     }
 
     fn is_over(&self, position: &Position) -> bool {
@@ -184,7 +208,7 @@ impl Tricerata {
             && (position.cells[..self.n_cells].iter().sum::<u16>() < 3 || n_left < self.n_seats.min(2))
     }
 
-    /// The rank of every seat if the game ended here: by the stores, behind them who went out, the last to go first.
+    /// The rank of every seat if the game ended here: by the stores, then who went out, the last to go first.
     pub fn ranks(&self, position: &Position) -> Vec<u8> {
         let worth = |seat: usize| match position.out[seat] {
             0 => (u8::MAX, position.stores[seat]),
@@ -199,10 +223,10 @@ impl Tricerata {
 fn neighbours(cell: usize, order: usize) -> Vec<usize> {
     let y = cell.isqrt();
     let x = cell - y * y;
-    let above = (x % 2 == 1).then(|| (y - 1) * (y - 1) + x - 1);
+    let above = (!x.is_multiple_of(2)).then(|| (y - 1) * (y - 1) + x - 1);
     let left = (x > 0).then(|| cell - 1);
     let right = (x < 2 * y).then_some(cell + 1);
-    let below = (x % 2 == 0 && y + 1 < order).then_some((y + 1) * (y + 1) + x + 1);
+    let below = (x.is_multiple_of(2) && y + 1 < order).then_some((y + 1) * (y + 1) + x + 1);
     [above, left, right, below].into_iter().flatten().collect()
 }
 
@@ -215,18 +239,7 @@ impl Rules for Tricerata {
     }
 
     fn start(&self) -> Position {
-        let mut cells = [0; MAX_CELLS];
-        cells[..self.n_cells].fill(self.n_stones);
-        Position {
-            cells,
-            stores: [0; MAX_SEATS],
-            n_lost: 0,
-            out: [0; MAX_SEATS],
-            mover: 0,
-            step: Step::Lift,
-            n_turns: 0,
-            lifted: Vec::new(),
-        }
+        self.at(&[self.n_stones; MAX_CELLS][..self.n_cells])
     }
 
     /// An outcome cannot say every order of three and more: then it keeps the winner, or is a draw. See `ranks`.
@@ -251,21 +264,18 @@ impl Rules for Tricerata {
                 let full = (0..self.n_cells).filter(|&cell| position.cells[cell] > 0);
                 moves.extend(full.map(|cell| cell as u16));
             }
-            Step::Drop { hand, at, before } => {
-                moves.extend(self.drops(position, hand, at, before).map(|cell| cell as u16));
-            }
+            Step::Drop(path) => moves.extend(self.drops(position, path).map(|cell| cell as u16)),
             Step::Take { at } => moves.extend(self.takes(position, at).map(|cell| cell as u16)),
         }
     }
 
     fn play(&self, position: &mut Position, m: u16) {
         let cell = usize::from(m);
+        let is_next_to = |at: usize| self.neighbours[at].contains(&cell);
         match position.step {
             Step::Lift if cell < self.n_cells && position.cells[cell] > 0 => self.lift(position, cell, None),
-            Step::Drop { hand, at, .. } if self.neighbours[at].contains(&cell) => {
-                self.drop_on(position, cell, hand, at);
-            }
-            Step::Take { at } if self.neighbours[at].contains(&cell) => {
+            Step::Drop(path) if is_next_to(path.at) => self.drop_on(position, cell, path),
+            Step::Take { at } if is_next_to(at) => {
                 position.stores[position.mover] += std::mem::take(&mut position.cells[cell]);
                 self.end_turn(position);
             }
@@ -275,8 +285,8 @@ impl Rules for Tricerata {
 
     fn conserves(&self, before: &Position, after: &Position) -> bool {
         let n_stones = |position: &Position| {
-            let hand = if let Step::Drop { hand, .. } = position.step { hand } else { 0 };
-            position.cells.iter().chain(&position.stores).sum::<u16>() + position.n_lost + hand
+            let hand = if let Step::Drop(path) = position.step { path.hand } else { 0 };
+            position.cells.iter().chain(&position.stores).sum::<u16>() + position.n_given_to_nobody + hand
         };
         n_stones(before) == n_stones(after)
     }

@@ -1,0 +1,276 @@
+//! Traces of sowing games: recorded decisions with the counts after each, compared with our own play.
+
+use anyhow::{Result, anyhow, bail};
+use game::{Lang, Outcome, Rules, Status};
+use serde_json::Value;
+use sow::{Choice, ChoiceKind, Position, Sow};
+use table::Game;
+
+use super::conform::{bad_field, number};
+
+/// Most of our decisions that one of the trace may hold: pit, direction, and one more.
+const DEEPEST: usize = 3;
+
+/// Forced decisions of ours that may follow one of the trace.
+const MOST_FORCED: usize = 64;
+
+/// Where each of our counts stands in a line of the trace; `None` where the trace has no such site.
+struct Places(Vec<Option<usize>>);
+
+fn list(case: &Value, name: &str) -> Result<Vec<u64>> {
+    let wrong = || bad_field(name, "[0, 1, ...]");
+    let items = case.get(name).and_then(Value::as_array).ok_or_else(wrong)?;
+    items.iter().map(|item| item.as_u64().ok_or_else(wrong)).collect()
+}
+
+impl Places {
+    /// Pits in the order of the rows, or of their numbers on boards without rows; then stores, then reserves.
+    fn read(case: &Value, sow: &Sow) -> Result<Places> {
+        let board = case.get("board").ok_or_else(|| bad_field("board", "{...}"))?;
+        let array = |name: &str| board.get(name).and_then(Value::as_array).cloned().unwrap_or_default();
+        let numbers = |value: &Value| -> Vec<usize> {
+            value.as_array().into_iter().flatten().filter_map(Value::as_u64).map(|n| n as usize).collect()
+        };
+        let n_seats = sow.n_seats();
+        let stores: Vec<(usize, usize)> = array("stores")
+            .iter()
+            .filter_map(|pair| match numbers(pair).as_slice() {
+                [site, owner, ..] => Some((*site, *owner)),
+                _ => None,
+            })
+            .collect();
+        let hands: Vec<(usize, usize)> = array("hands")
+            .iter()
+            .filter_map(|hand| {
+                let get = |name: &str| hand.get(name).and_then(Value::as_u64).map(|n| n as usize);
+                Some((get("first")?, get("owner")?))
+            })
+            .collect();
+        let mut pits: Vec<usize> = array("row_sites_bottom_to_top").iter().flat_map(&numbers).collect();
+        pits.retain(|pit| !stores.iter().any(|(site, _)| site == pit));
+        if board.get("shape").and_then(Value::as_str) != Some("rows") {
+            pits.sort_unstable();
+        }
+        let sites = sow.sites();
+        if pits.len() != sites.n_pits {
+            bail!("{} ≠ {}", pits.len(), sites.n_pits);
+        }
+        let mut places: Vec<Option<usize>> = pits.into_iter().map(Some).collect();
+        let of = |owned: &[(usize, usize)], seat: usize| {
+            owned.iter().find(|(_, owner)| *owner == seat + 1).map(|(site, _)| *site)
+        };
+        let (store, reserve) = match (stores.is_empty(), sites.has_store) {
+            (true, true) => (&hands, &stores),
+            _ => (&stores, &hands),
+        };
+        if sites.has_store {
+            places.extend((0..n_seats).map(|seat| of(store, seat)));
+        }
+        if sites.has_reserve {
+            places.extend((0..n_seats).map(|seat| of(reserve, seat)));
+        }
+        Ok(Places(places))
+    }
+
+    fn agree(&self, ours: &[u16], theirs: &[u64]) -> bool {
+        ours.iter().zip(&self.0).all(|(count, place)| match place {
+            Some(place) => theirs.get(*place) == Some(&u64::from(*count)),
+            None => true,
+        })
+    }
+
+    /// The site of the trace that one of our choices names.
+    fn site(&self, m: Choice) -> Option<usize> {
+        self.0.get(usize::from(m.value())).copied().flatten()
+    }
+}
+
+/// One of the trace's decisions played by ours.
+struct Sequence {
+    choices: Vec<(ChoiceKind, Choice)>,
+    position: Position,
+}
+
+/// All sequences of at most `depth` decisions inside one turn.
+fn sequences(sow: &Sow, position: &Position, depth: usize) -> Vec<Sequence> {
+    let mut open = vec![Sequence { choices: Vec::new(), position: position.clone() }];
+    let mut done = Vec::new();
+    for step in 0..depth {
+        let mut next = Vec::new();
+        for sequence in open {
+            let Some(kind) = sow.question(&sequence.position).filter(|_| {
+                step == 0 || sow.is_inside_turn(&sequence.position)
+            }) else {
+                done.push(sequence);
+                continue;
+            };
+            let mut moves = Vec::new();
+            sow.legal_moves(&sequence.position, &mut moves);
+            for m in moves {
+                let mut position = sequence.position.clone();
+                sow.play(&mut position, m);
+                let mut choices = sequence.choices.clone();
+                choices.push((kind, m));
+                next.push(Sequence { choices, position });
+            }
+        }
+        open = next;
+    }
+    done.extend(open);
+    done
+}
+
+/// Plays forced decisions until the counts are those of the trace.
+fn settle(sow: &Sow, places: &Places, mut position: Position, after: Option<&[u64]>) -> Option<Position> {
+    let Some(after) = after else { return Some(position) };
+    for _ in 0..MOST_FORCED {
+        if places.agree(&sow.counts(&position), after) {
+            return Some(position);
+        }
+        let mut moves = Vec::new();
+        sow.legal_moves(&position, &mut moves);
+        let [only] = moves.as_slice() else { return None };
+        sow.play(&mut position, *only);
+    }
+    None
+}
+
+/// Whether our choices are the ones the trace names.
+fn names(places: &Places, sequence: &Sequence, decision: &Value) -> bool {
+    let get = |name: &str| decision.get(name).and_then(Value::as_u64).map(|n| n as usize);
+    let (from, to) = (get("from"), get("to"));
+    let pits: Vec<Option<usize>> = sequence
+        .choices
+        .iter()
+        .filter(|(kind, m)| *kind == ChoiceKind::Pit && *m != Choice::NONE)
+        .map(|(_, m)| places.site(*m))
+        .collect();
+    let is_pass = decision.get("kind").and_then(Value::as_str) == Some("pass");
+    let direction = sequence.choices.iter().find(|(kind, _)| *kind == ChoiceKind::Direction);
+    let turns = match (direction, decision.get("dir").and_then(Value::as_str)) {
+        // Courses are written counterclockwise where a direction is chosen.
+        (Some((_, m)), Some(dir)) => (m.value() == 0) == (dir == "ccw"),
+        _ => true,
+    };
+    let named = pits.iter().any(|pit| pit.is_some() && (*pit == from || *pit == to));
+    turns && (named || pits.is_empty() || is_pass)
+}
+
+/// Plays one decision of the trace; answers the position after it, or why there is none.
+fn step(sow: &Sow, places: &Places, position: &Position, decision: &Value, lang: Lang) -> Result<Position> {
+    let Status::ToMove(seat) = sow.status(position) else {
+        bail!(lang.pick("our game is over already", "notre partie est déjà finie"));
+    };
+    let wanted = number(decision, "seat")? as usize;
+    if seat.index() + 1 != wanted {
+        let ours = seat.index() + 1;
+        bail!(lang.pick(
+            format!("player {ours} is to move, not {wanted}"),
+            format!("le joueur {ours} doit jouer, et non {wanted}"),
+        ));
+    }
+    let after = if decision.get("after").is_some() { Some(list(decision, "after")?) } else { None };
+    let legal = number(decision, "legal")? as usize;
+    let mut counts = Vec::new();
+    for depth in 1..=DEEPEST {
+        let sequences = sequences(sow, position, depth);
+        counts.push(sequences.len());
+        if sequences.len() != legal {
+            continue;
+        }
+        let mut fitting = Vec::new();
+        for sequence in &sequences {
+            if let Some(settled) = settle(sow, places, sequence.position.clone(), after.as_deref()) {
+                if names(places, sequence, decision) {
+                    return Ok(settled);
+                }
+                let pits_fit = sequence.choices.iter().any(|(kind, _)| *kind == ChoiceKind::Direction);
+                if pits_fit {
+                    fitting.push((sequence, settled));
+                }
+            }
+        }
+        // The same pit the other way round, where the counts leave no doubt.
+        let get = |name: &str| decision.get(name).and_then(Value::as_u64).map(|n| n as usize);
+        let same_pit = fitting.into_iter().find(|(sequence, _)| {
+            sequence.choices.iter().any(|(kind, m)| {
+                *kind == ChoiceKind::Pit && [get("from"), get("to")].contains(&places.site(*m))
+            })
+        });
+        if let Some((_, settled)) = same_pit {
+            return Ok(settled);
+        }
+    }
+    if counts.contains(&legal) {
+        let shown = decision.to_string();
+        let ours = sow.counts(position);
+        bail!(lang.pick(
+            format!("no choice of ours gives {shown}; before it we have {ours:?}"),
+            format!("aucun choix ne donne {shown} ; avant, nous avons {ours:?}"),
+        ));
+    }
+    bail!(lang.pick(
+        format!("{legal} choices expected, ours are {counts:?}"),
+        format!("{legal} choix attendus, les nôtres sont {counts:?}"),
+    ))
+}
+
+/// Ranks with shared places averaged, as traces write them.
+fn averaged(outcome: &Outcome) -> Vec<f64> {
+    let ranks = outcome.ranks();
+    let shared = |rank: u8| ranks.iter().filter(|it| **it == rank).count() as f64;
+    ranks.iter().map(|rank| f64::from(*rank) + (shared(*rank) - 1.0) / 2.0).collect()
+}
+
+/// Replays a trace.
+pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
+    let sow = game.sowing().ok_or_else(|| anyhow!(lang.pick("no sowing game", "pas un jeu de semailles")))?;
+    let places = Places::read(case, sow).map_err(|error| {
+        anyhow!(lang.pick(format!("another board: {error}"), format!("autre terrain : {error}")))
+    })?;
+    let mut position = sow.start();
+    if !places.agree(&sow.counts(&position), &list(case, "initial")?) {
+        bail!(lang.pick("the stones lie otherwise at the start", "les pierres sont placées autrement au départ"));
+    }
+    let wrong = || bad_field("decisions", "[{...}]");
+    let decisions = case.get("decisions").and_then(Value::as_array).ok_or_else(wrong)?;
+    for (k, decision) in decisions.iter().enumerate() {
+        let is_forced_pass = decision.get("kind").and_then(Value::as_str) == Some("pass")
+            && decision.get("legal").and_then(Value::as_u64) == Some(1);
+        if is_forced_pass {
+            continue;
+        }
+        position = step(sow, &places, &position, decision, lang)
+            .map_err(|error| anyhow!(lang.pick(
+                format!("decision {}: {error}", k + 1),
+                format!("décision {} : {error}", k + 1),
+            )))?;
+    }
+    judge_end(case, sow, &position, lang)
+}
+
+fn judge_end(case: &Value, sow: &Sow, position: &Position, lang: Lang) -> Result<()> {
+    let Some(ranks) = case.get("result").and_then(|result| result.get("rank")).and_then(Value::as_array) else {
+        return Ok(());
+    };
+    let expected: Vec<f64> = ranks.iter().filter_map(Value::as_f64).collect();
+    // Forced decisions at the very end are nobody's.
+    let mut position = position.clone();
+    for _ in 0..MOST_FORCED {
+        let mut moves = Vec::new();
+        sow.legal_moves(&position, &mut moves);
+        let [only] = moves.as_slice() else { break };
+        sow.play(&mut position, *only);
+    }
+    let Status::Over(outcome) = sow.status(&position) else {
+        bail!(lang.pick("our game is not over", "notre partie n’est pas finie"));
+    };
+    let found = averaged(&outcome);
+    if found == expected {
+        return Ok(());
+    }
+    bail!(lang.pick(
+        format!("ranks {found:?} instead of {expected:?}"),
+        format!("rangs {found:?} au lieu de {expected:?}"),
+    ))
+}

@@ -1,0 +1,300 @@
+//! What the player chooses, and what is remembered under a name.
+
+use super::Teller;
+use super::flow::{Chose, Flow, Here, ends};
+use super::grammar::{Link, Np, Verb, de, quoted, to, verb};
+use super::layout::{Step, sentence};
+use super::names::{Kind, Meaning};
+use super::places::unfiltered;
+use crate::ast::{Block, Choice, Expr, ExprKind, Holder, Name, Noun, Operator, Target, Whose};
+use crate::words::Kw;
+
+impl Teller<'_> {
+    pub(super) fn choose(
+        &self,
+        choice: &Choice,
+        name: Option<&Name>,
+        otherwise: Option<&Block>,
+        steps: &mut Vec<Step>,
+    ) {
+        let lead = self.chosen(choice, name);
+        let before = self.flow.get();
+        let here = match (choice, name) {
+            (Choice::Pit { .. }, None) => Here::Chosen,
+            _ => before.here,
+        };
+        let chose = if before.chose == Chose::Never { Chose::Never } else { Chose::Yes };
+        let after = Flow { here, chose };
+        match (otherwise, self.nothing_left(choice, before.chose)) {
+            (Some(block), _) => {
+                steps.push(Step::alone(lead));
+                self.just_took.set(false);
+                let below = self.block(block);
+                steps.push(Step::over(self.none_possible(choice), ",", below));
+                // Nothing was chosen on that way: the hand is where it was.
+                let other = self.flow.get();
+                self.flow.set(if ends(block) { after } else { after.or(other) });
+            }
+            (None, Some(nothing)) => {
+                steps.push(Step::alone(format!("{} {}", sentence(&lead, '.'), sentence(&nothing, '.'))));
+                self.flow.set(after);
+            }
+            (None, None) => {
+                steps.push(Step::plain(lead));
+                self.flow.set(after);
+            }
+        }
+    }
+
+    /// The choice itself.
+    fn chosen(&self, choice: &Choice, name: Option<&Name>) -> String {
+        let name = name.map(|name| quoted(self.lang, &name.text));
+        let call = |it: &str, la: &str| {
+            name.as_ref().map_or(String::new(), |name| {
+                self.pick(format!(": call {it} {name}"), format!(" : appelez-{la} {name}"))
+            })
+        };
+        match choice {
+            Choice::Pit { among, or_none } => {
+                let none = if *or_none { self.pick(", or none", ", ou aucune") } else { "" };
+                let (pit, call) = (self.any_one(among), call("it", "la"));
+                self.pick(format!("choose {pit}{none}{call}"), format!("choisissez {pit}{none}{call}"))
+            }
+            Choice::Direction => {
+                let call = call("it", "la");
+                self.pick(
+                    format!("choose a direction along the course, forward or backward{call}"),
+                    format!("choisissez une direction le long du parcours, vers l’avant ou vers l’arrière{call}"),
+                )
+            }
+            Choice::Number(least, most) => {
+                let (least, most, call) = (self.np(least).text, self.np(most).text, call("it", "le"));
+                self.pick(
+                    format!("choose a number from {least} to {most}{call}"),
+                    format!("choisissez un nombre {} {}{call}", de(&least), to(&most)),
+                )
+            }
+            Choice::Player => {
+                let call = call("this player", "le");
+                self.pick(format!("choose another player{call}"), format!("choisissez un autre joueur{call}"))
+            }
+            Choice::YesOrNo => {
+                let about = name.map_or(String::new(), |name| self.pick(format!(" for {name}"), format!(" pour {name}")));
+                self.pick(format!("choose yes or no{about}"), format!("choisissez oui ou non{about}"))
+            }
+        }
+    }
+
+    /// One pit of a set, as something to choose.
+    fn any_one(&self, set: &Expr) -> String {
+        let (bare, conditions) = unfiltered(set);
+        let head = match &bare.kind {
+            ExprKind::Word(Kw::Pits) if conditions.is_empty() => {
+                return self.pick("any pit", "n’importe quelle case").into();
+            }
+            ExprKind::Word(Kw::Pits) => self.pick("a pit", "une case").to_owned(),
+            ExprKind::Prefix(Kw::NeighboursOf, pit) => {
+                let pit = self.np(pit);
+                let x = pit.object();
+                self.pick(format!("a neighbour of {x}"), format!("une voisine {}", de(x)))
+            }
+            ExprKind::Binary(..) if conditions.is_empty() => {
+                let set = self.np(set);
+                let x = set.object();
+                return self.pick(format!("a pit among {x}"), format!("une case parmi {x}"));
+            }
+            _ => return self.one_of(set),
+        };
+        if conditions.is_empty() {
+            return head;
+        }
+        if !conditions.iter().all(|it| self.fits_relative(it)) {
+            return self.one_of(set);
+        }
+        format!("{head} {}", self.relative_clauses(&conditions, false))
+    }
+
+    /// What happens when nothing can be chosen and the rules say nothing about it.
+    fn nothing_left(&self, choice: &Choice, chose: Chose) -> Option<String> {
+        match choice {
+            Choice::Pit { or_none: false, .. } => {}
+            Choice::Number(least, most) if !are_in_order(least, most) => {}
+            _ => return None,
+        }
+        let none = self.none_possible(choice);
+        match chose {
+            Chose::No => Some(self.pick(format!("{none}, you pass"), format!("{none}, vous passez"))),
+            Chose::Yes => Some(self.pick(
+                format!("{none}, the choice that led here may not be made"),
+                format!("{none}, le choix qui a mené ici ne peut être fait"),
+            )),
+            Chose::Maybe => Some(self.pick(
+                format!("{none}, you pass if it is your first choice of the turn; if not, the choice that led here may not be made"),
+                format!("{none}, vous passez si c’est votre premier choix du tour ; sinon, le choix qui a mené ici ne peut être fait"),
+            )),
+            Chose::Never => None,
+        }
+    }
+
+    fn none_possible(&self, choice: &Choice) -> String {
+        let (en, fr) = match choice {
+            Choice::Pit { .. } => ("if no pit can be chosen", "si aucune case ne peut être choisie"),
+            Choice::Direction => ("if no direction can be chosen", "si aucune direction ne peut être choisie"),
+            Choice::Number(..) => ("if no number can be chosen", "si aucun nombre ne peut être choisi"),
+            Choice::Player => ("if no player can be chosen", "si aucun joueur ne peut être choisi"),
+            Choice::YesOrNo => ("if neither can be chosen", "si ni l’un ni l’autre ne peut être choisi"),
+        };
+        self.pick(en, fr).into()
+    }
+
+    /// A value gets a name for the rest of the turn.
+    pub(super) fn let_be(&self, name: &Name, value: &Expr) -> String {
+        let quote = quoted(self.lang, &name.text);
+        match (&value.kind, self.names.kind(value)) {
+            (ExprKind::Word(Kw::Yes), _) => self.pick(format!("{quote} is yes for now"), format!("{quote} vaut oui pour l’instant")),
+            (ExprKind::Word(Kw::No), _) => self.pick(format!("{quote} is no for now"), format!("{quote} vaut non pour l’instant")),
+            (ExprKind::Word(Kw::Nowhere), _) => {
+                self.pick(format!("there is no pit {quote} for now"), format!("il n’y a pas de case {quote} pour l’instant"))
+            }
+            (ExprKind::Word(Kw::Nobody), _) => self.pick(
+                format!("there is no player {quote} for now"),
+                format!("il n’y a pas de joueur {quote} pour l’instant"),
+            ),
+            (_, Kind::Truth) => {
+                let whether = self.whether(value);
+                self.pick(
+                    format!("remember as {quote}, by yes or no, {whether}"),
+                    format!("retenez sous le nom {quote}, par oui ou par non, {whether}"),
+                )
+            }
+            (ExprKind::Number(n), _) => self.pick(format!("call {quote} the number {n}"), format!("appelez {quote} le nombre {n}")),
+            (ExprKind::Word(Kw::Forward | Kw::Backward), _) => {
+                let way = self.np(value).text;
+                self.pick(format!("call {quote} the direction {way}"), format!("appelez {quote} le sens {way}"))
+            }
+            _ => {
+                let value = self.np(value);
+                let x = value.object();
+                self.pick(format!("call {quote} {x}"), format!("appelez {quote} {x}"))
+            }
+        }
+    }
+
+    /// `whether C`, « si C ».
+    fn whether(&self, condition: &Expr) -> String {
+        let clause = self.when(condition, Link::If);
+        match clause.strip_prefix("if ") {
+            Some(rest) if self.lang == game::Lang::En => format!("whether {rest}"),
+            _ => clause,
+        }
+    }
+
+    /// A register or a variable gets another value.
+    pub(super) fn assign(&self, target: &Target, value: &Expr) -> String {
+        let (name, owner) = match target {
+            Target::Direction => return self.turn_round(value),
+            Target::Name(name) => match self.names.meaning(&name.text) {
+                Some(Meaning::Register(holder, _)) => (name, Some(self.holder(holder))),
+                _ => (name, None),
+            },
+            Target::Of(name, whose) => (name, Some(self.owner(whose))),
+        };
+        let kind = match self.names.meaning(&name.text) {
+            Some(Meaning::Register(_, kind) | Meaning::Variable(kind)) => kind,
+            _ => self.names.kind(value),
+        };
+        match (kind, &value.kind) {
+            (Kind::Truth, _) => self.mark(owner.as_ref(), &name.text, value),
+            (_, ExprKind::Word(Kw::Nowhere | Kw::Nobody)) => self.lose(owner.as_ref(), name),
+            (Kind::Number, _) => self.count(&self.target(target, name), value),
+            _ => {
+                let (np, value) = (self.target(target, name), self.np(value));
+                let be = verb(self.lang, &np, Verb::Be, true);
+                let (x, y) = (&np.text, value.object());
+                self.pick(format!("{x} {be} now {y}"), format!("{x} {be} désormais {y}"))
+            }
+        }
+    }
+
+    fn target(&self, target: &Target, name: &Name) -> Np {
+        match target {
+            Target::Of(_, whose) => self.has(whose, &Noun::Name(name.clone())),
+            _ => match self.names.meaning(&name.text) {
+                Some(Meaning::Register(Holder::Player, _)) => self.has(&Whose::My, &Noun::Name(name.clone())),
+                _ => self.the(&self.called_of(name)),
+            },
+        }
+    }
+
+    /// A number changes: by so much where it is added to itself.
+    fn count(&self, number: &Np, value: &Expr) -> String {
+        let x = &number.text;
+        if let ExprKind::Binary(operator @ (Operator::Plus | Operator::Minus), left, by) = &value.kind
+            && self.np(left).text == *x
+        {
+            let by = self.np(by).text;
+            return match operator {
+                Operator::Plus => self.pick(format!("add {by} to {x}"), format!("ajoutez {by} {}", to(x))),
+                _ => self.pick(format!("take {by} off {x}"), format!("retranchez {by} {}", de(x))),
+            };
+        }
+        let value = self.np(value).text;
+        self.pick(format!("{x} becomes {value}"), format!("{x} devient {value}"))
+    }
+
+    fn mark(&self, owner: Option<&Np>, name: &str, value: &Expr) -> String {
+        let name = quoted(self.lang, name);
+        let Some(owner) = owner else {
+            return match value.kind {
+                ExprKind::Word(Kw::Yes) => self.pick(format!("{name} becomes yes"), format!("{name} devient oui")),
+                ExprKind::Word(Kw::No) => self.pick(format!("{name} becomes no"), format!("{name} devient non")),
+                _ => {
+                    let when = self.when(value, Link::If);
+                    self.pick(
+                        format!("{name} becomes yes {when}, and no if not"),
+                        format!("{name} devient oui {when}, et non dans le cas contraire"),
+                    )
+                }
+            };
+        };
+        let (who, gets, loses) =
+            (&owner.text, verb(self.lang, owner, Verb::Get, true), verb(self.lang, owner, Verb::Lose, true));
+        match value.kind {
+            ExprKind::Word(Kw::Yes) => self.pick(format!("{who} {gets} the mark {name}"), format!("{who} {gets} la marque {name}")),
+            ExprKind::Word(Kw::No) => self.pick(format!("{who} {loses} the mark {name}"), format!("{who} {loses} la marque {name}")),
+            _ => {
+                let when = self.when(value, Link::If);
+                self.pick(
+                    format!("{who} {gets} the mark {name} {when}, and {loses} it if not"),
+                    format!("{who} {gets} la marque {name} {when}, et la {loses} dans le cas contraire"),
+                )
+            }
+        }
+    }
+
+    /// There is no such pit or player any more.
+    fn lose(&self, owner: Option<&Np>, name: &Name) -> String {
+        let thing = self.called_of(name);
+        let Some(owner) = owner else {
+            return self.pick(format!("there is no longer a {}", thing.en), format!("il n’y a plus de {}", thing.fr));
+        };
+        let have = verb(self.lang, owner, Verb::Have, true);
+        let have_not = verb(self.lang, owner, Verb::Have, false);
+        let no_more = have_not.strip_suffix("pas").map_or(have_not.clone(), |it| format!("{it}plus"));
+        let who = &owner.text;
+        self.pick(format!("{who} no longer {have} a {}", thing.en), format!("{who} {no_more} de {}", thing.fr))
+    }
+
+    fn turn_round(&self, value: &Expr) -> String {
+        if matches!(&value.kind, ExprKind::Prefix(Kw::ReverseOf, of) if matches!(of.kind, ExprKind::Word(Kw::Direction))) {
+            self.uses(super::Term::Direction);
+            return self.pick("the direction of play is reversed", "le sens du jeu s’inverse").into();
+        }
+        let way = self.which_way(Some(value));
+        self.pick(format!("play now goes{way}"), format!("le jeu va désormais{way}"))
+    }
+}
+
+fn are_in_order(least: &Expr, most: &Expr) -> bool {
+    matches!((&least.kind, &most.kind), (ExprKind::Number(least), ExprKind::Number(most)) if least <= most)
+}

@@ -1,0 +1,333 @@
+//! Conditions as clauses.
+//!
+//! A clause is a subject and what is said of it, kept apart, so that two neighbours with one subject become one clause:
+//! `it is theirs and it holds 2 or 3` reads "belongs to the opponent and holds 2 or 3 stones".
+
+use super::Teller;
+use super::grammar::{Link, Np, Verb, de, list, to, verb};
+use crate::ast::{Amount, Being, Compare, Expr, ExprKind};
+use crate::words::Kw;
+
+/// A subject and what is said of it.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    /// Without text where the clause is impersonal.
+    pub(super) subject: Np,
+    pub(super) predicate: String,
+    /// Made of several: what follows it needs a comma.
+    compound: bool,
+}
+
+impl Clause {
+    pub(super) fn new(subject: Np, predicate: String) -> Clause {
+        Clause { subject, predicate, compound: false }
+    }
+
+    pub(super) fn impersonal(predicate: impl Into<String>) -> Clause {
+        Clause::new(Np::default(), predicate.into())
+    }
+
+    fn text(&self) -> String {
+        format!("{} {}", self.subject.text, self.predicate).trim_start().to_owned()
+    }
+}
+
+/// A condition to be told, or its contrary.
+type Item<'a> = (&'a Expr, bool);
+
+/// A condition without the `not` around it.
+fn bare<'a>((expr, yes): Item<'a>) -> Item<'a> {
+    match &expr.kind {
+        ExprKind::Not(inner) => bare((inner, !yes)),
+        _ => (expr, yes),
+    }
+}
+
+/// The conditions that `and` (or `or`) joins; the contrary of an `and` is an `or` of contraries.
+fn flatten<'a>(item: Item<'a>, and: bool, items: &mut Vec<Item<'a>>) {
+    let (expr, yes) = bare(item);
+    match &expr.kind {
+        ExprKind::Logic { and: it, left, right } if (*it == yes) == and => {
+            flatten((left, yes), and, items);
+            flatten((right, yes), and, items);
+        }
+        _ => items.push((expr, yes)),
+    }
+}
+
+fn conjuncts<'a>(item: Item<'a>) -> (Vec<Item<'a>>, bool) {
+    let (expr, yes) = bare(item);
+    let and = match &expr.kind {
+        ExprKind::Logic { and, .. } => *and == yes,
+        _ => true,
+    };
+    let mut items = Vec::new();
+    flatten((expr, yes), and, &mut items);
+    (items, and)
+}
+
+pub(super) fn flipped(compare: Compare) -> Compare {
+    match compare {
+        Compare::Equal => Compare::NotEqual,
+        Compare::NotEqual => Compare::Equal,
+        Compare::Less => Compare::GreaterOrEqual,
+        Compare::LessOrEqual => Compare::Greater,
+        Compare::Greater => Compare::LessOrEqual,
+        Compare::GreaterOrEqual => Compare::Less,
+    }
+}
+
+impl Teller<'_> {
+    /// A whole condition behind its link: `if A and B`, « si A et si B ».
+    pub(super) fn when(&self, condition: &Expr, link: Link) -> String {
+        let (items, and) = conjuncts((condition, true));
+        let clauses = self.merged(&items, and);
+        let joint = if and { self.and() } else { self.or() };
+        let joint = if clauses.iter().any(|it| it.compound) { format!(", {joint} ") } else { format!(" {joint} ") };
+        let mut text = String::new();
+        for (place, clause) in clauses.iter().enumerate() {
+            let clause = clause.text();
+            match (place, place + 1 == clauses.len()) {
+                (0, _) => text = link.first(self.lang, &clause),
+                (_, false) => text = format!("{text}, {}", link.again(self.lang, &clause)),
+                (_, true) => text = format!("{text}{joint}{}", link.again(self.lang, &clause)),
+            }
+        }
+        text
+    }
+
+    /// The clauses of a list of conditions, those with one subject made one.
+    fn merged(&self, items: &[Item<'_>], and: bool) -> Vec<Clause> {
+        let mut clauses: Vec<Vec<Clause>> = Vec::new();
+        let mut rest = items;
+        while let Some((first, after)) = rest.split_first() {
+            let run = rest.iter().take_while(|it| and && self.is_about_last(it.0)).count();
+            let clause = match rest.get(..run) {
+                Some(run) if !run.is_empty() => self.about_last(run),
+                _ => vec![self.clause(*first)],
+            };
+            rest = rest.get(run.max(1)..).unwrap_or(after);
+            for clause in clause {
+                match clauses.last_mut() {
+                    Some(group) if has_subject(group, &clause.subject) => group.push(clause),
+                    _ => clauses.push(vec![clause]),
+                }
+            }
+        }
+        clauses.into_iter().map(|group| self.one(group, and, false)).collect()
+    }
+
+    /// Several clauses about one subject as one, or about several as an impersonal one.
+    fn one(&self, mut group: Vec<Clause>, and: bool, nested: bool) -> Clause {
+        if group.len() == 1
+            && let Some(only) = group.pop()
+        {
+            return only;
+        }
+        let shared = group.first().map(|it| it.subject.clone()).filter(|it| has_subject(&group, it));
+        let texts: Vec<String> = match shared {
+            Some(_) => group.into_iter().map(|it| it.predicate).collect(),
+            None => group.iter().map(Clause::text).collect(),
+        };
+        let predicate = match (and, nested) {
+            (true, _) => list(&texts, self.and()),
+            (false, false) => list(&texts, self.or()),
+            (false, true) => self.pick(format!("either {}", list(&texts, "or")), format!("soit {}", texts.join(", soit "))),
+        };
+        Clause { subject: shared.unwrap_or_default(), predicate, compound: true }
+    }
+
+    /// One condition or its contrary.
+    pub(super) fn clause(&self, item: (&Expr, bool)) -> Clause {
+        let (expr, yes) = bare(item);
+        match &expr.kind {
+            ExprKind::Logic { .. } => {
+                let (items, and) = conjuncts((expr, yes));
+                let clauses = items.iter().map(|it| self.clause(*it)).collect();
+                self.one(clauses, and, true)
+            }
+            ExprKind::Compared(compare, a, b) => self.compared(if yes { *compare } else { flipped(*compare) }, a, b),
+            ExprKind::Holds { site, held, not, amount } => {
+                let site = match site.kind {
+                    ExprKind::Word(Kw::Hand) => self.hand(),
+                    _ => self.np(site),
+                };
+                self.holds(site, *held, amount, yes != *not)
+            }
+            ExprKind::Is { subject, not, being } => self.is(subject, being, yes != *not),
+            ExprKind::Quantified { all, set, condition } => self.quantified(*all, set, condition, yes),
+            ExprKind::CanMove(player) => {
+                let player = self.np(player);
+                let can = verb(self.lang, &player, Verb::Can, yes);
+                Clause::new(player, self.pick(format!("{can} move"), format!("{can} jouer")))
+            }
+            ExprKind::Word(Kw::Yes | Kw::No) => {
+                let always = yes == matches!(expr.kind, ExprKind::Word(Kw::Yes));
+                Clause::impersonal(match always {
+                    true => self.pick("this is always so", "c’est toujours le cas"),
+                    false => self.pick("this is never so", "ce n’est jamais le cas"),
+                })
+            }
+            _ => self.truth(expr, yes),
+        }
+    }
+
+    /// A place and what it holds.
+    pub(super) fn holds(&self, place: Np, held: bool, amount: &Amount, yes: bool) -> Clause {
+        let (amount, yes) = plain_amount(amount, yes);
+        let empty = matches!(&amount, Amount::OneOf(these) if matches!(these.as_slice(), [n] if is_number(n, 0)));
+        let stones = matches!(amount, Amount::Stones);
+        let before = if held {
+            self.pick(" just before the last stone fell", " juste avant que la dernière pierre y tombe")
+        } else {
+            ""
+        };
+        if empty || (stones && !yes && !place.none) {
+            let be = verb(self.lang, &place, if held { Verb::Was } else { Verb::Be }, yes == empty);
+            let vide = if place.plural { "vides" } else { "vide" };
+            let predicate = self.pick(format!("{be} empty{before}"), format!("{be} {vide}{before}"));
+            return Clause::new(place, predicate);
+        }
+        let hold = verb(self.lang, &place, if held { Verb::Held } else { Verb::Hold }, yes);
+        let now = place.now && !held;
+        let amount = match (place.none, self.lang) {
+            (true, game::Lang::Fr) if stones => "de pierres".into(),
+            _ => self.amount(&amount, place.together),
+        };
+        let predicate = match (now, self.lang) {
+            (true, game::Lang::En) if yes => format!("now {hold} {amount}"),
+            (true, game::Lang::Fr) => format!("{hold} maintenant {amount}"),
+            _ => format!("{hold} {amount}{before}"),
+        };
+        Clause::new(place, predicate)
+    }
+
+    /// A sign between two values.
+    fn compared(&self, compare: Compare, a: &Expr, b: &Expr) -> Clause {
+        let (amount, yes) = match compare {
+            Compare::Equal => (Amount::OneOf(vec![b.clone()]), true),
+            Compare::NotEqual => (Amount::OneOf(vec![b.clone()]), false),
+            _ => (Amount::Than(compare, Box::new(b.clone())), true),
+        };
+        if let Some(place) = self.container(a) {
+            return self.holds(place, false, &amount, yes);
+        }
+        match (self.names.kind(a), compare) {
+            (super::names::Kind::Number, _) => self.number_is(a, &amount, yes),
+            (_, Compare::Equal) => self.same(a, b, true),
+            (_, Compare::NotEqual) => self.same(a, b, false),
+            _ => self.number_is(a, &amount, yes),
+        }
+    }
+
+    fn quantified(&self, all: bool, set: &Expr, condition: &Expr, yes: bool) -> Clause {
+        let set = self.np(set);
+        let x = set.object();
+        let (en, fr, yes) = match (all, yes) {
+            (true, true) => ("each", "chacune", true),
+            (true, false) => ("at least one", "au moins une", false),
+            (false, true) => ("at least one", "au moins une", true),
+            (false, false) => ("none", "aucune", true),
+        };
+        let subject = Np {
+            object: Some(self.pick("it", "elle").into()),
+            none: en == "none",
+            ..Np::she(self.pick(format!("{en} of {x}"), format!("{fr} {}", de(x))))
+        };
+        self.about(subject, || self.clause((condition, yes)))
+    }
+
+    pub(super) fn is_about_last(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Holds { site, .. } => self.is_last(site),
+            ExprKind::Is { subject, .. } => self.is_last(subject),
+            _ => false,
+        }
+    }
+
+    /// Conditions on the last pit: one that says where it is speaks of the last stone, the others follow it.
+    fn about_last(&self, run: &[Item<'_>]) -> Vec<Clause> {
+        let lead = run.iter().enumerate().find_map(|(place, it)| self.where_fell(*it).map(|lead| (place, lead)));
+        let Some((place, (fell_in, yes))) = lead.filter(|(_, (_, yes))| *yes || run.len() == 1) else {
+            return run.iter().map(|it| self.clause(*it)).collect();
+        };
+        let stone = Np::she(self.pick("the last stone", "la dernière pierre"));
+        let fell = verb(self.lang, &stone, Verb::Fall, yes);
+        let mut predicate = self.pick(format!("{fell} in {fell_in}"), format!("{fell} tombée dans {fell_in}"));
+        let others: Vec<&Item<'_>> = run.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, it)| it).collect();
+        if !others.is_empty() {
+            let that = Np { relative: true, now: true, ..Np::she(self.pick("that", "qui")) };
+            let was = self.last.replace(Some(that));
+            let others = others.into_iter().map(|it| self.clause(*it)).collect();
+            let that = self.one(others, true, false).text();
+            self.last.replace(was);
+            predicate = format!("{predicate} {that}");
+        }
+        vec![Clause { compound: run.len() > 1, ..Clause::new(stone, predicate) }]
+    }
+
+    /// Where the last stone fell, if a condition says just that, and whether it says yes.
+    fn where_fell(&self, item: Item<'_>) -> Option<(String, bool)> {
+        let ExprKind::Is { not, being, .. } = &item.0.kind else { return None };
+        let place = match being {
+            Being::Mine => self.pick("one of your pits", "une de vos cases").into(),
+            Being::Theirs if self.names.is_duel() => {
+                self.pick("one of the opponent’s pits", "une des cases de l’adversaire").into()
+            }
+            Being::Theirs => self.pick("a pit of another player", "une case d’un autre joueur").into(),
+            Being::In(set) => self.one_of(set),
+            Being::Same(site) if self.is_place(site) => self.np(site).object().to_owned(),
+            _ => return None,
+        };
+        Some((place, item.1 != *not))
+    }
+
+    /// `one of your pits`, « une de vos cases ».
+    pub(super) fn one_of(&self, set: &Expr) -> String {
+        let np = self.np(set);
+        let x = np.object();
+        if !np.plural {
+            return x.to_owned();
+        }
+        self.pick(format!("one of {x}"), format!("une {}", de(x)))
+    }
+
+    /// Something belongs to somebody.
+    pub(super) fn belongs(&self, what: Np, to_whom: &Np, yes: bool) -> Clause {
+        if to_whom.none {
+            let be = verb(self.lang, &Np { none: yes, ..what.clone() }, Verb::Belong, true);
+            let (en, fr) = if yes { ("nobody", "à personne") } else { ("somebody", "à quelqu’un") };
+            return Clause::new(what, format!("{be} {}", self.pick(en, fr)));
+        }
+        let be = verb(self.lang, &what, Verb::Belong, yes);
+        let whom = to_whom.object();
+        Clause::new(what, self.pick(format!("{be} {whom}"), format!("{be} {}", to(whom))))
+    }
+}
+
+fn has_subject(group: &[Clause], subject: &Np) -> bool {
+    !subject.text.is_empty() && group.iter().all(|it| it.subject.text == subject.text)
+}
+
+fn is_number(expr: &Expr, n: u32) -> bool {
+    matches!(expr.kind, ExprKind::Number(it) if it == n)
+}
+
+/// The simplest way to say how much: no `not at least 3`, no `more than 0`.
+fn plain_amount(amount: &Amount, yes: bool) -> (Amount, bool) {
+    match amount {
+        Amount::Than(compare, than) => {
+            let compare = if yes { *compare } else { flipped(*compare) };
+            match (compare, &than.kind) {
+                (Compare::Greater, ExprKind::Number(0)) => (Amount::Stones, true),
+                (Compare::Less, ExprKind::Number(1)) | (Compare::LessOrEqual, ExprKind::Number(0)) => {
+                    (Amount::Stones, false)
+                }
+                _ => (Amount::Than(compare, than.clone()), true),
+            }
+        }
+        Amount::Even if !yes => (Amount::Odd, true),
+        Amount::Odd if !yes => (Amount::Even, true),
+        _ => (amount.clone(), yes),
+    }
+}

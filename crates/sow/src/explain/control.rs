@@ -1,0 +1,168 @@
+//! Loops, branches and named rules.
+
+use super::Teller;
+use super::flow::{Chose, Flow, Here, ends};
+use super::grammar::{Link, de, quoted};
+use super::layout::Step;
+use super::names::Meaning;
+use crate::ast::{Being, Block, Expr, ExprKind, Name};
+use crate::words::Kw;
+
+impl Teller<'_> {
+    pub(super) fn call(&self, name: &Name) -> Step {
+        let flow = self.flow.get();
+        self.entered(&name.text, flow);
+        let rule = self.game.rules.iter().find(|it| it.name.as_ref().is_some_and(|it| it.text == name.text));
+        if let Some(rule) = rule {
+            let moved = self.effects.moves(&rule.block);
+            let chose = match flow.chose {
+                Chose::No if self.effects.chooses(&rule.block) => Chose::Maybe,
+                chose => chose,
+            };
+            self.flow.set(Flow { here: if moved { Here::Current } else { flow.here }, chose });
+        }
+        let name = quoted(self.lang, &name.text);
+        Step::plain(self.pick(format!("apply the rule {name}"), format!("appliquez la règle {name}")))
+    }
+
+    /// The body of a loop: what moves the hand in it leaves the hand anywhere when it begins again.
+    pub(super) fn loop_body(&self, block: &Block) -> Vec<Step> {
+        let mut flow = self.flow.get();
+        if self.effects.moves(block) {
+            flow.here = Here::Current;
+        }
+        if flow.chose == Chose::No && self.effects.chooses(block) {
+            flow.chose = Chose::Maybe;
+        }
+        self.flow.set(flow);
+        self.just_took.set(false);
+        let steps = self.block(block);
+        self.flow.set(self.flow.get().or(flow));
+        steps
+    }
+
+    pub(super) fn while_loop(&self, condition: &Expr, block: &Block) -> Step {
+        if self.effects.moves(block) {
+            self.hand_at(Here::Current);
+        }
+        let lead = match condition.kind {
+            ExprKind::Word(Kw::Yes) => self.over_and_over().into(),
+            _ => self.when(condition, Link::AsLongAs),
+        };
+        Step::over(lead, ",", self.loop_body(block))
+    }
+
+    fn over_and_over(&self) -> &'static str {
+        self.pick("repeat this until a line says to stop", "répétez ceci jusqu’à ce qu’une ligne dise de cesser")
+    }
+
+    pub(super) fn repeat(&self, block: &Block, end: Option<&(bool, Expr)>) -> Step {
+        // The body is done once at least: what was known before holds on the first way in only.
+        let before = self.flow.get();
+        let below = self.loop_body(block);
+        let mut after = self.flow.get();
+        if before.chose == Chose::No && after.chose != Chose::No {
+            after.chose = Chose::Maybe;
+        }
+        let lead = match end {
+            None => self.over_and_over().into(),
+            Some((true, condition)) => {
+                let until = self.when(condition, Link::Until);
+                self.pick(format!("repeat this {until}"), format!("répétez ceci {until}"))
+            }
+            Some((false, condition)) => {
+                let again = self.when(condition, Link::AsLongAs);
+                self.pick(format!("do this, and again {again}"), format!("faites ceci, et recommencez {again}"))
+            }
+        };
+        self.flow.set(after);
+        Step { lead, below, plain: false }
+    }
+
+    pub(super) fn for_each_pit(&self, name: Option<&Name>, set: &Expr, block: &Block) -> Step {
+        let set = self.np(set);
+        let x = set.object();
+        let lead = self.pick(format!("for each of {x} in turn"), format!("pour chacune {} tour à tour", de(x)));
+        match name {
+            Some(name) => {
+                let name = quoted(self.lang, &name.text);
+                let lead = self.pick(format!("{lead}, called {name}"), format!("{lead}, appelée {name}"));
+                Step::over(lead, ",", self.loop_body(block))
+            }
+            None => Step::over(lead, ",", self.about(self.this_pit(), || self.loop_body(block))),
+        }
+    }
+
+    /// `if`, `else if`, `else`: a step each.
+    pub(super) fn branches(&self, arms: &[(Expr, Block)], otherwise: Option<&Block>, steps: &mut Vec<Step>) {
+        let before = self.flow.get();
+        let mut after: Option<Flow> = None;
+        let only_options = self.is_about_one_option(arms.iter().map(|(condition, _)| condition));
+        for (place, (condition, block)) in arms.iter().enumerate() {
+            self.flow.set(before);
+            let (lead, joint) = self.arm(condition, place == 0, only_options);
+            steps.push(Step::over(lead, joint, self.branch(block, &mut after)));
+        }
+        self.flow.set(before);
+        match otherwise {
+            Some(block) => {
+                let (lead, joint) = self.last_arm(only_options);
+                steps.push(Step::over(lead, joint, self.branch(block, &mut after)));
+            }
+            None => after = Some(after.map_or(before, |after| after.or(before))),
+        }
+        self.flow.set(after.unwrap_or(before));
+    }
+
+    fn branch(&self, block: &Block, after: &mut Option<Flow>) -> Vec<Step> {
+        self.just_took.set(false);
+        let steps = self.block(block);
+        if !ends(block) {
+            *after = Some(after.map_or(self.flow.get(), |it| it.or(self.flow.get())));
+        }
+        steps
+    }
+
+    /// What opens an arm, and what joins it to a single order.
+    pub(super) fn arm(&self, condition: &Expr, first: bool, only_options: bool) -> (String, &'static str) {
+        let Some(option) = self.option_test(condition) else {
+            let when = self.when(condition, Link::If);
+            let otherwise = self.pick("otherwise, ", "sinon, ");
+            return (if first { when } else { format!("{otherwise}{when}") }, ",");
+        };
+        let with = self.pick(format!("with the option {option}"), format!("avec l’option {option}"));
+        let otherwise = if first || only_options { "" } else { self.pick("otherwise, ", "sinon, ") };
+        (format!("{otherwise}{with}"), self.colon())
+    }
+
+    /// What opens the last arm, which has no condition.
+    pub(super) fn last_arm(&self, only_options: bool) -> (&'static str, &'static str) {
+        match only_options {
+            true => {
+                let lead = self.pick("with any other value of this option", "avec toute autre valeur de cette option");
+                (lead, self.colon())
+            }
+            false => (self.pick("otherwise", "sinon"), ","),
+        }
+    }
+
+    fn colon(&self) -> &'static str {
+        self.pick(":", " :")
+    }
+
+    /// Whether conditions ask for values of one option only: then they exclude each other.
+    pub(super) fn is_about_one_option<'e>(&self, mut conditions: impl Iterator<Item = &'e Expr>) -> bool {
+        let name = |condition: &Expr| self.option_test(condition)?.split(' ').next().map(str::to_owned);
+        let Some(first) = conditions.next().and_then(name) else { return false };
+        conditions.all(|it| name(it).as_ref() == Some(&first))
+    }
+
+    /// `grand-slam = forbidden`, where a condition asks for the value of one option and nothing else.
+    fn option_test(&self, condition: &Expr) -> Option<String> {
+        let ExprKind::Is { subject, not: false, being: Being::Same(value) } = &condition.kind else { return None };
+        let ExprKind::Name(name) = &subject.kind else { return None };
+        let is_option = self.names.meaning(name) == Some(Meaning::Option);
+        is_option.then(|| format!("{name} = {}", self.value(value)))
+    }
+
+}

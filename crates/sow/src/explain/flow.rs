@@ -1,0 +1,139 @@
+//! What is known at a line of the rules: where the hand is, and whether something was chosen before.
+//!
+//! The same word `here` is "the chosen pit" after a choice and "the last pit" after a sowing. Where several ways lead
+//! to a line, or a loop comes back to it, it is "the current pit".
+
+use std::collections::BTreeSet;
+
+use crate::ast::{Block, Choice, GameFile, StatementKind};
+
+/// Where the hand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Here {
+    Chosen,
+    /// Where the last stone fell.
+    Last,
+    /// Where the stones were taken from.
+    Start,
+    /// Where the stone fell that was just sown.
+    Stone,
+    Current,
+}
+
+/// Whether a choice came before in the turn: it says what happens when there is nothing to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Chose {
+    No,
+    Yes,
+    Maybe,
+    /// Outside of a turn.
+    Never,
+}
+
+/// What is known at a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Flow {
+    pub(super) here: Here,
+    pub(super) chose: Chose,
+}
+
+impl Flow {
+    /// At the first line of a turn.
+    pub(super) const TURN: Flow = Flow { here: Here::Current, chose: Chose::No };
+    /// At the first line of any other section.
+    pub(super) const ELSEWHERE: Flow = Flow { here: Here::Current, chose: Chose::Never };
+
+    /// What both ways agree on.
+    pub(super) fn or(self, other: Flow) -> Flow {
+        Flow {
+            here: if self.here == other.here { self.here } else { Here::Current },
+            chose: if self.chose == other.chose { self.chose } else { Chose::Maybe },
+        }
+    }
+}
+
+/// The rules that move the hand, and those that ask for a choice.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Effects {
+    moving: BTreeSet<String>,
+    choosing: BTreeSet<String>,
+}
+
+impl Effects {
+    pub(super) fn of(game: &GameFile) -> Effects {
+        let mut effects = Effects::default();
+        // Rules call rules, but not in circles: a few rounds reach them all.
+        for _ in 0..8 {
+            let before = (effects.moving.len(), effects.choosing.len());
+            for rule in &game.rules {
+                let Some(name) = &rule.name else { continue };
+                if effects.moves(&rule.block) {
+                    effects.moving.insert(name.text.clone());
+                }
+                if effects.chooses(&rule.block) {
+                    effects.choosing.insert(name.text.clone());
+                }
+            }
+            if before == (effects.moving.len(), effects.choosing.len()) {
+                break;
+            }
+        }
+        effects
+    }
+
+    /// Whether the hand may be elsewhere after the block.
+    pub(super) fn moves(&self, block: &Block) -> bool {
+        any(block, &|kind| match kind {
+            StatementKind::Sow(_) | StatementKind::GoTo(_) | StatementKind::Take { from: Some(_), .. } => true,
+            StatementKind::Choose { choice: Choice::Pit { .. }, name: None, .. } => true,
+            StatementKind::Do(name) => self.moving.contains(&name.text),
+            _ => false,
+        })
+    }
+
+    /// Whether the block asks for a choice.
+    pub(super) fn chooses(&self, block: &Block) -> bool {
+        any(block, &|kind| match kind {
+            StatementKind::Choose { .. } => true,
+            StatementKind::Do(name) => self.choosing.contains(&name.text),
+            _ => false,
+        })
+    }
+}
+
+/// Whether a statement of the block, or of a block inside it, is such a one.
+pub(super) fn any(block: &Block, is_such: &dyn Fn(&StatementKind) -> bool) -> bool {
+    block.iter().any(|statement| {
+        is_such(&statement.kind)
+            || match &statement.kind {
+                StatementKind::Choose { otherwise, .. } => otherwise.iter().any(|it| any(it, is_such)),
+                StatementKind::Sow(sowing) => any(&sowing.each, is_such),
+                StatementKind::If { arms, otherwise } => {
+                    arms.iter().map(|(_, block)| block).chain(otherwise).any(|it| any(it, is_such))
+                }
+                StatementKind::While(_, block)
+                | StatementKind::Repeat { block, .. }
+                | StatementKind::ForEachPit { block, .. }
+                | StatementKind::ForEachPlayer { block, .. } => any(block, is_such),
+                _ => false,
+            }
+    })
+}
+
+/// Whether nothing after the block is reached through it.
+pub(super) fn ends(block: &Block) -> bool {
+    block.last().is_some_and(|last| {
+        matches!(
+            last.kind,
+            StatementKind::Stop
+                | StatementKind::PlayAgain
+                | StatementKind::EndTurn
+                | StatementKind::Pass
+                | StatementKind::EndGame
+                | StatementKind::Wins(_)
+                | StatementKind::Loses(_)
+                | StatementKind::Draw
+                | StatementKind::Illegal
+        )
+    })
+}

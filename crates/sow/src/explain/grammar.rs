@@ -1,0 +1,302 @@
+//! The little grammar that both languages need: noun phrases, verbs, elision, lists.
+//!
+//! A phrase is never glued from an article and a noun at the place of use: it comes whole, and what stands before it
+//! (`de`, `à`, `que`, `si`) is joined by a function that knows how the two melt together.
+
+use game::Lang;
+
+/// A noun phrase with what the words around it must agree with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Np {
+    /// As a subject.
+    pub(super) text: String,
+    /// After a verb or a preposition, where that differs.
+    pub(super) object: Option<String>,
+    pub(super) plural: bool,
+    pub(super) feminine: bool,
+    /// The reader: `you`, `vous`.
+    pub(super) you: bool,
+    /// Several pits whose stones are counted together.
+    pub(super) together: bool,
+    /// A subject that denies already: `none of`.
+    pub(super) none: bool,
+    /// A relative pronoun: what belongs to it follows `whose`.
+    pub(super) relative: bool,
+    /// What it holds is said of the present moment.
+    pub(super) now: bool,
+}
+
+impl Np {
+    /// A masculine phrase.
+    pub(super) fn he(text: impl Into<String>) -> Np {
+        Np { text: text.into(), ..Np::default() }
+    }
+
+    /// A feminine phrase: most are, a pit being `une case`.
+    pub(super) fn she(text: impl Into<String>) -> Np {
+        Np { feminine: true, ..Np::he(text) }
+    }
+
+    /// Several pits.
+    pub(super) fn they(text: impl Into<String>) -> Np {
+        Np { plural: true, together: true, ..Np::she(text) }
+    }
+
+    /// After a verb or a preposition.
+    pub(super) fn object(&self) -> &str {
+        self.object.as_ref().unwrap_or(&self.text)
+    }
+}
+
+/// A verb that conditions are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verb {
+    Be,
+    Was,
+    Hold,
+    Held,
+    Have,
+    /// `belongs to`; in French `est`, and `à` comes with the owner.
+    Belong,
+    Can,
+    /// `fell`; in French `est`, and the participle comes with the place.
+    Fall,
+    Get,
+    Win,
+    Lose,
+    Play,
+    Leave,
+}
+
+/// The verb with its subject's ending, denied or not.
+pub(super) fn verb(lang: Lang, subject: &Np, verb: Verb, yes: bool) -> String {
+    lang.pick(english(subject, verb, yes), french(subject, verb, yes))
+}
+
+fn english(subject: &Np, verb: Verb, yes: bool) -> String {
+    let many = subject.plural || subject.you;
+    let (one, several, bare) = match verb {
+        Verb::Be => return format!("{}{}", if many { "are" } else { "is" }, if yes { "" } else { " not" }),
+        Verb::Was => return format!("{}{}", if many { "were" } else { "was" }, if yes { "" } else { " not" }),
+        Verb::Can => return if yes { "can".into() } else { "cannot".into() },
+        Verb::Hold => ("holds", "hold", "hold"),
+        Verb::Held => ("held", "held", "hold"),
+        Verb::Have => ("has", "have", "have"),
+        Verb::Belong => ("belongs to", "belong to", "belong to"),
+        Verb::Fall => ("fell", "fell", "fall"),
+        Verb::Get => ("gets", "get", "get"),
+        Verb::Win => ("wins", "win", "win"),
+        Verb::Lose => ("loses", "lose", "lose"),
+        Verb::Play => ("plays", "play", "play"),
+        Verb::Leave => ("leaves", "leave", "leave"),
+    };
+    let past = matches!(verb, Verb::Held | Verb::Fall);
+    match (yes, many) {
+        (true, false) => one.into(),
+        (true, true) => several.into(),
+        (false, _) if past => format!("did not {bare}"),
+        (false, false) => format!("does not {bare}"),
+        (false, true) => format!("do not {bare}"),
+    }
+}
+
+fn french(subject: &Np, verb: Verb, yes: bool) -> String {
+    let (one, several, you) = match verb {
+        Verb::Be | Verb::Belong | Verb::Fall => ("est", "sont", "êtes"),
+        Verb::Was => ("était", "étaient", "étiez"),
+        Verb::Hold => ("contient", "contiennent", "contenez"),
+        Verb::Held => ("contenait", "contenaient", "conteniez"),
+        Verb::Have => ("a", "ont", "avez"),
+        Verb::Can => ("peut", "peuvent", "pouvez"),
+        Verb::Get => ("reçoit", "reçoivent", "recevez"),
+        Verb::Win => ("gagne", "gagnent", "gagnez"),
+        Verb::Lose => ("perd", "perdent", "perdez"),
+        Verb::Play => ("joue", "jouent", "jouez"),
+        Verb::Leave => ("quitte", "quittent", "quittez"),
+    };
+    let form = match (subject.you, subject.plural) {
+        (true, _) => you,
+        (_, true) => several,
+        _ => one,
+    };
+    match (yes, subject.none) {
+        (true, false) => form.to_owned(),
+        (true, true) => melt("ne", form),
+        (false, _) => format!("{} pas", melt("ne", form)),
+    }
+}
+
+/// Whether French elides before the text.
+fn opens_with_vowel(text: &str) -> bool {
+    text.chars().next().is_some_and(|it| "aàâeéèêiîoôuûAÀÂEÉÈÊIÎOÔUÛ".contains(it))
+}
+
+/// `ne`, `que`, `de` before a text: the vowel goes before another one.
+fn melt(word: &str, text: &str) -> String {
+    match word.strip_suffix('e') {
+        Some(stem) if opens_with_vowel(text) => format!("{stem}’{text}"),
+        _ => format!("{word} {text}"),
+    }
+}
+
+/// `de` and a phrase: `du joueur`, `des cases`, `d’une case`, `de la case`.
+pub(super) fn de(text: &str) -> String {
+    match (text.strip_prefix("le "), text.strip_prefix("les ")) {
+        (Some(rest), _) => format!("du {rest}"),
+        (_, Some(rest)) => format!("des {rest}"),
+        _ => melt("de", text),
+    }
+}
+
+/// `à` and a phrase: `au joueur`, `aux cases`, `à la case`.
+pub(super) fn to(text: &str) -> String {
+    match (text.strip_prefix("le "), text.strip_prefix("les ")) {
+        (Some(rest), _) => format!("au {rest}"),
+        (_, Some(rest)) => format!("aux {rest}"),
+        _ => format!("à {text}"),
+    }
+}
+
+/// `que` and a clause or a phrase.
+pub(super) fn que(text: &str) -> String {
+    melt("que", text)
+}
+
+/// `si` and a clause: `s’il`, `s’ils`.
+fn si(text: &str) -> String {
+    if text.starts_with("il ") || text.starts_with("ils ") { format!("s’{text}") } else { format!("si {text}") }
+}
+
+/// What joins a condition to its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Link {
+    If,
+    AsLongAs,
+    Until,
+    /// Nothing: the clause stands by itself.
+    Bare,
+}
+
+impl Link {
+    /// The link before the first clause of a condition.
+    pub(super) fn first(self, lang: Lang, clause: &str) -> String {
+        match (self, lang) {
+            (Link::If, Lang::En) => format!("if {clause}"),
+            (Link::If, Lang::Fr) => si(clause),
+            (Link::AsLongAs, Lang::En) => format!("as long as {clause}"),
+            (Link::AsLongAs, Lang::Fr) => format!("tant {}", que(clause)),
+            (Link::Until, Lang::En) => format!("until {clause}"),
+            (Link::Until, Lang::Fr) => format!("jusqu’au moment où {clause}"),
+            (Link::Bare, _) => clause.to_owned(),
+        }
+    }
+
+    /// The link before a further clause: French says it again, English does not.
+    pub(super) fn again(self, lang: Lang, clause: &str) -> String {
+        match (self, lang) {
+            (Link::If, Lang::Fr) => si(clause),
+            (Link::AsLongAs, Lang::Fr) => que(clause),
+            (Link::Until, Lang::Fr) => format!("où {clause}"),
+            _ => clause.to_owned(),
+        }
+    }
+}
+
+/// `a, b and c`.
+pub(super) fn list<S: AsRef<str>>(items: &[S], joint: &str) -> String {
+    let mut text = String::new();
+    for (place, item) in items.iter().enumerate() {
+        match (place, place + 1 == items.len()) {
+            (0, _) => {}
+            (_, true) => text.push_str(&format!(" {joint} ")),
+            _ => text.push_str(", "),
+        }
+        text.push_str(item.as_ref());
+    }
+    text
+}
+
+/// A name that the author made, in the quotes of the language.
+pub(super) fn quoted(lang: Lang, name: &str) -> String {
+    lang.pick(format!("“{name}”"), format!("« {name} »"))
+}
+
+/// The text with a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// The ordinal of a row.
+pub(super) fn ordinal(lang: Lang, n: u32) -> String {
+    const WORDS: [(&str, &str); 8] = [
+        ("first", "première"),
+        ("second", "deuxième"),
+        ("third", "troisième"),
+        ("fourth", "quatrième"),
+        ("fifth", "cinquième"),
+        ("sixth", "sixième"),
+        ("seventh", "septième"),
+        ("eighth", "huitième"),
+    ];
+    let word = usize::try_from(n).ok().and_then(|n| n.checked_sub(1)).and_then(|at| WORDS.get(at));
+    match word {
+        Some((en, fr)) => lang.pick(*en, *fr).to_owned(),
+        None => lang.pick(format!("{n}th"), format!("{n}e")),
+    }
+}
+
+/// A number with its noun, `1` in letters: `one stone`, `3 stones`.
+pub(super) fn counted(lang: Lang, n: u32, en: (&str, &str), fr: (&str, &str), feminine: bool) -> String {
+    match (lang, n) {
+        (Lang::En, 0) => format!("no {}", en.1),
+        (Lang::En, 1) => format!("one {}", en.0),
+        (Lang::En, _) => format!("{n} {}", en.1),
+        (Lang::Fr, 0) => format!("{} {}", if feminine { "aucune" } else { "aucun" }, fr.0),
+        (Lang::Fr, 1) => format!("{} {}", if feminine { "une" } else { "un" }, fr.0),
+        (Lang::Fr, _) => format!("{n} {}", fr.1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn french_words_melt_together() {
+        assert_eq!(de("le joueur"), "du joueur");
+        assert_eq!(de("les cases"), "des cases");
+        assert_eq!(de("l’adversaire"), "de l’adversaire");
+        assert_eq!(de("une case"), "d’une case");
+        assert_eq!(de("« n »"), "de « n »");
+        assert_eq!(to("le grenier"), "au grenier");
+        assert_eq!(to("les voisines"), "aux voisines");
+        assert_eq!(que("il reste"), "qu’il reste");
+        assert_eq!(Link::If.first(Lang::Fr, "il y a 2 joueurs"), "s’il y a 2 joueurs");
+        assert_eq!(Link::If.first(Lang::Fr, "elle est vide"), "si elle est vide");
+        assert_eq!(Link::AsLongAs.first(Lang::Fr, "elle est vide"), "tant qu’elle est vide");
+    }
+
+    #[test]
+    fn verbs_agree_and_deny() {
+        let pit = Np::she("la case");
+        assert_eq!(verb(Lang::Fr, &pit, Verb::Be, false), "n’est pas");
+        assert_eq!(verb(Lang::Fr, &Np { none: true, ..pit.clone() }, Verb::Hold, true), "ne contient");
+        assert_eq!(verb(Lang::En, &pit, Verb::Held, false), "did not hold");
+        assert_eq!(verb(Lang::En, &Np::they("pits"), Verb::Belong, false), "do not belong to");
+        assert_eq!(verb(Lang::Fr, &Np { you: true, ..Np::he("vous") }, Verb::Have, true), "avez");
+    }
+
+    #[test]
+    fn lists_and_counts() {
+        assert_eq!(list(&["a", "b", "c"], "and"), "a, b and c");
+        assert_eq!(list::<&str>(&[], "and"), "");
+        assert_eq!(counted(Lang::Fr, 1, ("stone", "stones"), ("pierre", "pierres"), true), "une pierre");
+        assert_eq!(counted(Lang::En, 4, ("stone", "stones"), ("pierre", "pierres"), true), "4 stones");
+        assert_eq!(ordinal(Lang::Fr, 2), "deuxième");
+        assert_eq!(capital("école"), "École");
+    }
+}

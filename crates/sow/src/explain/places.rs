@@ -1,0 +1,325 @@
+//! Pits, sets of pits, players and directions as noun phrases.
+
+use super::grammar::{Link, Np, de, list, que, quoted, to};
+use super::names::{Kind, Meaning, looks_like_pit};
+use super::{Here, Teller, Term, View};
+use crate::ast::{Bound, Expr, ExprKind, Holder, Name, Operator};
+use crate::words::Kw;
+
+impl Teller<'_> {
+    /// Any expression as a noun phrase.
+    pub(super) fn np(&self, expr: &Expr) -> Np {
+        match &expr.kind {
+            ExprKind::Number(n) => Np::he(n.to_string()),
+            ExprKind::Name(name) => self.named(name),
+            ExprKind::Word(kw) => self.word(*kw),
+            ExprKind::Player(n) => Np::he(self.pick(format!("player {n}"), format!("le joueur {n}"))),
+            ExprKind::Has(whose, noun) => self.has(whose, noun),
+            ExprKind::Prefix(kw, inner) => self.prefix(*kw, inner),
+            ExprKind::Step { back, n, from, course } => self.step(*back, n.as_deref(), from, course.as_ref()),
+            ExprKind::Pits(names) => self.pits(names),
+            ExprKind::Filter(set, condition) => self.filter(set, condition),
+            ExprKind::Walk { from, direction, course, by, bound } => {
+                self.walk(from, direction.as_deref(), course.as_ref(), by.as_deref(), bound)
+            }
+            ExprKind::Binary(operator, left, right) => self.binary(*operator, left, right),
+            ExprKind::Compared(..)
+            | ExprKind::Holds { .. }
+            | ExprKind::Is { .. }
+            | ExprKind::Quantified { .. }
+            | ExprKind::CanMove(_)
+            | ExprKind::Logic { .. }
+            | ExprKind::Not(_) => {
+                let fact = self.when(expr, Link::Bare);
+                Np::he(self.pick(format!("the fact that {fact}"), format!("le fait {}", que(&fact))))
+            }
+            ExprKind::Wrong => Np::he(self.pick("something unreadable", "quelque chose d’illisible")),
+        }
+    }
+
+    fn named(&self, name: &str) -> Np {
+        match self.names.meaning(name) {
+            Some(Meaning::Option) => Np::she(self.option(name)),
+            Some(Meaning::Group) => self.mine(&self.called(Kind::Set, name)),
+            Some(Meaning::Register(Holder::Player, kind)) => self.mine(&self.called(kind, name)),
+            Some(Meaning::Variable(Kind::Truth)) => Np::he(quoted(self.lang, name)),
+            Some(Meaning::Register(_, kind) | Meaning::Variable(kind)) => self.the(&self.called(kind, name)),
+            None if looks_like_pit(name) => {
+                self.uses(Term::PitNames);
+                Np::she(self.pick(format!("pit {name}"), format!("la case {name}")))
+            }
+            None => Np::she(quoted(self.lang, name)),
+        }
+    }
+
+    /// `the option order`.
+    pub(super) fn option(&self, name: &str) -> String {
+        self.pick(format!("the option {name}"), format!("l’option {name}"))
+    }
+
+    pub(super) fn word(&self, kw: Kw) -> Np {
+        match kw {
+            Kw::Here => self.here(),
+            Kw::Origin => {
+                self.uses(Term::Start);
+                Np::she(self.pick("the starting pit", "la case de départ"))
+            }
+            Kw::Last => self.last_pit(),
+            Kw::It => self.it.borrow().last().cloned().unwrap_or_else(|| self.this_pit()),
+            Kw::Nowhere => Np { none: true, ..Np::she(self.pick("no pit", "aucune case")) },
+            Kw::Nobody => Np { none: true, ..Np::he(self.pick("nobody", "personne")) },
+            Kw::Me if self.view.get() == View::Each => Np::he(self.pick("the player", "le joueur")),
+            Kw::Me => Np { you: true, ..Np::he(self.pick("you", "vous")) },
+            Kw::Opponent if self.names.is_duel() => Np::he(self.pick("the opponent", "l’adversaire")),
+            Kw::Opponent | Kw::NextPlayer => Np::he(self.pick("the next player", "le joueur suivant")),
+            Kw::Pits | Kw::EachPit => Np::they(self.pick("the pits of the board", "les cases du terrain")),
+            Kw::Forward | Kw::Backward | Kw::Direction => self.direction(kw),
+            Kw::Yes => Np::he(self.pick("yes", "oui")),
+            Kw::No => Np::he(self.pick("no", "non")),
+            _ => self.number_word(kw),
+        }
+    }
+
+    /// Where the last stone fell, or the pronoun that stands for it just now.
+    fn last_pit(&self) -> Np {
+        if let Some(pronoun) = self.last.borrow().as_ref() {
+            return pronoun.clone();
+        }
+        self.uses(Term::Last);
+        Np::she(self.pick("the last pit", "la dernière case"))
+    }
+
+    pub(super) fn this_pit(&self) -> Np {
+        Np::she(self.pick("this pit", "cette case"))
+    }
+
+    /// Where the hand is.
+    fn here(&self) -> Np {
+        Np::she(match self.flow.get().here {
+            Here::Chosen => self.pick("the chosen pit", "la case choisie"),
+            Here::Last => return self.last_pit(),
+            Here::Start => return self.word(Kw::Origin),
+            Here::Stone => self.pick("the pit where it fell", "la case où elle est tombée"),
+            Here::Current => {
+                self.uses(Term::Current);
+                self.pick("the current pit", "la case courante")
+            }
+        })
+    }
+
+    /// Something that stands in a relation to a pit: `the pit facing X`, or `whose facing pit`.
+    fn relation(&self, to: &Np, of: String, whose: &str, feminine: bool) -> Np {
+        let text = if to.relative { whose.to_owned() } else { of };
+        Np { feminine, ..Np::he(text) }
+    }
+
+    fn prefix(&self, kw: Kw, inner: &Expr) -> Np {
+        if kw == Kw::ReverseOf {
+            return self.reverse(inner);
+        }
+        let to = self.np(inner);
+        let x = to.object();
+        let pit = |en: &str, fr: String, whose: &str| self.relation(&to, self.pick(format!("{en} {x}"), fr), whose, true);
+        let of = de(x);
+        match kw {
+            Kw::Opposite => {
+                pit("the pit facing", format!("la case en face {of}"), self.pick("whose facing pit", "dont la case d’en face"))
+            }
+            Kw::AheadOf => {
+                pit("the pit in front of", format!("la case devant {x}"), self.pick("whose pit in front", "dont la case de devant"))
+            }
+            Kw::Behind => {
+                pit("the pit behind", format!("la case derrière {x}"), self.pick("whose pit behind", "dont la case de derrière"))
+            }
+            Kw::LeftOf => pit(
+                "the pit to the left of",
+                format!("la case à gauche {of}"),
+                self.pick("whose pit to the left", "dont la case de gauche"),
+            ),
+            Kw::RightOf => pit(
+                "the pit to the right of",
+                format!("la case à droite {of}"),
+                self.pick("whose pit to the right", "dont la case de droite"),
+            ),
+            Kw::FirstIn => Np::she(self.pick(format!("the first of {x}"), format!("la première {of}"))),
+            Kw::LastIn => Np::she(self.pick(format!("the last of {x}"), format!("la dernière {of}"))),
+            Kw::NeighboursOf => Np {
+                plural: true,
+                together: true,
+                ..pit("the neighbours of", format!("les voisines {of}"), self.pick("whose neighbours", "dont les voisines"))
+            },
+            Kw::OwnerOf => {
+                let text = self.pick(format!("the owner of {x}"), format!("le propriétaire {of}"));
+                self.relation(&to, text, self.pick("whose owner", "dont le propriétaire"), false)
+            }
+            _ => self.number_prefix(kw, &to),
+        }
+    }
+
+    fn step(&self, back: bool, n: Option<&Expr>, from: &Expr, course: Option<&Name>) -> Np {
+        let to = self.np(from);
+        let x = to.object();
+        let along = self.along(course);
+        let n = match n.map(|n| &n.kind) {
+            None | Some(ExprKind::Number(1)) => None,
+            Some(ExprKind::Number(n)) => Some(n.to_string()),
+            Some(ExprKind::Name(name)) => Some(quoted(self.lang, name)),
+            Some(_) => n.map(|n| self.np(n).text),
+        };
+        let (of, whose) = match (n, back) {
+            (None, false) => (
+                self.pick(format!("the pit after {x}{along}"), format!("la case qui suit {x}{along}")),
+                self.pick(format!("whose next pit{along}"), format!("dont la case suivante{along}")),
+            ),
+            (None, true) => (
+                self.pick(format!("the pit before {x}{along}"), format!("la case qui précède {x}{along}")),
+                self.pick(format!("whose previous pit{along}"), format!("dont la case précédente{along}")),
+            ),
+            (Some(n), back) => {
+                let way = match back {
+                    false => self.pick("after", "après"),
+                    true => self.pick("before", "avant"),
+                };
+                let of = self.pick(
+                    format!("the pit {n} places {way} {x}{along}"),
+                    format!("la case située {n} places {way} {x}{along}"),
+                );
+                let whose = self.pick(
+                    format!("whose pit {n} places {way}{along}"),
+                    format!("dont la case située {n} places {way}{along}"),
+                );
+                (of, whose)
+            }
+        };
+        self.relation(&to, of, &whose, true)
+    }
+
+    /// ` along the course “x”`: nothing where the game has one course only.
+    pub(super) fn along(&self, course: Option<&Name>) -> String {
+        match course {
+            Some(name) if self.names.courses.len() > 1 => {
+                let name = quoted(self.lang, &name.text);
+                self.pick(format!(" along the course {name}"), format!(" le long du parcours {name}"))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn pits(&self, names: &[Name]) -> Np {
+        self.uses(Term::PitNames);
+        let names: Vec<&str> = names.iter().map(|it| it.text.as_str()).collect();
+        match names.as_slice() {
+            [one] => Np::she(self.pick(format!("pit {one}"), format!("la case {one}"))),
+            _ => {
+                let names = list(&names, self.and());
+                Np::they(self.pick(format!("the pits {names}"), format!("les cases {names}")))
+            }
+        }
+    }
+
+    fn filter(&self, set: &Expr, condition: &Expr) -> Np {
+        let (set, mut conditions) = unfiltered(set);
+        conditions.push(condition);
+        let head = match set.kind {
+            ExprKind::Word(Kw::Pits) => Np::they(self.pick("the pits", "les cases")),
+            _ => self.np(set),
+        };
+        let text = if conditions.iter().all(|it| self.fits_relative(it)) {
+            format!("{} {}", head.object(), self.relative_clauses(&conditions, head.plural))
+        } else {
+            let clauses = self.about(self.this_pit(), || {
+                let clauses: Vec<String> = conditions.iter().map(|it| self.when(it, Link::Bare)).collect();
+                list(&clauses, self.and())
+            });
+            let head = head.object();
+            self.pick(
+                format!("those of {head} for which {clauses}"),
+                format!("celles {} pour lesquelles {clauses}", de(head)),
+            )
+        };
+        Np { text, object: None, ..head }
+    }
+
+    /// `that hold stones and whose facing pit is empty`.
+    pub(super) fn relative_clauses(&self, conditions: &[&Expr], plural: bool) -> String {
+        let that = Np { plural, relative: true, ..Np::she(self.pick("that", "qui")) };
+        self.about(that, || {
+            let clauses: Vec<String> = conditions.iter().map(|it| self.when(it, Link::Bare)).collect();
+            list(&clauses, self.and())
+        })
+    }
+
+    fn walk(
+        &self,
+        from: &Expr,
+        direction: Option<&Expr>,
+        course: Option<&Name>,
+        by: Option<&Expr>,
+        bound: &Bound,
+    ) -> Np {
+        let from = self.np(from);
+        let from = from.object();
+        let way = self.going(direction);
+        let along = self.along(course);
+        let by = by.map(|n| self.np(n).text).map_or(String::new(), |n| {
+            self.pick(format!(" in steps of {n}"), format!(" de {n} en {n}"))
+        });
+        let walk = self.pick(format!("{way} from {from}{along}{by}"), format!("{way} depuis {from}{along}{by}"));
+        Np::they(match bound {
+            Bound::While(condition) => {
+                let each = Np { object: Some(self.pick("it", "elle").into()), ..Np::she(self.pick("each", "chacune")) };
+                let holds = self.about(each, || self.when(condition, Link::AsLongAs));
+                self.pick(
+                    format!("the pits met {walk}, that one included, {holds}"),
+                    format!("les cases rencontrées {walk}, celle-ci comprise, {holds}"),
+                )
+            }
+            Bound::UpTo(end) => {
+                let end = self.np(end);
+                let end = end.object();
+                self.pick(
+                    format!("the pits met {walk} up to {end}, both included"),
+                    format!("les cases rencontrées {walk} jusqu’{}, toutes deux comprises", to(end)),
+                )
+            }
+            Bound::Count(n) => {
+                let n = match &n.kind {
+                    ExprKind::Name(name) => quoted(self.lang, name),
+                    _ => self.np(n).text,
+                };
+                self.pick(
+                    format!("the {n} pits met {walk}, that one included"),
+                    format!("les {n} cases rencontrées {walk}, celle-ci comprise"),
+                )
+            }
+        })
+    }
+
+    fn binary(&self, operator: Operator, left: &Expr, right: &Expr) -> Np {
+        let is_set = matches!(self.names.kind(left), Kind::Set | Kind::Site);
+        if !is_set && operator != Operator::Both {
+            return self.calculation(operator, left, right);
+        }
+        let (a, b) = (self.np(left), self.np(right));
+        let (a, b) = (a.object(), b.object());
+        Np::they(match operator {
+            Operator::Minus => self.pick(format!("{a} except {b}"), format!("{a} sauf {b}")),
+            Operator::Both => self.pick(
+                format!("the pits that are both among {a} and among {b}"),
+                format!("les cases qui sont à la fois parmi {a} et parmi {b}"),
+            ),
+            _ => self.pick(format!("{a} and {b}"), format!("{a} et {b}")),
+        })
+    }
+}
+
+/// A set without its filters, and the filters, the first one first.
+pub(super) fn unfiltered(set: &Expr) -> (&Expr, Vec<&Expr>) {
+    let mut conditions = Vec::new();
+    let mut set = set;
+    while let ExprKind::Filter(inner, condition) = &set.kind {
+        conditions.insert(0, &**condition);
+        set = inner;
+    }
+    (set, conditions)
+}

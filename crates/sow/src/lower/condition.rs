@@ -1,0 +1,351 @@
+//! Conditions become jumps; what the options decide becomes nothing at all.
+
+use crate::ast::{Amount, Being, Compare, Expr, ExprKind, Holder, Whose};
+use crate::lex::Span;
+use crate::lower::names::Meaning;
+use crate::lower::{Lower, Patches, Type, Val};
+use crate::program::{Op, Temp, Test, word};
+use crate::set::Set;
+use crate::words::Kw;
+
+fn test(compare: Compare) -> Test {
+    match compare {
+        Compare::Equal => Test::Equal,
+        Compare::NotEqual => Test::NotEqual,
+        Compare::Less => Test::Less,
+        Compare::LessOrEqual => Test::LessOrEqual,
+        Compare::Greater => Test::Greater,
+        Compare::GreaterOrEqual => Test::GreaterOrEqual,
+    }
+}
+
+impl Lower<'_> {
+    /// Whether the options alone decide a condition.
+    pub(super) fn decided(&mut self, e: &Expr) -> Option<bool> {
+        match &e.kind {
+            ExprKind::Word(Kw::Yes) => Some(true),
+            ExprKind::Word(Kw::No) => Some(false),
+            ExprKind::Not(inner) => self.decided(inner).map(|it| !it),
+            ExprKind::Logic { and, left, right } => {
+                let (left, right) = (self.decided(left), self.decided(right));
+                match (left, right) {
+                    (Some(a), Some(b)) => Some(if *and { a && b } else { a || b }),
+                    (Some(it), None) | (None, Some(it)) if it != *and => Some(it),
+                    _ => None,
+                }
+            }
+            ExprKind::Is { subject, not, being: Being::Same(value) } => {
+                let (ExprKind::Name(option), ExprKind::Name(value_name)) = (&subject.kind, &value.kind) else {
+                    return self.decided_number(e);
+                };
+                let Some(Meaning::Option(option)) = self.meaning(option) else { return None };
+                let wanted = self.option_value(option, value_name, &value.span);
+                let is = match self.settings.values.get(option) {
+                    Some(crate::settings::Setting::Name(place)) => wanted == Some(*place),
+                    _ => false,
+                };
+                Some(is != *not)
+            }
+            _ => self.decided_number(e),
+        }
+    }
+
+    /// Comparisons of numbers that the options settle.
+    fn decided_number(&mut self, e: &Expr) -> Option<bool> {
+        let number = |it: &Self, e: &Expr| crate::lower::ground::constant(e, it.game, it.settings);
+        let is_plain = |e: &Expr| matches!(e.kind, ExprKind::Number(_));
+        match &e.kind {
+            ExprKind::Compared(compare, left, right) if !(is_plain(left) && is_plain(right)) => {
+                Some(test(*compare).holds(number(self, left)?, number(self, right)?))
+            }
+            ExprKind::Is { subject, not, being: Being::Same(value) } => {
+                Some((number(self, subject)? == number(self, value)?) != *not)
+            }
+            ExprKind::Is { subject, not, being: Being::Amount(Amount::Than(compare, value)) } => {
+                Some(test(*compare).holds(number(self, subject)?, number(self, value)?) != *not)
+            }
+            _ => None,
+        }
+    }
+
+    /// Code that jumps when the condition is `sense`; the jumps are still to be aimed.
+    pub(super) fn branch(&mut self, e: &Expr, sense: bool) -> Option<Patches> {
+        if let Some(is) = self.decided(e) {
+            self.discarded(|it| {
+                it.undecided(e, sense);
+            });
+            return Some(if is == sense { vec![self.jump()] } else { Vec::new() });
+        }
+        self.scoped(|it| it.undecided(e, sense))
+    }
+
+    fn undecided(&mut self, e: &Expr, sense: bool) -> Option<Patches> {
+        match &e.kind {
+            ExprKind::Not(inner) => self.branch(inner, !sense),
+            ExprKind::Logic { and, left, right } => {
+                // `a and b` fails as soon as one fails; `a or b` holds as soon as one holds.
+                if *and == sense {
+                    let skip = self.branch(left, !sense);
+                    let jumps = self.branch(right, sense);
+                    self.aim(skip?);
+                    return jumps;
+                }
+                let left = self.branch(left, sense);
+                let right = self.branch(right, sense);
+                let mut jumps = left?;
+                jumps.extend(right?);
+                Some(jumps)
+            }
+            ExprKind::Compared(compare, left, right) => self.compared(*compare, left, right, sense),
+            ExprKind::Holds { site, held, not, amount } => self.holds(site, *held, amount, sense != *not),
+            ExprKind::Is { subject, not, being } => self.is(subject, being, sense != *not, &e.span),
+            ExprKind::Quantified { all, set, condition } => self.quantified(*all, set, condition, sense, &e.span),
+            ExprKind::CanMove(player) => {
+                let player = self.player(player)?;
+                let to = self.temp(&e.span);
+                self.emit(Op::CanMove { to, player });
+                Some(vec![self.test_const(Test::NotEqual, to, 0, sense)])
+            }
+            _ => {
+                let value = self.value(e)?;
+                if value.ty != Type::Truth {
+                    let name = value.ty.name();
+                    self.diagnostics
+                        .error(
+                            &e.span,
+                            format!("expected a condition, but this is {}", name.0),
+                            format!("il faut ici une condition, et c’est {}", name.1),
+                        )
+                        .hint("'holds …', 'is …' or a comparison makes one", "« contient … », « est … » ou une comparaison en fait une");
+                    return None;
+                }
+                Some(vec![self.test_const(Test::NotEqual, value.at, 0, sense)])
+            }
+        }
+    }
+
+    fn test_const(&mut self, test: Test, a: Temp, value: i16, sense: bool) -> usize {
+        let test = if sense { test } else { test.opposite() };
+        self.emit(Op::JumpTestConst { test, a, value, label: 0 })
+    }
+
+    fn test_temps(&mut self, test: Test, a: Temp, b: Temp, sense: bool) -> usize {
+        let test = if sense { test } else { test.opposite() };
+        self.emit(Op::JumpTest { test, a, b, label: 0 })
+    }
+
+    fn compared(&mut self, compare: Compare, left: &Expr, right: &Expr, sense: bool) -> Option<Patches> {
+        let a = self.value(left);
+        if let (Some(Val { ty: Type::Number, at }), ExprKind::Number(n)) = (a, &right.kind)
+            && let Ok(n) = i16::try_from(*n)
+        {
+            return Some(vec![self.test_const(test(compare), at, n, sense)]);
+        }
+        let b = self.value(right);
+        let (a, b) = (a?, b?);
+        let ordered = !matches!(compare, Compare::Equal | Compare::NotEqual);
+        if a.ty != b.ty || a.ty == Type::Set || (ordered && a.ty != Type::Number) {
+            let (first, second) = (a.ty.name(), b.ty.name());
+            let span = left.span.start..right.span.end;
+            self.diagnostics.error(
+                &span,
+                format!("{} and {} cannot be compared so", first.0, second.0),
+                format!("{} et {} ne se comparent pas ainsi", first.1, second.1),
+            );
+            return None;
+        }
+        Some(vec![self.test_temps(test(compare), a.at, b.at, sense)])
+    }
+
+    /// Jumps when a number is as an amount says.
+    fn amount(&mut self, n: Temp, amount: &Amount, sense: bool) -> Option<Patches> {
+        match amount {
+            Amount::Stones => Some(vec![self.test_const(Test::Greater, n, 0, sense)]),
+            Amount::Even => Some(vec![self.emit(Op::JumpEven { a: n, wanted: sense, label: 0 })]),
+            Amount::Odd => Some(vec![self.emit(Op::JumpEven { a: n, wanted: !sense, label: 0 })]),
+            Amount::Than(compare, value) => {
+                if let Some(value) = small(value) {
+                    return Some(vec![self.test_const(test(*compare), n, value, sense)]);
+                }
+                let value = self.number(value)?;
+                Some(vec![self.test_temps(test(*compare), n, value, sense)])
+            }
+            Amount::OneOf(these) => {
+                let mut hits = Vec::new();
+                for one in these {
+                    hits.push(match small(one) {
+                        Some(value) => self.test_const(Test::Equal, n, value, true),
+                        None => {
+                            let value = self.number(one)?;
+                            self.test_temps(Test::Equal, n, value, true)
+                        }
+                    });
+                }
+                if sense {
+                    return Some(hits);
+                }
+                let miss = self.jump();
+                self.aim(hits);
+                Some(vec![miss])
+            }
+        }
+    }
+
+    fn holds(&mut self, site: &Expr, held: bool, amount: &Amount, sense: bool) -> Option<Patches> {
+        let n = if held {
+            if !matches!(site.kind, ExprKind::Word(Kw::Last)) {
+                self.diagnostics
+                    .error(
+                        &site.span,
+                        "only of 'last' is it known what it held before",
+                        "ce qu’elle contenait n’est connu que de « la dernière »",
+                    )
+                    .hint("keep a count in a variable with 'let'", "gardez un compte dans une variable avec « soit »");
+                return None;
+            }
+            let to = self.temp(&site.span);
+            self.emit(Op::Load { to, word: word::HELD as u16 });
+            to
+        } else {
+            self.stones_of(site)?
+        };
+        self.amount(n, amount, sense)
+    }
+
+    fn stones_of(&mut self, site: &Expr) -> Option<Temp> {
+        let value = self.value(site)?;
+        let to = self.temp(&site.span);
+        match value.ty {
+            Type::Site => {
+                let (base, length) = (word::SITES as u16, self.layout.n_sites as u16);
+                self.emit(Op::LoadAt { to, base, at: value.at, length });
+            }
+            Type::Set => {
+                self.emit(Op::SetStones { to, set: value.at });
+            }
+            other => {
+                let name = other.name();
+                self.diagnostics.error(
+                    &site.span,
+                    format!("only pits hold stones, and this is {}", name.0),
+                    format!("seules les cases contiennent des pierres, et c’est {}", name.1),
+                );
+                return None;
+            }
+        }
+        Some(to)
+    }
+
+    fn is(&mut self, subject: &Expr, being: &Being, sense: bool, span: &Span) -> Option<Patches> {
+        match being {
+            Being::Empty => {
+                let n = self.stones_of(subject)?;
+                Some(vec![self.test_const(Test::Equal, n, 0, sense)])
+            }
+            Being::In(set) => {
+                let site = self.site(subject);
+                let set = self.set(set);
+                let (site, set) = (site?, set?);
+                Some(vec![self.emit(Op::JumpHas { set, site, wanted: sense, label: 0 })])
+            }
+            Being::Mine | Being::Theirs => {
+                let site = self.site(subject)?;
+                let mine = *being == Being::Mine;
+                let first = self.seat_sets(|layout, seat| {
+                    let all = layout.camps.iter().enumerate().filter(|(it, _)| (*it == seat) == mine);
+                    all.fold(Set::EMPTY, |all, (_, camp)| all.union(*camp))
+                });
+                let set = self.set_temp(span);
+                self.emit(Op::SetOfSeat { to: set, first });
+                Some(vec![self.emit(Op::JumpHas { set, site, wanted: sense, label: 0 })])
+            }
+            Being::Amount(amount) => {
+                let n = self.number(subject)?;
+                self.amount(n, amount, sense)
+            }
+            Being::Same(value) => self.same(subject, value, sense, span),
+        }
+    }
+
+    /// `x is y`; or `it is closed`, where `closed` is a yes-or-no register of pits or players.
+    fn same(&mut self, subject: &Expr, value: &Expr, sense: bool, span: &Span) -> Option<Patches> {
+        if let ExprKind::Name(name) = &value.kind
+            && let Some(Meaning::Register(place)) = self.meaning(name)
+            && let Some(register) = self.registers.get(place).cloned()
+            && register.holder != Holder::Game
+            && register.ty == Type::Truth
+        {
+            let of = Whose::Of(Box::new(subject.clone()));
+            let name = crate::ast::Name { text: name.clone(), span: value.span.clone() };
+            let (base, length, _, at) = self.register_of(&of, &name, span)?;
+            let to = self.temp(span);
+            self.emit(Op::LoadAt { to, base, at, length });
+            return Some(vec![self.test_const(Test::NotEqual, to, 0, sense)]);
+        }
+        if self.is_set_like(subject) || self.is_set_like(value) {
+            // A pit and a group: being it is being in it.
+            let site = self.site(subject);
+            let set = self.set(value);
+            let (site, set) = (site?, set?);
+            return Some(vec![self.emit(Op::JumpHas { set, site, wanted: sense, label: 0 })]);
+        }
+        self.compared(Compare::Equal, subject, value, sense)
+    }
+
+    fn is_set_like(&mut self, e: &Expr) -> bool {
+        match &e.kind {
+            ExprKind::Name(name) => matches!(self.meaning(name), Some(Meaning::Group(_))),
+            ExprKind::Has(_, crate::ast::Noun::Name(name)) => {
+                matches!(self.meaning(&name.text), Some(Meaning::Group(_)))
+            }
+            ExprKind::Filter(..) | ExprKind::Walk { .. } | ExprKind::Pits(_) => true,
+            _ => false,
+        }
+    }
+
+    fn quantified(
+        &mut self,
+        all: bool,
+        set: &Expr,
+        condition: &Expr,
+        sense: bool,
+        span: &Span,
+    ) -> Option<Patches> {
+        let set = self.set(set)?;
+        let rest = self.set_temp(span);
+        self.emit(Op::SetCopy { to: rest, from: set });
+        let site = self.temp(span);
+        let again = self.label();
+        let done = self.emit(Op::Pop { to: site, set: rest, label: 0 });
+        self.its.push(site);
+        // `any` is settled by one that does, `all` by one that does not.
+        let settled = self.branch(condition, !all);
+        self.its.pop();
+        self.emit(Op::Jump { label: again });
+        let settled = settled?;
+        if all != sense {
+            // One that settles it is what the caller waits for.
+            self.aim(vec![done]);
+            return Some(settled);
+        }
+        self.aim(settled);
+        Some(vec![done])
+    }
+
+    /// A condition as a value.
+    pub(super) fn truth_value(&mut self, e: &Expr) -> Option<Val> {
+        let to = self.temp(&e.span);
+        self.emit(Op::Const { to, value: 0 });
+        let failed = self.branch(e, false)?;
+        self.emit(Op::Const { to, value: 1 });
+        self.aim(failed);
+        Some(Val { ty: Type::Truth, at: to })
+    }
+}
+
+fn small(e: &Expr) -> Option<i16> {
+    match e.kind {
+        ExprKind::Number(n) => i16::try_from(n).ok(),
+        _ => None,
+    }
+}

@@ -1,0 +1,61 @@
+//! Which choices have to be tried out: those after which a rule may forbid them.
+
+use crate::program::{ChoiceKind, ChoicePoint, Label, Op};
+
+/// Marks the choices from which `illegal` and the like can be reached before the next choice.
+pub(super) fn mark_tried(code: &[Op], choices: &mut [ChoicePoint], endless: Label) {
+    let tried: Vec<bool> =
+        choices.iter().map(|point| can_be_refused(code, choices, point.resume, endless)).collect();
+    for (point, tried) in choices.iter_mut().zip(tried) {
+        point.tried = tried;
+    }
+}
+
+fn can_be_refused(code: &[Op], choices: &[ChoicePoint], start: Label, endless: Label) -> bool {
+    let mut seen = vec![false; code.len()];
+    let mut todo = vec![start];
+    while let Some(at) = todo.pop() {
+        let place = at as usize;
+        match seen.get_mut(place) {
+            Some(seen) if !*seen => *seen = true,
+            _ => continue,
+        }
+        let Some(op) = code.get(place) else { continue };
+        match *op {
+            Op::Illegal | Op::LastResort | Op::NotTwice => return true,
+            Op::ChoosePit { choice, .. } | Op::ChooseNumber { choice, .. } => {
+                let Some(point) = choices.get(usize::from(choice)) else { continue };
+                match point.otherwise {
+                    Some(label) => todo.push(label),
+                    None if point.or_none => {}
+                    None if matches!(point.kind, ChoiceKind::Pit | ChoiceKind::Number) => return true,
+                    None => {}
+                }
+            }
+            Op::EndTurn { .. }
+            | Op::NextTurn
+            | Op::OverByScore
+            | Op::OverWin { .. }
+            | Op::OverLoss { .. }
+            | Op::OverDraw
+            | Op::Answer { .. } => {}
+            Op::Jump { label } => todo.push(label),
+            Op::JumpTest { label, .. }
+            | Op::JumpTestConst { label, .. }
+            | Op::JumpHas { label, .. }
+            | Op::JumpEmpty { label, .. }
+            | Op::JumpEven { label, .. }
+            | Op::Pop { label, .. }
+            | Op::SowOne { label, .. } => {
+                todo.push(label);
+                todo.push(at + 1);
+            }
+            Op::Lap => {
+                todo.push(endless);
+                todo.push(at + 1);
+            }
+            _ => todo.push(at + 1),
+        }
+    }
+    false
+}

@@ -1,0 +1,224 @@
+//! Sets of pits: listed, filtered, walked.
+
+use crate::ast::{Amount, Being, Bound, Compare, Expr, ExprKind, Name};
+use crate::lex::Span;
+use crate::lower::Lower;
+use crate::program::{NOWHERE, Op, SetTemp, Temp, Test, UNUSED, word};
+use crate::set::Set;
+use crate::words::Kw;
+
+impl Lower<'_> {
+    pub(super) fn set_value(&mut self, e: &Expr) -> Option<SetTemp> {
+        match &e.kind {
+            ExprKind::Pits(names) => {
+                let set = self.pit_list(names)?;
+                Some(self.constant_set(set, &e.span))
+            }
+            ExprKind::Filter(set, condition) => {
+                let set = self.set(set)?;
+                self.filter(set, condition, &e.span)
+            }
+            ExprKind::Walk { from, direction, course, by, bound } => {
+                self.walk(from, direction.as_deref(), course.as_ref(), by.as_deref(), bound, &e.span)
+            }
+            _ => self.set(e),
+        }
+    }
+
+    /// Pits by their names on the board.
+    pub(super) fn pit_list(&mut self, names: &[Name]) -> Option<Set> {
+        let mut set = Set::EMPTY;
+        let mut all_known = true;
+        for name in names {
+            match self.layout.board.cell(&name.text) {
+                Some(cell) => set.insert(cell.index()),
+                None => {
+                    self.unknown(&name.text, &name.span);
+                    all_known = false;
+                }
+            }
+        }
+        all_known.then_some(set)
+    }
+
+    /// The least and the most stones that a condition about `it` asks for, when it asks for nothing else.
+    fn plain_count(&mut self, condition: &Expr) -> Option<(u16, u16)> {
+        let is_it = |e: &Expr| matches!(e.kind, ExprKind::Word(Kw::It));
+        match &condition.kind {
+            ExprKind::Is { subject, not, being: Being::Empty } if is_it(subject) => {
+                Some(if *not { (1, u16::MAX) } else { (0, 0) })
+            }
+            ExprKind::Holds { site, held: false, not: false, amount } if is_it(site) => match amount {
+                Amount::Stones => Some((1, u16::MAX)),
+                Amount::Than(compare, n) => {
+                    let ExprKind::Number(n) = n.kind else { return None };
+                    let n = n as u16;
+                    match compare {
+                        Compare::GreaterOrEqual => Some((n, u16::MAX)),
+                        Compare::Greater => Some((n.saturating_add(1), u16::MAX)),
+                        Compare::LessOrEqual => Some((0, n)),
+                        Compare::Less if n > 0 => Some((0, n - 1)),
+                        _ => None,
+                    }
+                }
+                Amount::OneOf(these) => match these.as_slice() {
+                    [Expr { kind: ExprKind::Number(n), .. }] => Some((*n as u16, *n as u16)),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn filter(&mut self, from: SetTemp, condition: &Expr, span: &Span) -> Option<SetTemp> {
+        if let Some((least, most)) = self.plain_count(condition) {
+            let to = self.set_temp(span);
+            self.emit(Op::Keep { to, from, least, most });
+            return Some(to);
+        }
+        if let ExprKind::Logic { and: true, left, right } = &condition.kind {
+            let kept = self.filter(from, left, span)?;
+            return self.filter(kept, right, span);
+        }
+        let to = self.set_temp(span);
+        let empty = self.empty_set();
+        self.emit(Op::SetConst { to, set: empty });
+        self.each_of(from, span, |it, site| {
+            let failed = it.branch(condition, false)?;
+            it.emit(Op::SetInsert { to, site });
+            it.aim(failed);
+            Some(())
+        })?;
+        Some(to)
+    }
+
+    fn empty_set(&mut self) -> u16 {
+        let place = self.sets.iter().position(Set::is_empty).unwrap_or_else(|| {
+            self.sets.push(Set::EMPTY);
+            self.sets.len() - 1
+        });
+        place as u16
+    }
+
+    /// Code done for each site of a set, which is `it` meanwhile.
+    pub(super) fn each_of(
+        &mut self,
+        set: SetTemp,
+        span: &Span,
+        body: impl FnOnce(&mut Self, Temp) -> Option<()>,
+    ) -> Option<()> {
+        let rest = self.set_temp(span);
+        self.emit(Op::SetCopy { to: rest, from: set });
+        let site = self.temp(span);
+        let again = self.label();
+        let done = self.emit(Op::Pop { to: site, set: rest, label: 0 });
+        self.its.push(site);
+        let result = self.scoped(|it| body(it, site));
+        self.its.pop();
+        self.emit(Op::Jump { label: again });
+        self.aim(vec![done]);
+        result
+    }
+
+    /// The way a walk goes: a temp with a direction of the course, and whether to turn it.
+    fn way(&mut self, direction: Option<&Expr>, span: &Span) -> Option<(Temp, bool)> {
+        let (explicit, back) = match direction.map(|it| &it.kind) {
+            None | Some(ExprKind::Word(Kw::Forward)) => (None, false),
+            Some(ExprKind::Word(Kw::Backward)) => (None, true),
+            Some(_) => (direction, false),
+        };
+        let way = match explicit {
+            Some(direction) => self.direction(direction)?,
+            None => {
+                let to = self.temp(span);
+                self.emit(Op::Load { to, word: word::DIRECTION as u16 });
+                to
+            }
+        };
+        Some((way, back))
+    }
+
+    fn walk(
+        &mut self,
+        from: &Expr,
+        direction: Option<&Expr>,
+        course: Option<&Name>,
+        by: Option<&Expr>,
+        bound: &Bound,
+        span: &Span,
+    ) -> Option<SetTemp> {
+        let start = self.site(from)?;
+        let course = self.course_of(course, span)?;
+        let n = match by {
+            Some(by) => self.number(by)?,
+            None => UNUSED,
+        };
+        let (way, back) = self.way(direction, span)?;
+        let last = match bound {
+            Bound::UpTo(site) => Some(self.site(site)?),
+            _ => None,
+        };
+        let left = match bound {
+            Bound::Count(n) => {
+                let count = self.number(n)?;
+                let left = self.temp(span);
+                self.emit(Op::Copy { to: left, from: count });
+                Some((left, self.constant_temp(1, span)))
+            }
+            _ => None,
+        };
+        let to = self.set_temp(span);
+        let empty = self.empty_set();
+        self.emit(Op::SetConst { to, set: empty });
+        let at = self.temp(span);
+        self.emit(Op::Copy { to: at, from: start });
+        let again = self.label();
+        let nowhere = i32::from(NOWHERE);
+        let out = self.temp(span);
+        self.emit(Op::Const { to: out, value: nowhere });
+        let mut done = vec![
+            self.emit(Op::JumpTest { test: Test::Equal, a: at, b: out, label: 0 }),
+            self.emit(Op::JumpHas { set: to, site: at, wanted: true, label: 0 }),
+        ];
+        if let Some((left, one)) = left {
+            done.push(self.emit(Op::JumpTestConst { test: Test::LessOrEqual, a: left, value: 0, label: 0 }));
+            self.emit(Op::Subtract { to: left, a: left, b: one });
+        }
+        if let Bound::While(condition) = bound {
+            self.its.push(at);
+            let failed = self.scoped(|it| it.branch(condition, false));
+            self.its.pop();
+            done.extend(failed?);
+        }
+        self.emit(Op::SetInsert { to, site: at });
+        if let Some(last) = last {
+            done.push(self.emit(Op::JumpTest { test: Test::Equal, a: at, b: last, label: 0 }));
+        }
+        self.emit(Op::Step { to: at, course, from: at, n, way, back });
+        self.emit(Op::Jump { label: again });
+        self.aim(done);
+        Some(to)
+    }
+
+    /// A number known before the game begins.
+    pub(super) fn constant_number(&mut self, e: &Expr) -> Option<i32> {
+        let value = crate::lower::ground::constant(e, self.game, self.settings);
+        if value.is_none() {
+            self.discarded(|it| {
+                it.number(e);
+            });
+            self.diagnostics.error(
+                &e.span,
+                "this must be a plain number or a number option",
+                "il faut ici un nombre simple ou une option qui en est un",
+            );
+        } else {
+            // So that an option read here counts as read.
+            self.discarded(|it| {
+                let _: Option<Temp> = it.number(e);
+            });
+        }
+        value
+    }
+}

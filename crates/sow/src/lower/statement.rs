@@ -1,0 +1,696 @@
+//! Statements become instructions.
+
+use crate::ast::{Block, Choice, Ending, Expr, ExprKind, Name, Section, Sowing, Statement, StatementKind, Target};
+use crate::lex::Span;
+use crate::lower::names::Meaning;
+use crate::lower::{Lower, Slot, Type, Val, Variable};
+use crate::program::{ChoiceKind, ChoicePoint, Op, Temp, Test, TurnEnd, UNUSED, word};
+use crate::words::Kw;
+
+/// Whether nothing that follows a statement can be reached.
+fn leaves(kind: &StatementKind) -> bool {
+    match kind {
+        StatementKind::PlayAgain
+        | StatementKind::EndTurn
+        | StatementKind::Pass
+        | StatementKind::EndGame
+        | StatementKind::Wins(_)
+        | StatementKind::Loses(_)
+        | StatementKind::Draw
+        | StatementKind::Illegal
+        | StatementKind::Stop => true,
+        StatementKind::If { arms, otherwise: Some(otherwise) } => {
+            let ends = |block: &Block| block.last().is_some_and(|it| leaves(&it.kind));
+            arms.iter().all(|(_, block)| ends(block)) && ends(otherwise)
+        }
+        _ => false,
+    }
+}
+
+impl Lower<'_> {
+    pub(super) fn block(&mut self, block: &Block) {
+        let mut over = false;
+        for statement in block {
+            if over {
+                self.diagnostics.warning(
+                    &statement.span,
+                    "this line can never be reached",
+                    "cette ligne ne peut jamais être atteinte",
+                );
+                over = false;
+            }
+            self.scoped(|it| it.statement(statement));
+            over = leaves(&statement.kind);
+        }
+    }
+
+    pub(super) fn ending(&mut self, ending: &Ending) {
+        let not_yet = self.branch(&ending.condition, false);
+        self.block(&ending.block);
+        self.emit(Op::OverByScore);
+        if let Some(not_yet) = not_yet {
+            self.aim(not_yet);
+        }
+    }
+
+    fn statement(&mut self, statement: &Statement) -> Option<()> {
+        let span = &statement.span;
+        match &statement.kind {
+            StatementKind::Choose { choice, name, otherwise } => {
+                self.choose(choice, name.as_ref(), otherwise.as_ref(), span)
+            }
+            StatementKind::Take { n, from } => self.take(n.as_ref(), from.as_ref(), span),
+            StatementKind::Sow(sowing) => self.sow(sowing, span),
+            StatementKind::Drop { n, site } => {
+                let n = self.number(n)?;
+                let site = match site {
+                    Some(site) => self.site(site)?,
+                    None => self.load_word(word::HERE, span),
+                };
+                self.emit(Op::Drop { site, n });
+                Some(())
+            }
+            StatementKind::GoTo(site) => {
+                let from = self.site(site)?;
+                self.emit(Op::Store { word: word::HERE as u16, from });
+                Some(())
+            }
+            StatementKind::Capture { set, into } => {
+                let from = self.set(set)?;
+                let to = match into {
+                    Some(site) => self.site(site)?,
+                    None => self.store_of(None, span)?,
+                };
+                self.emit(Op::MoveSet { from, to });
+                Some(())
+            }
+            StatementKind::Give { set, to } => {
+                let from = self.set(set)?;
+                let to = self.store_of(Some(to), span)?;
+                self.emit(Op::MoveSet { from, to });
+                Some(())
+            }
+            StatementKind::Move { n, from, into } => self.move_stones(n.as_ref(), from, into),
+            StatementKind::Let(name, value) => self.let_name(name, value),
+            StatementKind::Set(target, value) => self.assign(target, value, span),
+            StatementKind::If { arms, otherwise } => {
+                self.if_else(arms, otherwise.as_ref());
+                Some(())
+            }
+            StatementKind::While(condition, block) => {
+                let again = self.label();
+                let done = self.branch(condition, false);
+                self.looped(|it| {
+                    it.block(block);
+                    it.emit(Op::Jump { label: again });
+                });
+                // `looped` aims at the end; so do the failures.
+                self.aim(done?);
+                Some(())
+            }
+            StatementKind::Repeat { block, end } => {
+                let again = self.label();
+                let mut result = Some(());
+                self.looped(|it| {
+                    it.block(block);
+                    match end {
+                        Some((until, condition)) => match it.branch(condition, !until) {
+                            Some(jumps) => it.aim_at(jumps, again),
+                            None => result = None,
+                        },
+                        None => {
+                            it.emit(Op::Jump { label: again });
+                        }
+                    }
+                });
+                result
+            }
+            StatementKind::ForEachPit { name, set, block } => self.for_each_pit(name.as_ref(), set, block, span),
+            StatementKind::ForEachPlayer { name, block } => self.for_each_player(name, block, span),
+            StatementKind::Stop => {
+                let place = self.jump();
+                match self.loops.last_mut() {
+                    Some(patches) => patches.push(place),
+                    None => {
+                        self.diagnostics.error(span, "'stop' outside a loop", "« arrêter » hors d’une boucle");
+                    }
+                }
+                Some(())
+            }
+            StatementKind::Do(name) => self.do_rule(name),
+            StatementKind::PlayAgain => self.end_turn(TurnEnd::Again, span),
+            StatementKind::EndTurn => self.end_turn(TurnEnd::Next, span),
+            StatementKind::Pass => self.end_turn(TurnEnd::Pass, span),
+            StatementKind::ContinueWith(name) => self.continue_with(name),
+            StatementKind::PlaysNext(player) => {
+                let from = self.player(player)?;
+                self.emit(Op::Store { word: word::NEXT as u16, from });
+                Some(())
+            }
+            StatementKind::EndGame => self.plain(Op::OverByScore),
+            StatementKind::Wins(player) => {
+                let player = self.player(player)?;
+                self.plain(Op::OverWin { player })
+            }
+            StatementKind::Loses(player) => {
+                let player = self.player(player)?;
+                self.plain(Op::OverLoss { player })
+            }
+            StatementKind::Draw => self.plain(Op::OverDraw),
+            StatementKind::IsOut(player) => {
+                let player = self.player(player)?;
+                self.plain(Op::Out { player })
+            }
+            StatementKind::Illegal => self.plain(Op::Illegal),
+            StatementKind::LastResort => self.plain(Op::LastResort),
+            StatementKind::NotTwice => self.plain(Op::NotTwice),
+        }
+    }
+
+    fn plain(&mut self, op: Op) -> Option<()> {
+        self.emit(op);
+        Some(())
+    }
+
+    fn load_word(&mut self, place: usize, span: &Span) -> Temp {
+        let to = self.temp(span);
+        self.emit(Op::Load { to, word: place as u16 });
+        to
+    }
+
+    fn end_turn(&mut self, how: TurnEnd, span: &Span) -> Option<()> {
+        if self.turn_is_over {
+            self.diagnostics
+                .error(span, "the turn is over already here", "le tour est déjà terminé ici")
+                .hint("'opponent plays next' says who moves", "« adversaire joue ensuite » dit qui joue");
+            return None;
+        }
+        self.plain(Op::EndTurn { how })
+    }
+
+    /// My store, or that of a player.
+    fn store_of(&mut self, player: Option<&Expr>, span: &Span) -> Option<Temp> {
+        let Some(store) = self.layout.store.or(self.layout.reserve) else {
+            self.diagnostics
+                .error(
+                    span,
+                    "no player has a store to put stones in",
+                    "aucun joueur n’a de grenier où mettre des pierres",
+                )
+                .hint("each player has a store", "chaque joueur a un grenier");
+            return None;
+        };
+        let table = self.seat_values(|_, seat| store.first + seat as u16);
+        match player {
+            None => {
+                let to = self.temp(span);
+                self.emit(Op::OfSeat { to, table });
+                Some(to)
+            }
+            Some(player) => {
+                let at = self.player(player)?;
+                let to = self.temp(span);
+                self.emit(Op::Table { to, table, at });
+                Some(to)
+            }
+        }
+    }
+
+    fn take(&mut self, n: Option<&Expr>, from: Option<&Expr>, span: &Span) -> Option<()> {
+        let site = match from {
+            Some(site) => self.site(site)?,
+            None => self.load_word(word::HERE, span),
+        };
+        let op = match n {
+            Some(n) => Op::Take { site, n: self.number(n)? },
+            None => Op::TakeAll { site },
+        };
+        self.plain(op)
+    }
+
+    fn move_stones(&mut self, n: Option<&Expr>, from: &Expr, into: &Expr) -> Option<()> {
+        let op = match n {
+            None => {
+                let from = self.set(from);
+                let to = self.site(into);
+                Op::MoveSet { from: from?, to: to? }
+            }
+            Some(n) => {
+                let n = self.number(n);
+                let from = self.site(from);
+                let to = self.site(into);
+                Op::MoveSome { from: from?, to: to?, n: n? }
+            }
+        };
+        self.plain(op)
+    }
+
+    fn sow(&mut self, sowing: &Sowing, span: &Span) -> Option<()> {
+        let course = self.course_of(sowing.course.as_ref(), span)?;
+        self.course = Some(course);
+        if let Some(direction) = &sowing.direction {
+            let from = self.direction(direction)?;
+            self.emit(Op::Store { word: word::DIRECTION as u16, from });
+        }
+        if let Some(site) = &sowing.from {
+            let from = self.site(site)?;
+            self.emit(Op::Store { word: word::HERE as u16, from });
+        }
+        let skip_origin =
+            sowing.skipping.as_ref().is_some_and(|it| matches!(it.kind, ExprKind::Word(Kw::Origin)));
+        let skip = match &sowing.skipping {
+            Some(set) if !skip_origin => self.set(set)?,
+            _ => UNUSED,
+        };
+        let per_pit = match &sowing.per_pit {
+            Some(n) => self.number(n)?,
+            None => UNUSED,
+        };
+        let n = match &sowing.stones {
+            Some(n) => self.number(n)?,
+            None => UNUSED,
+        };
+        let start_here = sowing.starting_here;
+        self.emit(Op::Lap);
+        if sowing.each.is_empty() {
+            return self.plain(Op::Sow { course, skip, skip_origin, start_here, n, per_pit });
+        }
+        if sowing.stones.is_some() || self.chooses(&sowing.each) {
+            self.diagnostics
+                .error(
+                    span,
+                    "a sowing with a block below it sows the whole hand and has no choice in it",
+                    "des semailles suivies d’un bloc égrainent toute la main, sans choix",
+                )
+                .hint(
+                    "write a loop: while hand > 0, go to, drop 1",
+                    "écrivez une boucle : tant que main > 0, aller en, déposer 1",
+                );
+            return None;
+        }
+        if start_here {
+            // The first stone is known by there being no last one yet.
+            let nowhere = self.constant_temp(i32::from(crate::program::NOWHERE), span);
+            self.emit(Op::Store { word: word::LAST as u16, from: nowhere });
+        }
+        let again = self.label();
+        let done = self.emit(Op::SowOne { course, skip, skip_origin, start_here, per_pit, label: 0 });
+        self.looped(|it| {
+            it.block(&sowing.each);
+            it.emit(Op::Jump { label: again });
+        });
+        self.aim(vec![done]);
+        Some(())
+    }
+
+    /// A loop: `stop` inside it leads behind it.
+    fn looped(&mut self, body: impl FnOnce(&mut Self)) {
+        self.loops.push(Vec::new());
+        body(self);
+        if let Some(ends) = self.loops.pop() {
+            self.aim(ends);
+        }
+    }
+
+    fn if_else(&mut self, arms: &[(Expr, Block)], otherwise: Option<&Block>) {
+        let mut ends = Vec::new();
+        let mut settled = false;
+        for (condition, block) in arms {
+            match self.decided(condition) {
+                // Settled by options: the others are only checked.
+                Some(is) => {
+                    self.discarded(|it| {
+                        it.branch(condition, false);
+                    });
+                    if is && !settled {
+                        self.block(block);
+                        settled = true;
+                    } else {
+                        self.discarded(|it| it.block(block));
+                    }
+                }
+                None if settled => self.discarded(|it| {
+                    it.branch(condition, false);
+                    it.block(block);
+                }),
+                None => {
+                    let next = self.branch(condition, false);
+                    self.block(block);
+                    ends.push(self.jump());
+                    self.aim(next.unwrap_or_default());
+                }
+            }
+        }
+        if let Some(block) = otherwise {
+            if settled {
+                self.discarded(|it| it.block(block));
+            } else {
+                self.block(block);
+            }
+        }
+        self.aim(ends);
+    }
+
+    fn let_name(&mut self, name: &Name, value: &Expr) -> Option<()> {
+        let value = self.value(value)?;
+        let word = self.declare(name, value.ty)?;
+        self.store_value(word, value)
+    }
+
+    fn store_value(&mut self, word: u16, value: Val) -> Option<()> {
+        self.plain(if value.ty == Type::Set {
+            Op::SetStore { from: value.at, word }
+        } else {
+            Op::Store { word, from: value.at }
+        })
+    }
+
+    fn assign(&mut self, target: &Target, value: &Expr, span: &Span) -> Option<()> {
+        let from = self.value(value);
+        match target {
+            Target::Direction => {
+                let from = self.expect_type(from?, Type::Direction, value)?;
+                self.plain(Op::Store { word: word::DIRECTION as u16, from })
+            }
+            Target::Of(name, whose) => {
+                let (base, length, ty, at) = self.register_of(whose, name, span)?;
+                let from = self.expect_type(from?, ty, value)?;
+                self.plain(Op::StoreAt { base, at, length, from })
+            }
+            Target::Name(name) => {
+                let (word, ty) = match self.meaning(&name.text) {
+                    Some(Meaning::Variable(place)) => {
+                        let variable = self.variables.get(place)?;
+                        let Slot::Word(word) = variable.slot else {
+                            self.diagnostics.error(
+                                &name.span,
+                                "the pit of a loop cannot be changed",
+                                "la case d’une boucle ne peut être changée",
+                            );
+                            return None;
+                        };
+                        (word, variable.ty)
+                    }
+                    Some(Meaning::Register(place)) => {
+                        let register = self.registers.get(place)?;
+                        (register.word, register.ty)
+                    }
+                    Some(_) => {
+                        self.diagnostics.error(
+                            &name.span,
+                            format!("'{}' cannot be changed", name.text),
+                            format!("« {} » ne peut être changé", name.text),
+                        );
+                        return None;
+                    }
+                    None => {
+                        self.unknown(&name.text, &name.span);
+                        return None;
+                    }
+                };
+                let value_at = self.expect_type(from?, ty, value)?;
+                self.store_value(word, Val { ty, at: value_at })
+            }
+        }
+    }
+
+    fn expect_type(&mut self, value: Val, ty: Type, e: &Expr) -> Option<u8> {
+        if value.ty == ty {
+            return Some(value.at);
+        }
+        if value.ty == Type::Site && ty == Type::Set {
+            let to = self.set_temp(&e.span);
+            self.emit(Op::SetSite { to, site: value.at });
+            return Some(to);
+        }
+        let (wanted, found) = (ty.name(), value.ty.name());
+        self.diagnostics.error(
+            &e.span,
+            format!("expected {}, but this is {}", wanted.0, found.0),
+            format!("il faut ici {}, et c’est {}", wanted.1, found.1),
+        );
+        None
+    }
+
+    /// Whether a block asks somebody to choose, in a rule it does too.
+    fn chooses(&self, block: &Block) -> bool {
+        block.iter().any(|statement| match &statement.kind {
+            StatementKind::Choose { .. } => true,
+            StatementKind::Sow(sowing) => self.chooses(&sowing.each),
+            StatementKind::If { arms, otherwise } => {
+                arms.iter().any(|(_, block)| self.chooses(block))
+                    || otherwise.as_ref().is_some_and(|block| self.chooses(block))
+            }
+            StatementKind::While(_, block)
+            | StatementKind::Repeat { block, .. }
+            | StatementKind::ForEachPit { block, .. }
+            | StatementKind::ForEachPlayer { block, .. } => self.chooses(block),
+            StatementKind::Do(name) => {
+                !self.doing.contains(&name.text)
+                    && self.rule(&name.text).is_some_and(|(_, rule)| self.chooses_in(rule, &name.text))
+            }
+            _ => false,
+        })
+    }
+
+    /// A rule that does itself is refused elsewhere; here it must only not be followed for ever.
+    fn chooses_in(&self, rule: &Section, name: &str) -> bool {
+        let does_itself = rule.block.iter().any(|it| matches!(&it.kind, StatementKind::Do(inner) if inner.text == name));
+        !does_itself && self.chooses(&rule.block)
+    }
+
+    fn rule(&self, name: &str) -> Option<(usize, &Section)> {
+        let is = |rule: &Section| rule.name.as_ref().is_some_and(|it| it.text == name);
+        self.game.rules.iter().enumerate().find(|(_, rule)| is(rule))
+    }
+
+    fn for_each_pit(&mut self, name: Option<&Name>, set: &Expr, block: &Block, span: &Span) -> Option<()> {
+        let set = self.set(set)?;
+        if self.chooses(block) {
+            return self.for_each_kept(name, set, block, span);
+        }
+        let rest = self.set_temp(span);
+        self.emit(Op::SetCopy { to: rest, from: set });
+        let site = self.temp(span);
+        let again = self.label();
+        let done = self.emit(Op::Pop { to: site, set: rest, label: 0 });
+        self.its.push(site);
+        let n_variables = self.variables.len();
+        self.name_loop(name, Type::Site, Slot::Temp(site));
+        self.looped(|it| {
+            it.block(block);
+            it.emit(Op::Jump { label: again });
+        });
+        self.unname_loop(name, n_variables);
+        self.its.pop();
+        self.aim(vec![done]);
+        Some(())
+    }
+
+    /// A loop that survives a choice: what is left of the set is kept in the position.
+    fn for_each_kept(&mut self, name: Option<&Name>, set: u8, block: &Block, span: &Span) -> Option<()> {
+        let Some(name) = name else {
+            self.diagnostics
+                .error(
+                    span,
+                    "a loop with a choice in it needs a name for its pit",
+                    "une boucle avec un choix doit nommer sa case",
+                )
+                .hint("for each pit p in …", "pour chaque case p dans …");
+            return None;
+        };
+        let kept = self.n_words as u16;
+        self.n_words += self.layout.n_sites.div_ceil(16);
+        self.emit(Op::SetStore { from: set, word: kept });
+        let word = self.declare(name, Type::Site)?;
+        let again = self.label();
+        let (rest, site) = (self.set_temp(span), self.temp(span));
+        self.emit(Op::SetLoad { to: rest, word: kept });
+        let done = self.emit(Op::Pop { to: site, set: rest, label: 0 });
+        self.emit(Op::SetStore { from: rest, word: kept });
+        self.emit(Op::Store { word, from: site });
+        self.looped(|it| {
+            it.block(block);
+            it.emit(Op::Jump { label: again });
+        });
+        self.aim(vec![done]);
+        Some(())
+    }
+
+    fn name_loop(&mut self, name: Option<&Name>, ty: Type, slot: Slot) {
+        if let Some(name) = name {
+            self.check_new_name(name);
+            self.variables.push(Variable {
+                name: name.text.clone(),
+                ty,
+                slot,
+                span: name.span.clone(),
+                read: true,
+            });
+        }
+    }
+
+    fn unname_loop(&mut self, name: Option<&Name>, n_variables: usize) {
+        if name.is_some() && n_variables < self.variables.len() {
+            self.variables.remove(n_variables);
+        }
+    }
+
+    fn for_each_player(&mut self, name: &Name, block: &Block, span: &Span) -> Option<()> {
+        let word = self.declare(name, Type::Player)?;
+        if let Some(variable) = self.variables.iter_mut().rev().find(|it| it.name == name.text) {
+            variable.read = true;
+        }
+        let zero = self.constant_temp(0, span);
+        self.emit(Op::Store { word, from: zero });
+        let again = self.label();
+        let n_seats = self.layout.n_seats as i16;
+        let player = self.load_word(usize::from(word), span);
+        let done =
+            self.emit(Op::JumpTestConst { test: Test::GreaterOrEqual, a: player, value: n_seats, label: 0 });
+        self.looped(|it| it.block(block));
+        let player = self.load_word(usize::from(word), span);
+        let one = self.constant_temp(1, span);
+        self.emit(Op::Add { to: player, a: player, b: one });
+        self.emit(Op::Store { word, from: player });
+        self.emit(Op::Jump { label: again });
+        self.aim(vec![done]);
+        Some(())
+    }
+
+    fn do_rule(&mut self, name: &Name) -> Option<()> {
+        let game = self.game;
+        let is = |rule: &Section| rule.name.as_ref().is_some_and(|it| it.text == name.text);
+        let Some(place) = game.rules.iter().position(is) else {
+            let known = game.rules.iter().filter_map(|it| it.name.as_ref()).map(|it| it.text.as_str());
+            let near = crate::diagnostic::nearest(&name.text, known).map(str::to_owned);
+            let diagnostic = self.diagnostics.error(
+                &name.span,
+                format!("there is no rule '{}'", name.text),
+                format!("il n’y a pas de règle « {} »", name.text),
+            );
+            if let Some(near) = near {
+                diagnostic.hint(format!("did you mean '{near}'?"), format!("vouliez-vous dire « {near} » ?"));
+            }
+            return None;
+        };
+        if let Some(used) = self.used_rules.get_mut(place) {
+            *used = true;
+        }
+        if self.doing.contains(&name.text) || self.code.len() > crate::lower::MOST_OPS {
+            self.diagnostics.error(
+                &name.span,
+                format!("the rule '{}' does itself: that would never end", name.text),
+                format!("la règle « {} » se fait elle-même : ce serait sans fin", name.text),
+            );
+            return None;
+        }
+        self.doing.push(name.text.clone());
+        if let Some(rule) = game.rules.get(place) {
+            self.block(&rule.block);
+        }
+        self.doing.pop();
+        Some(())
+    }
+
+    /// Rules that nothing does are checked all the same.
+    pub(super) fn unused_rules(&mut self) {
+        let game = self.game;
+        for (place, rule) in game.rules.iter().enumerate() {
+            if self.used_rules.get(place) == Some(&false) {
+                self.discarded(|it| it.block(&rule.block));
+            }
+        }
+        self.variables.clear();
+    }
+
+    fn continue_with(&mut self, name: &Name) -> Option<()> {
+        let names = || self.game.turns.iter().filter_map(|it| it.name.as_ref()).map(|it| it.text.as_str());
+        let is = |turn: &Section| turn.name.as_ref().is_some_and(|it| it.text == name.text);
+        let Some(place) = self.game.turns.iter().position(is) else {
+            let all: Vec<&str> = names().collect();
+            let all = if all.is_empty() { "-".to_owned() } else { all.join(", ") };
+            self.diagnostics.error(
+                &name.span,
+                format!("there is no turn '{}'; there are {all}", name.text),
+                format!("il n’y a pas de tour « {} » ; il y a {all}", name.text),
+            );
+            return None;
+        };
+        let from = self.constant_temp(place as i32, &name.span);
+        self.plain(Op::Store { word: word::PHASE as u16, from })
+    }
+
+    fn choose(
+        &mut self,
+        choice: &Choice,
+        name: Option<&Name>,
+        otherwise: Option<&Block>,
+        span: &Span,
+    ) -> Option<()> {
+        let start = self.label();
+        let number = self.choices.len() as u16;
+        let (kind, or_none, op) = match choice {
+            Choice::Pit { among, or_none } => {
+                let set = self.set(among)?;
+                (ChoiceKind::Pit, *or_none, Op::ChoosePit { choice: number, set })
+            }
+            Choice::Direction => (ChoiceKind::Direction, false, self.between(number, 0, 1, span)),
+            Choice::YesOrNo => (ChoiceKind::YesOrNo, false, self.between(number, 0, 1, span)),
+            Choice::Player => {
+                let most = self.layout.n_seats as i32 - 1;
+                (ChoiceKind::Player, false, self.between(number, 0, most, span))
+            }
+            Choice::Number(least, most) => {
+                let least = self.number(least);
+                let most = self.number(most);
+                (ChoiceKind::Number, false, Op::ChooseNumber { choice: number, least: least?, most: most? })
+            }
+        };
+        let word = self.choice_target(kind, name)?;
+        self.emit(op);
+        let resume = self.label();
+        self.choices.push(ChoicePoint { start, resume, otherwise: None, word, kind, or_none, tried: false });
+        if let Some(block) = otherwise {
+            let end = self.jump();
+            let label = self.label();
+            if let Some(point) = self.choices.get_mut(usize::from(number)) {
+                point.otherwise = Some(label);
+            }
+            self.block(block);
+            self.aim(vec![end]);
+        }
+        Some(())
+    }
+
+    fn between(&mut self, choice: u16, least: i32, most: i32, span: &Span) -> Op {
+        let least = self.constant_temp(least, span);
+        let most = self.constant_temp(most, span);
+        Op::ChooseNumber { choice, least, most }
+    }
+
+    /// Where a chosen value goes.
+    fn choice_target(&mut self, kind: ChoiceKind, name: Option<&Name>) -> Option<u16> {
+        let ty = match kind {
+            ChoiceKind::Pit => Type::Site,
+            ChoiceKind::Direction => Type::Direction,
+            ChoiceKind::Number => Type::Number,
+            ChoiceKind::Player => Type::Player,
+            ChoiceKind::YesOrNo => Type::Truth,
+        };
+        match name {
+            Some(name) => self.declare(name, ty),
+            None if kind == ChoiceKind::Pit => Some(word::HERE as u16),
+            None if kind == ChoiceKind::Direction => Some(word::DIRECTION as u16),
+            None => {
+                let span = self.game.span.clone();
+                self.diagnostics.error(
+                    &span,
+                    "what is chosen here needs a name",
+                    "ce qui est choisi ici doit avoir un nom",
+                );
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,527 @@
+//! Numbers, sites, players and directions.
+
+use crate::ast::{Expr, ExprKind, Holder, Name, Noun, Operator, Whose};
+use crate::layout::Private;
+use crate::lex::Span;
+use crate::lower::names::Meaning;
+use crate::lower::{Lower, Type, Val};
+use crate::program::{NOWHERE, Op, SetTemp, Temp, UNUSED, word};
+use crate::set::Set;
+use crate::words::Kw;
+
+impl Lower<'_> {
+    fn mismatch(&mut self, span: &Span, wanted: Type, found: Type) {
+        let (wanted, found) = (wanted.name(), found.name());
+        self.diagnostics.error(
+            span,
+            format!("expected {}, but this is {}", wanted.0, found.0),
+            format!("il faut ici {}, et c’est {}", wanted.1, found.1),
+        );
+    }
+
+    fn typed(&mut self, e: &Expr, wanted: Type) -> Option<u8> {
+        let value = self.value(e)?;
+        if value.ty == wanted {
+            return Some(value.at);
+        }
+        self.mismatch(&e.span, wanted, value.ty);
+        None
+    }
+
+    pub(super) fn number(&mut self, e: &Expr) -> Option<Temp> {
+        self.typed(e, Type::Number)
+    }
+
+    pub(super) fn site(&mut self, e: &Expr) -> Option<Temp> {
+        let value = self.value(e)?;
+        match value.ty {
+            Type::Site => Some(value.at),
+            // The only pit of a set is a pit where the set can be nothing else.
+            Type::Set => {
+                let to = self.temp(&e.span);
+                self.emit(Op::SetFirst { to, set: value.at });
+                self.is_single(e).then_some(to).or_else(|| {
+                    self.mismatch(&e.span, Type::Site, Type::Set);
+                    None
+                })
+            }
+            other => {
+                self.mismatch(&e.span, Type::Site, other);
+                None
+            }
+        }
+    }
+
+    /// Whether a set is a group of one pit for every seat.
+    fn is_single(&mut self, e: &Expr) -> bool {
+        let name = match &e.kind {
+            ExprKind::Name(name) => name.clone(),
+            ExprKind::Has(_, Noun::Name(name)) => name.text.clone(),
+            _ => return false,
+        };
+        match self.meaning(&name) {
+            Some(Meaning::Group(first)) => {
+                let first = usize::from(first);
+                let sets = self.sets.get(first..first + self.layout.n_seats).unwrap_or_default();
+                sets.iter().all(|set| set.len() == 1)
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn player(&mut self, e: &Expr) -> Option<Temp> {
+        self.typed(e, Type::Player)
+    }
+
+    pub(super) fn direction(&mut self, e: &Expr) -> Option<Temp> {
+        self.typed(e, Type::Direction)
+    }
+
+    pub(super) fn set(&mut self, e: &Expr) -> Option<SetTemp> {
+        let value = self.value(e)?;
+        match value.ty {
+            Type::Set => Some(value.at),
+            Type::Site => {
+                let to = self.set_temp(&e.span);
+                self.emit(Op::SetSite { to, site: value.at });
+                Some(to)
+            }
+            other => {
+                self.mismatch(&e.span, Type::Set, other);
+                None
+            }
+        }
+    }
+
+    /// Any value.
+    pub(super) fn value(&mut self, e: &Expr) -> Option<Val> {
+        match &e.kind {
+            ExprKind::Wrong => None,
+            ExprKind::Number(n) => Some(self.constant_val(Type::Number, *n as i32, &e.span)),
+            ExprKind::Player(n) => {
+                if *n == 0 || *n as usize > game::MAX_SEATS {
+                    let most = game::MAX_SEATS;
+                    self.diagnostics.error(
+                        &e.span,
+                        format!("players are numbered 1 to {most}"),
+                        format!("les joueurs sont numérotés de 1 à {most}"),
+                    );
+                    return None;
+                }
+                Some(self.constant_val(Type::Player, *n as i32 - 1, &e.span))
+            }
+            ExprKind::Name(name) => self.named(name, &e.span),
+            ExprKind::Word(kw) => self.word(*kw, &e.span),
+            ExprKind::Has(whose, noun) => self.has(whose, noun, &e.span),
+            ExprKind::Prefix(kw, inner) => self.prefix(*kw, inner, &e.span),
+            ExprKind::Step { back, n, from, course } => {
+                self.step(*back, n.as_deref(), from, course.as_ref(), &e.span)
+            }
+            ExprKind::Binary(operator, left, right) => self.binary(*operator, left, right, &e.span),
+            ExprKind::Pits(_) | ExprKind::Filter(..) | ExprKind::Walk { .. } => {
+                let at = self.set_value(e)?;
+                Some(Val { ty: Type::Set, at })
+            }
+            ExprKind::Compared(..)
+            | ExprKind::Holds { .. }
+            | ExprKind::Is { .. }
+            | ExprKind::Quantified { .. }
+            | ExprKind::CanMove(_)
+            | ExprKind::Logic { .. }
+            | ExprKind::Not(_) => self.truth_value(e),
+        }
+    }
+
+    fn constant_val(&mut self, ty: Type, value: i32, span: &Span) -> Val {
+        Val { ty, at: self.constant_temp(value, span) }
+    }
+
+    fn load(&mut self, ty: Type, place: usize, span: &Span) -> Option<Val> {
+        let to = self.temp(span);
+        self.emit(Op::Load { to, word: place as u16 });
+        Some(Val { ty, at: to })
+    }
+
+    fn named(&mut self, name: &str, span: &Span) -> Option<Val> {
+        match self.meaning(name) {
+            Some(Meaning::Variable(place)) => self.load_variable(place, span),
+            Some(Meaning::Number(n)) => Some(self.constant_val(Type::Number, n as i32, span)),
+            Some(Meaning::Group(first)) => {
+                let to = self.set_temp(span);
+                self.emit(Op::SetOfSeat { to, first });
+                Some(Val { ty: Type::Set, at: to })
+            }
+            Some(Meaning::Pit(pit)) => Some(self.constant_val(Type::Site, i32::from(pit), span)),
+            Some(Meaning::Register(place)) => {
+                let register = self.registers.get(place)?.clone();
+                if register.holder == Holder::Game {
+                    return self.load(register.ty, usize::from(register.word), span);
+                }
+                self.diagnostics
+                    .error(
+                        span,
+                        format!("it is not said whose '{name}'"),
+                        format!("il n’est pas dit de qui ou de quoi est « {name} »"),
+                    )
+                    .hint(format!("write 'my {name}' or '{name} of …'"), format!("écrivez « mon {name} » ou « {name} de … »"));
+                None
+            }
+            Some(Meaning::Option(_)) => {
+                self.diagnostics
+                    .error(
+                        span,
+                        format!("'{name}' is an option, and no value by itself"),
+                        format!("« {name} » est une option, et n’a pas de valeur à elle seule"),
+                    )
+                    .hint(format!("write '{name} is …'"), format!("écrivez « {name} est … »"));
+                None
+            }
+            None => {
+                self.unknown(name, span);
+                None
+            }
+        }
+    }
+
+    fn word(&mut self, kw: Kw, span: &Span) -> Option<Val> {
+        let nowhere = i32::from(NOWHERE);
+        match kw {
+            Kw::Here => self.load(Type::Site, word::HERE, span),
+            Kw::Origin => self.load(Type::Site, word::ORIGIN, span),
+            Kw::Last => self.load(Type::Site, word::LAST, span),
+            Kw::It => match self.its.last() {
+                Some(at) => Some(Val { ty: Type::Site, at: *at }),
+                None => {
+                    self.diagnostics
+                        .error(span, "'it' means nothing here", "« elle » ne désigne rien ici")
+                        .hint(
+                            "'it' is the pit that a condition after 'that', 'where' or 'while' is about",
+                            "« elle » est la case dont parle une condition après « qui », « où » ou « tant que »",
+                        );
+                    None
+                }
+            },
+            Kw::Nowhere => Some(self.constant_val(Type::Site, nowhere, span)),
+            Kw::Nobody => Some(self.constant_val(Type::Player, nowhere, span)),
+            Kw::Me => self.load(Type::Player, word::SEAT, span),
+            Kw::Opponent | Kw::NextPlayer => Some(Val { ty: Type::Player, at: self.next_seat(span) }),
+            Kw::Hand => self.load(Type::Number, word::HAND, span),
+            Kw::Laps => self.load(Type::Number, word::LAPS, span),
+            Kw::Passes => self.load(Type::Number, word::PASSES, span),
+            Kw::Turns => self.load(Type::Number, word::TURNS, span),
+            Kw::Players => Some(self.constant_val(Type::Number, self.layout.n_seats as i32, span)),
+            Kw::Total => {
+                let total = self.total();
+                Some(self.constant_val(Type::Number, total, span))
+            }
+            Kw::Forward => Some(self.constant_val(Type::Direction, 0, span)),
+            Kw::Backward => Some(self.constant_val(Type::Direction, 1, span)),
+            Kw::Direction => self.load(Type::Direction, word::DIRECTION, span),
+            Kw::Yes => Some(self.constant_val(Type::Truth, 1, span)),
+            Kw::No => Some(self.constant_val(Type::Truth, 0, span)),
+            _ => {
+                let all = self.layout.all_pits();
+                Some(Val { ty: Type::Set, at: self.constant_set(all, span) })
+            }
+        }
+    }
+
+    /// All stones of the game.
+    fn total(&self) -> i32 {
+        let sites = word::SITES..word::SITES + self.layout.n_sites;
+        self.start.get(sites).unwrap_or_default().iter().map(|n| i32::from(*n)).sum()
+    }
+
+    pub(super) fn constant_set(&mut self, set: Set, span: &Span) -> SetTemp {
+        let place = self.sets.iter().position(|it| *it == set).unwrap_or_else(|| {
+            self.sets.push(set);
+            self.sets.len() - 1
+        });
+        let to = self.set_temp(span);
+        self.emit(Op::SetConst { to, set: place as u16 });
+        to
+    }
+
+    fn next_seat(&mut self, span: &Span) -> Temp {
+        let to = self.temp(span);
+        if self.layout.n_seats == 2 {
+            // Of two, nobody drops out and plays on.
+            let table = self.seat_values(|_, seat| 1 - seat as u16);
+            self.emit(Op::OfSeat { to, table });
+        } else {
+            self.emit(Op::NextSeat { to });
+        }
+        to
+    }
+
+    /// A private site of mine, of the next player, or of somebody.
+    fn private(&mut self, private: Option<Private>, whose: &Whose, noun: &Noun, span: &Span) -> Option<Val> {
+        let Some(private) = private else {
+            let (en, fr) = if *noun == Noun::Store { ("store", "grenier") } else { ("reserve", "réserve") };
+            self.diagnostics
+                .error(
+                    span,
+                    format!("no player has a {en}"),
+                    format!("aucun joueur n’a de {fr}"),
+                )
+                .hint(format!("each player has a {en}"), format!("chaque joueur a un {fr}"));
+            return None;
+        };
+        let to = self.temp(span);
+        let first = private.first;
+        if *whose == Whose::My {
+            let table = self.seat_values(|_, seat| first + seat as u16);
+            self.emit(Op::OfSeat { to, table });
+        } else {
+            let player = self.whose_player(whose, span)?;
+            let table = self.seat_values(|_, seat| first + seat as u16);
+            self.emit(Op::Table { to, table, at: player });
+        }
+        Some(Val { ty: Type::Site, at: to })
+    }
+
+    fn whose_player(&mut self, whose: &Whose, span: &Span) -> Option<Temp> {
+        match whose {
+            Whose::My => self.load(Type::Player, word::SEAT, span).map(|it| it.at),
+            Whose::Their => Some(self.next_seat(span)),
+            Whose::Of(player) => self.player(player),
+        }
+    }
+
+    fn has(&mut self, whose: &Whose, noun: &Noun, span: &Span) -> Option<Val> {
+        match noun {
+            Noun::Store => self.private(self.layout.store, whose, noun, span),
+            Noun::Reserve => self.private(self.layout.reserve, whose, noun, span),
+            Noun::Pits => {
+                let first = if *whose == Whose::Their {
+                    self.seat_sets(|layout, seat| {
+                        let others = layout.camps.iter().enumerate().filter(|(it, _)| *it != seat);
+                        others.fold(Set::EMPTY, |all, (_, camp)| all.union(*camp))
+                    })
+                } else {
+                    self.seat_sets(|layout, seat| layout.camps.get(seat).copied().unwrap_or_default())
+                };
+                let at = self.set_of(first, if *whose == Whose::Their { &Whose::My } else { whose }, span)?;
+                Some(Val { ty: Type::Set, at })
+            }
+            Noun::Row(number) => {
+                let number = self.constant_number(number)?;
+                if self.layout.row(0, number as usize).is_none() {
+                    let rows = self.layout.rows.len();
+                    self.diagnostics.error(
+                        span,
+                        format!("the board has {rows} rows, and no row {number}"),
+                        format!("le terrain a {rows} rangées, et pas de rangée {number}"),
+                    );
+                    return None;
+                }
+                let first = self.seat_sets(|layout, seat| {
+                    let row = layout.row(seat, number as usize).unwrap_or_default();
+                    row.into_iter().map(usize::from).collect()
+                });
+                let at = self.set_of(first, whose, span)?;
+                Some(Val { ty: Type::Set, at })
+            }
+            Noun::Name(name) => self.has_named(whose, name, span),
+        }
+    }
+
+    /// One set out of those of the seats.
+    fn set_of(&mut self, first: u16, whose: &Whose, span: &Span) -> Option<SetTemp> {
+        if *whose == Whose::My {
+            let to = self.set_temp(span);
+            self.emit(Op::SetOfSeat { to, first });
+            return Some(to);
+        }
+        let player = self.whose_player(whose, span)?;
+        let to = self.set_temp(span);
+        self.emit(Op::SetOfPlayer { to, first, player });
+        Some(to)
+    }
+
+    /// `my inner`, `tuz of opponent`, `closed of it`.
+    fn has_named(&mut self, whose: &Whose, name: &Name, span: &Span) -> Option<Val> {
+        if let Some(group) = self.groups.iter().find(|it| it.name == name.text) {
+            let at = self.set_of(group.first, whose, span)?;
+            return Some(Val { ty: Type::Set, at });
+        }
+        let (base, length, ty, at) = self.register_of(whose, name, span)?;
+        let to = self.temp(span);
+        self.emit(Op::LoadAt { to, base, at, length });
+        Some(Val { ty, at: to })
+    }
+
+    /// The words of a register, its type, and the temp with the index in it.
+    pub(super) fn register_of(&mut self, whose: &Whose, name: &Name, span: &Span) -> Option<(u16, u16, Type, Temp)> {
+        let (holder, at) = match whose {
+            Whose::Of(of) => {
+                let value = self.value(of)?;
+                match value.ty {
+                    Type::Player => (Holder::Player, value.at),
+                    Type::Site => (Holder::Pit, value.at),
+                    other => {
+                        self.mismatch(&of.span, Type::Site, other);
+                        return None;
+                    }
+                }
+            }
+            _ => (Holder::Player, self.whose_player(whose, span)?),
+        };
+        let place = self.register(name, holder)?;
+        let register = self.registers.get(place)?;
+        Some((register.word, register.length, register.ty, at))
+    }
+
+    fn prefix(&mut self, kw: Kw, inner: &Expr, span: &Span) -> Option<Val> {
+        match kw {
+            Kw::Stones => {
+                let value = self.value(inner)?;
+                let to = self.temp(span);
+                match value.ty {
+                    Type::Site => {
+                        let (base, length) = (word::SITES as u16, self.layout.n_sites as u16);
+                        self.emit(Op::LoadAt { to, base, at: value.at, length });
+                    }
+                    Type::Set => {
+                        self.emit(Op::SetStones { to, set: value.at });
+                    }
+                    other => {
+                        self.mismatch(&inner.span, Type::Set, other);
+                        return None;
+                    }
+                }
+                Some(Val { ty: Type::Number, at: to })
+            }
+            Kw::FirstIn | Kw::LastIn | Kw::NumberOf => {
+                let set = self.set(inner)?;
+                let to = self.temp(span);
+                let (op, ty) = match kw {
+                    Kw::FirstIn => (Op::SetFirst { to, set }, Type::Site),
+                    Kw::LastIn => (Op::SetLast { to, set }, Type::Site),
+                    _ => (Op::SetSize { to, set }, Type::Number),
+                };
+                self.emit(op);
+                Some(Val { ty, at: to })
+            }
+            Kw::NeighboursOf => {
+                let site = self.site(inner)?;
+                let to = self.set_temp(span);
+                self.emit(Op::SetNeighbours { to, site });
+                Some(Val { ty: Type::Set, at: to })
+            }
+            Kw::ReverseOf => {
+                let from = self.direction(inner)?;
+                let one = self.constant_temp(1, span);
+                let to = self.temp(span);
+                self.emit(Op::Subtract { to, a: one, b: from });
+                Some(Val { ty: Type::Direction, at: to })
+            }
+            _ => self.around(kw, inner, span),
+        }
+    }
+
+    /// What lies around a site, looked up in tables.
+    fn around(&mut self, kw: Kw, inner: &Expr, span: &Span) -> Option<Val> {
+        let at = self.site(inner)?;
+        let to = self.temp(span);
+        if kw == Kw::Opposite {
+            if self.layout.rows.is_empty() {
+                self.diagnostics.error(span, "this board has no opposite pits", "ce terrain n’a pas de cases en face");
+                return None;
+            }
+            let sites = 0..self.layout.n_sites;
+            let table = sites.map(|site| self.layout.opposite(site)).collect();
+            let table = self.add_table(table);
+            self.emit(Op::Table { to, table, at });
+            return Some(Val { ty: Type::Site, at: to });
+        }
+        if kw == Kw::OwnerOf {
+            let table = (0..self.layout.n_sites).map(|site| self.layout.owner(site)).collect();
+            let table = self.add_table(table);
+            self.emit(Op::Table { to, table, at });
+            return Some(Val { ty: Type::Player, at: to });
+        }
+        let table = self.seat_sites(|layout, seat, site| match kw {
+            Kw::AheadOf => layout.beside(seat, site, 1, 0),
+            Kw::Behind => layout.beside(seat, site, -1, 0),
+            Kw::LeftOf => layout.beside(seat, site, 0, -1),
+            Kw::RightOf => layout.beside(seat, site, 0, 1),
+            Kw::RowOf => layout.place(seat, site).map_or(0, |(row, _)| row as u16),
+            _ => layout.place(seat, site).map_or(0, |(_, column)| column as u16),
+        });
+        self.emit(Op::SeatTable { to, table, at });
+        let ty = if matches!(kw, Kw::RowOf | Kw::ColumnOf) { Type::Number } else { Type::Site };
+        Some(Val { ty, at: to })
+    }
+
+    fn step(
+        &mut self,
+        back: bool,
+        n: Option<&Expr>,
+        from: &Expr,
+        course: Option<&Name>,
+        span: &Span,
+    ) -> Option<Val> {
+        let n = match n {
+            Some(n) => self.number(n)?,
+            None => UNUSED,
+        };
+        let from = self.site(from)?;
+        let course = self.course_of(course, span)?;
+        let way = self.load(Type::Direction, word::DIRECTION, span)?.at;
+        let to = self.temp(span);
+        self.emit(Op::Step { to, course, from, n, way, back });
+        Some(Val { ty: Type::Site, at: to })
+    }
+
+    fn binary(&mut self, operator: Operator, left: &Expr, right: &Expr, span: &Span) -> Option<Val> {
+        let left_value = self.value(left);
+        let right_value = self.value(right);
+        let (a, b) = (left_value?, right_value?);
+        let sets = |it: Val| matches!(it.ty, Type::Set | Type::Site);
+        if sets(a) && sets(b) {
+            let a = self.as_set(a, &left.span);
+            let b = self.as_set(b, &right.span);
+            let to = self.set_temp(span);
+            self.emit(match operator {
+                Operator::Plus => Op::SetUnion { to, a, b },
+                Operator::Minus => Op::SetMinus { to, a, b },
+                Operator::Both => Op::SetBoth { to, a, b },
+                _ => {
+                    self.mismatch(&left.span, Type::Number, Type::Set);
+                    return None;
+                }
+            });
+            return Some(Val { ty: Type::Set, at: to });
+        }
+        for (value, e) in [(a, left), (b, right)] {
+            if value.ty != Type::Number {
+                self.mismatch(&e.span, Type::Number, value.ty);
+                return None;
+            }
+        }
+        let (a, b) = (a.at, b.at);
+        let to = self.temp(span);
+        self.emit(match operator {
+            Operator::Plus => Op::Add { to, a, b },
+            Operator::Minus => Op::Subtract { to, a, b },
+            Operator::Times => Op::Multiply { to, a, b },
+            Operator::Divide => Op::Divide { to, a, b },
+            Operator::Mod => Op::Remainder { to, a, b },
+            Operator::Both => {
+                self.mismatch(span, Type::Set, Type::Number);
+                return None;
+            }
+        });
+        Some(Val { ty: Type::Number, at: to })
+    }
+
+    fn as_set(&mut self, value: Val, span: &Span) -> SetTemp {
+        if value.ty == Type::Set {
+            return value.at;
+        }
+        let to = self.set_temp(span);
+        self.emit(Op::SetSite { to, site: value.at });
+        to
+    }
+}

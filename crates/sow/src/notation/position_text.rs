@@ -1,0 +1,290 @@
+//! Positions as texts: pits row by row, stores, seat, what the game keeps, the number of the turn, the state inside it.
+//!
+//! `4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 - 1 -`: rows from the bottom, separated by `/`; stores, then reserves, in the
+//! order of the seats; who is to move, from 1; registers as `name=1,0;other=5`, with what is not as usual of
+//! `phase`, `passes`, `out`, `next`; the number of the turn; `-` at the start of a turn, the words of the turn after
+//! `@` inside one, the ranks after `=` when the game is over.
+
+use std::fmt::Write as _;
+
+use game::Outcome;
+
+use crate::diagnostic::Both;
+use crate::machine::{Mode, Run};
+use crate::position::Position;
+use crate::program::{NOWHERE, word};
+use crate::rules::Sow;
+
+/// Registers that every game has: their names and words, and what they usually are.
+const COMMON: [(&str, usize, u16); 4] =
+    [("phase", word::PHASE, 0), ("passes", word::PASSES, 0), ("out", word::OUT, 0), ("next", word::NEXT, NOWHERE)];
+
+/// The words of a turn that a text holds.
+const TURN: std::ops::Range<usize> = word::HAND..word::TURN_END;
+
+fn number(value: u16) -> String {
+    if value == NOWHERE { "-".into() } else { value.to_string() }
+}
+
+fn list(values: impl Iterator<Item = u16>) -> String {
+    values.map(number).collect::<Vec<_>>().join(",")
+}
+
+fn wrong(en: impl Into<String>, fr: impl Into<String>) -> Both {
+    Both::new(en, fr)
+}
+
+fn read_number(text: &str) -> Result<u16, Both> {
+    if text == "-" {
+        return Ok(NOWHERE);
+    }
+    text.parse().map_err(|_| {
+        let shown = game::quote(text);
+        wrong(format!("'{shown}' is no number of stones"), format!("« {shown} » n’est pas un nombre de pierres"))
+    })
+}
+
+fn read_list(text: &str) -> Result<Vec<u16>, Both> {
+    text.split(',').map(read_number).collect()
+}
+
+impl Sow {
+    fn private_sites(&self) -> impl Iterator<Item = usize> + '_ {
+        self.program.layout.n_pits..self.program.layout.n_sites
+    }
+
+    /// The same position at the start of its turn, run up to its first choice.
+    fn from_turn_start(&self, position: &Position) -> Position {
+        let mut fresh = position.clone();
+        fresh.clear_turn(&self.program);
+        fresh.set(word::CHOICE, 0);
+        let phase = usize::from(fresh.get(word::PHASE));
+        if let Some(label) = self.program.turns.get(phase) {
+            Run::new(&self.program, &mut fresh, Mode::Play, 0).run(*label);
+        }
+        fresh
+    }
+
+    pub(super) fn write_position(&self, position: &Position) -> String {
+        let layout = &self.program.layout;
+        let rows: Vec<String> = layout
+            .board
+            .rows()
+            .map(|row| list(row.iter().map(|cell| position.stones(cell.index()))))
+            .collect();
+        let stores = list(self.private_sites().map(|site| position.stones(site)));
+        let mut text = format!("{} ", rows.join("/"));
+        text.push_str(if stores.is_empty() { "-" } else { &stores });
+        let seat = position.get(word::SEAT) + 1;
+        let _ = write!(text, " {seat} {} {} ", self.kept_text(position), position.get(word::TURNS));
+        text.push_str(&self.state_text(position));
+        text
+    }
+
+    fn kept_text(&self, position: &Position) -> String {
+        let mut parts = Vec::new();
+        for (name, place, usual) in COMMON {
+            if position.get(place) != usual {
+                parts.push(format!("{name}={}", number(position.get(place))));
+            }
+        }
+        for register in &self.program.registers {
+            let first = usize::from(register.word);
+            let values = (first..first + usize::from(register.length)).map(|place| position.get(place));
+            parts.push(format!("{}={}", register.name, list(values)));
+        }
+        if parts.is_empty() { "-".into() } else { parts.join(";") }
+    }
+
+    fn state_text(&self, position: &Position) -> String {
+        if let Some(outcome) = position.outcome {
+            return format!("={}", list(outcome.ranks().iter().map(|rank| u16::from(*rank))));
+        }
+        if position.get(word::CHOSEN) == 0 && self.from_turn_start(position) == *position {
+            return "-".into();
+        }
+        let turn = list(std::iter::once(word::CHOICE).chain(TURN).map(|place| position.get(place)));
+        let mut text = format!("@{turn}");
+        if self.program.locals < position.words.len() {
+            let _ = write!(text, ";{}", list(position.words.iter().skip(self.program.locals).copied()));
+        }
+        for seen in &position.seen {
+            let _ = write!(text, ";x{seen:016x}");
+        }
+        text
+    }
+
+    pub(super) fn parse_position(&self, text: &str) -> Result<Position, Both> {
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        let [pits, stores, seat, rest @ ..] = fields.as_slice() else {
+            let sample = self.write_position(&game::Rules::start(self));
+            return Err(wrong(
+                format!("a position has pits, stores and the seat to move, as in '{sample}'"),
+                format!("une position a les cases, les greniers et le joueur à jouer, comme « {sample} »"),
+            ));
+        };
+        let [kept, turn, state] = [0, 1, 2].map(|k| rest.get(k).copied().unwrap_or("-"));
+        if rest.len() > 3 {
+            return Err(wrong("a position has six fields at most", "une position a six champs au plus"));
+        }
+        let mut position = Position::new(&self.program);
+        position.outcome = None;
+        self.read_sites(&mut position, pits, stores)?;
+        self.read_seat(&mut position, seat)?;
+        self.read_kept(&mut position, kept)?;
+        let turn = if turn == "-" { 1 } else { read_number(turn)? };
+        position.set(word::TURNS, turn);
+        position.sum = position.whole_sum(&self.program);
+        self.read_state(position, state)
+    }
+
+    fn read_sites(&self, position: &mut Position, pits: &str, stores: &str) -> Result<(), Both> {
+        let layout = &self.program.layout;
+        let rows: Vec<_> = layout.board.rows().collect();
+        let texts: Vec<&str> = pits.split('/').collect();
+        if texts.len() != rows.len() {
+            let (found, wanted) = (texts.len(), rows.len());
+            return Err(wrong(
+                format!("the board has {wanted} rows, the text {found}"),
+                format!("le terrain a {wanted} rangées, le texte {found}"),
+            ));
+        }
+        for (k, (row, text)) in rows.iter().zip(texts).enumerate() {
+            let counts = read_list(text)?;
+            if counts.len() != row.len() {
+                let (found, wanted, k) = (counts.len(), row.len(), k + 1);
+                return Err(wrong(
+                    format!("row {k} has {wanted} pits, the text {found}"),
+                    format!("la rangée {k} a {wanted} cases, le texte {found}"),
+                ));
+            }
+            for (cell, count) in row.iter().zip(counts) {
+                position.set(word::SITES + cell.index(), count);
+            }
+        }
+        let sites: Vec<usize> = self.private_sites().collect();
+        let counts = if stores == "-" && sites.is_empty() { Vec::new() } else { read_list(stores)? };
+        if counts.len() != sites.len() {
+            let (found, wanted) = (counts.len(), sites.len());
+            return Err(wrong(
+                format!("the game has {wanted} stores and reserves, the text {found}"),
+                format!("le jeu a {wanted} greniers et réserves, le texte {found}"),
+            ));
+        }
+        for (site, count) in sites.into_iter().zip(counts) {
+            position.set(word::SITES + site, count);
+        }
+        Ok(())
+    }
+
+    fn read_seat(&self, position: &mut Position, text: &str) -> Result<(), Both> {
+        let n = self.program.layout.n_seats;
+        let seat = text.parse::<usize>().ok().filter(|seat| (1..=n).contains(seat)).ok_or_else(|| {
+            let shown = game::quote(text);
+            wrong(
+                format!("the seat to move is 1 to {n}, not '{shown}'"),
+                format!("le joueur à jouer va de 1 à {n}, et non « {shown} »"),
+            )
+        })?;
+        position.set(word::SEAT, (seat - 1) as u16);
+        Ok(())
+    }
+
+    fn read_kept(&self, position: &mut Position, text: &str) -> Result<(), Both> {
+        if text == "-" {
+            return Ok(());
+        }
+        for part in text.split(';') {
+            let (name, values) = part.split_once('=').unwrap_or((part, ""));
+            let common = COMMON.iter().find(|(it, ..)| *it == name).map(|(_, place, _)| (*place, 1));
+            let own = self.program.registers.iter().find(|it| it.name == name);
+            let found = common.or(own.map(|it| (usize::from(it.word), usize::from(it.length))));
+            let Some((first, length)) = found else {
+                let shown = game::quote(name);
+                return Err(wrong(
+                    format!("this game keeps nothing called '{shown}'"),
+                    format!("ce jeu ne garde rien du nom de « {shown} »"),
+                ));
+            };
+            let values = read_list(values)?;
+            if values.len() != length {
+                let found = values.len();
+                return Err(wrong(
+                    format!("'{name}' has {length} values, the text {found}"),
+                    format!("« {name} » a {length} valeurs, le texte {found}"),
+                ));
+            }
+            for (k, value) in values.into_iter().enumerate() {
+                position.set(first + k, value);
+            }
+        }
+        if usize::from(position.get(word::PHASE)) >= self.program.turns.len() {
+            return Err(wrong("the game has no such phase", "le jeu n’a pas cette phase"));
+        }
+        Ok(())
+    }
+
+    fn read_state(&self, mut position: Position, text: &str) -> Result<Position, Both> {
+        if let Some(ranks) = text.strip_prefix('=') {
+            position.outcome = Some(self.read_ranks(ranks)?);
+        } else if let Some(words) = text.strip_prefix('@') {
+            self.read_turn(&mut position, words)?;
+        } else if text != "-" {
+            let shown = game::quote(text);
+            return Err(wrong(
+                format!("the state of the turn is '-', '@…' or '=…', not '{shown}'"),
+                format!("l’état du tour est « - », « @… » ou « =… », et non « {shown} »"),
+            ));
+        }
+        let (found, wanted) = (self.total(&position), self.total(&Position::new(&self.program)));
+        if found != wanted {
+            return Err(wrong(
+                format!("there are {found} stones, and the game has {wanted}"),
+                format!("il y a {found} pierres, et le jeu en a {wanted}"),
+            ));
+        }
+        if text == "-" { Ok(self.from_turn_start(&position)) } else { Ok(position) }
+    }
+
+    fn read_ranks(&self, text: &str) -> Result<Outcome, Both> {
+        let ranks = read_list(text)?;
+        if ranks.len() != self.program.layout.n_seats {
+            return Err(wrong("there is one rank for each player", "il y a un rang par joueur"));
+        }
+        let scores: Vec<i64> = ranks.iter().map(|rank| -i64::from(*rank)).collect();
+        Ok(Outcome::by_score(&scores))
+    }
+
+    fn read_turn(&self, position: &mut Position, text: &str) -> Result<(), Both> {
+        let mut parts = text.split(';');
+        let bad = || wrong("the state of the turn cannot be read", "l’état du tour est illisible");
+        let turn = read_list(parts.next().unwrap_or_default())?;
+        let places: Vec<usize> = std::iter::once(word::CHOICE).chain(TURN).collect();
+        if turn.len() != places.len() {
+            return Err(bad());
+        }
+        for (place, value) in places.into_iter().zip(turn) {
+            position.set(place, value);
+        }
+        if usize::from(position.get(word::CHOICE)) >= self.program.choices.len() || position.get(word::DIRECTION) > 1 {
+            return Err(bad());
+        }
+        for part in parts {
+            if let Some(seen) = part.strip_prefix('x') {
+                position.seen.push(u64::from_str_radix(seen, 16).map_err(|_| bad())?);
+                continue;
+            }
+            let values = read_list(part)?;
+            if values.len() != position.words.len() - self.program.locals {
+                return Err(bad());
+            }
+            for (k, value) in values.into_iter().enumerate() {
+                position.set(self.program.locals + k, value);
+            }
+        }
+        // A text can claim a choice among nothing.
+        let mut moves = Vec::new();
+        game::Rules::legal_moves(self, position, &mut moves);
+        if moves.is_empty() { Err(bad()) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,114 @@
+//! Everything that changes during a game: a row of words.
+
+use game::Outcome;
+use smallvec::SmallVec;
+
+use crate::program::{NOWHERE, Program, word};
+
+/// Games of up to this many words are copied without touching the heap.
+const INLINE: usize = 96;
+
+/// A position of a sowing game.
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub(crate) words: SmallVec<[u16; INLINE]>,
+    /// The weighted sum of the sites and registers, kept up to date by whatever writes them.
+    pub(crate) sum: u64,
+    /// Situations of this turn that may not come back in it.
+    pub(crate) seen: Vec<u64>,
+    pub(crate) outcome: Option<Outcome>,
+    /// Laps played behind the decisions; no part of the situation.
+    pub(crate) n_laps: u64,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.words == other.words && self.seen == other.seen && self.outcome == other.outcome
+    }
+}
+
+impl Position {
+    pub(crate) fn new(program: &Program) -> Position {
+        let words: SmallVec<[u16; INLINE]> = SmallVec::from_slice(&program.start);
+        let mut position = Position { words, sum: 0, seen: Vec::new(), outcome: None, n_laps: 0 };
+        position.sum = position.whole_sum(program);
+        position
+    }
+
+    /// The sum computed afresh.
+    pub(crate) fn whole_sum(&self, program: &Program) -> u64 {
+        let kept = word::SITES..program.locals;
+        let words = self.words.get(kept.clone()).unwrap_or_default();
+        let weights = program.weights.get(kept).unwrap_or_default();
+        weighted(words, weights)
+    }
+
+    /// The key of the whole situation, counters of turns and laps left out.
+    pub(crate) fn key(&self, program: &Program) -> u64 {
+        let mut sum = self.sum;
+        for place in [
+            word::CHOICE,
+            word::SEAT,
+            word::HAND,
+            word::HERE,
+            word::ORIGIN,
+            word::LAST,
+            word::HELD,
+            word::DIRECTION,
+            word::PASSES,
+            word::PHASE,
+            word::NEXT,
+            word::OUT,
+        ] {
+            let weight = program.weights.get(place).copied().unwrap_or(1);
+            sum = sum.wrapping_add(weight.wrapping_mul(u64::from(self.get(place))));
+        }
+        let locals = self.words.get(program.locals..).unwrap_or_default();
+        sum = sum.wrapping_add(weighted(locals, program.weights.get(program.locals..).unwrap_or_default()));
+        let seen = self.seen.iter().fold(0_u64, |all, it| all.wrapping_add(*it));
+        mix(sum ^ seen.rotate_left(17))
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, place: usize) -> u16 {
+        self.words.get(place).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    pub(crate) fn set(&mut self, place: usize, value: u16) {
+        if let Some(it) = self.words.get_mut(place) {
+            *it = value;
+        }
+    }
+
+    /// The stones of a site.
+    #[inline]
+    pub(crate) fn stones(&self, site: usize) -> u16 {
+        self.get(word::SITES + site)
+    }
+
+    /// Clears the words of the turn and its variables.
+    pub(crate) fn clear_turn(&mut self, program: &Program) {
+        if let Some(turn) = self.words.get_mut(word::HAND..word::TURN_END) {
+            turn.copy_from_slice(&CLEAR);
+        }
+        if let Some(locals) = self.words.get_mut(program.locals..) {
+            locals.fill(0);
+        }
+        self.seen.clear();
+    }
+}
+
+/// The words of a turn before it begins: an empty hand, nowhere, forward.
+const CLEAR: [u16; word::TURN_END - word::HAND] = [0, NOWHERE, NOWHERE, NOWHERE, 0, 0, 0, 0];
+
+fn weighted(words: &[u16], weights: &[u64]) -> u64 {
+    words.iter().zip(weights).fold(0, |sum, (word, weight)| sum.wrapping_add(weight.wrapping_mul(u64::from(*word))))
+}
+
+/// Spreads the bits of a sum (the finaliser of SplitMix64).
+pub(crate) fn mix(mut bits: u64) -> u64 {
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^ (bits >> 31)
+}

@@ -236,6 +236,8 @@ pub enum Target {
     Of(Name, Whose),
     /// The direction of play.
     Direction,
+    /// The passes in a row.
+    Passes,
 }
 
 /// A statement with its place.

@@ -3,7 +3,9 @@
 #![deny(clippy::float_arithmetic)]
 
 pub mod ast;
+mod check;
 pub mod diagnostic;
+pub mod format;
 pub mod lex;
 mod parse;
 mod layout;
@@ -18,6 +20,7 @@ mod settings;
 pub mod tree;
 pub mod words;
 
+pub use check::check;
 pub use machine::Choice;
 pub use position::Position;
 pub use program::ChoiceKind;
@@ -50,8 +53,8 @@ pub fn parse(source: &str) -> Parsed {
     Parsed { tree, game, diagnostics: diagnostics.sorted() }
 }
 
-/// A text of the header in both languages: what is said for one stands for the other where that is silent.
-fn header_text(game: &GameFile, wanted: Kw, silent: &str) -> Both {
+/// A text of the header in both languages; what is said in one stands for the other where that is silent.
+fn header_text(game: &GameFile, wanted: Kw) -> Option<Both> {
     let find = |lang: Option<Lang>| {
         game.header.iter().find_map(|line| match &line.kind {
             HeaderKind::Text { key, lang: of, text } if *key == wanted && *of == lang => Some(text.as_str()),
@@ -59,8 +62,7 @@ fn header_text(game: &GameFile, wanted: Kw, silent: &str) -> Both {
         })
     };
     let (en, fr, any) = (find(Some(Lang::En)), find(Some(Lang::Fr)), find(None));
-    let usual = any.unwrap_or(silent);
-    Both::new(en.unwrap_or(if any.is_none() { fr.unwrap_or(usual) } else { usual }), fr.unwrap_or(if any.is_none() { en.unwrap_or(usual) } else { usual }))
+    Some(Both::new(en.or(any).or(fr)?, fr.or(any).or(en)?))
 }
 
 /// The title in both languages.

@@ -59,6 +59,7 @@ impl Position {
             word::PHASE,
             word::NEXT,
             word::OUT,
+            word::OUT_ORDER,
         ] {
             let weight = program.weights.get(place).copied().unwrap_or(1);
             sum = sum.wrapping_add(weight.wrapping_mul(u64::from(self.get(place))));

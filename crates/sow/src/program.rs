@@ -1,6 +1,5 @@
 //! The compiled form of a game: a row of small instructions, and the tables they look things up in.
 
-use crate::diagnostic::Both;
 use crate::layout::Layout;
 use crate::set::Set;
 
@@ -41,8 +40,10 @@ pub(crate) mod word {
     pub(crate) const OUT: usize = 13;
     /// How many turns have been played.
     pub(crate) const TURNS: usize = 14;
+    /// Who went out when: three bits each, the first in the lowest.
+    pub(crate) const OUT_ORDER: usize = 15;
     /// The first site.
-    pub(crate) const SITES: usize = 15;
+    pub(crate) const SITES: usize = 16;
 }
 
 /// A place for a number while a rule is read.
@@ -155,7 +156,6 @@ pub(crate) enum Op {
     JumpTestConst { test: Test, a: Temp, value: i16, label: Label },
     /// Jumps when the site is in the set, or when it is not.
     JumpHas { set: SetTemp, site: Temp, wanted: bool, label: Label },
-    JumpEmpty { set: SetTemp, wanted: bool, label: Label },
     /// Jumps when the number is even, or when it is not.
     JumpEven { a: Temp, wanted: bool, label: Label },
     /// The lowest site of the set, taken out of it; jumps when it is empty.
@@ -245,7 +245,6 @@ pub(crate) struct Program {
     pub(crate) choices: Vec<ChoicePoint>,
     /// Where each kind of turn begins.
     pub(crate) turns: Vec<Label>,
-    pub(crate) turn_names: Vec<String>,
     /// Where a game begins.
     pub(crate) begin: Label,
     /// What follows every turn.
@@ -263,5 +262,4 @@ pub(crate) struct Program {
     pub(crate) locals: usize,
     /// The weight of each word in a key.
     pub(crate) weights: Vec<u64>,
-    pub(crate) title: Both,
 }

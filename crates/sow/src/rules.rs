@@ -113,6 +113,24 @@ impl Sow {
         Sites { n_pits: layout.n_pits, has_store: layout.store.is_some(), has_reserve: layout.reserve.is_some() }
     }
 
+    /// What the game is, in a sentence.
+    #[must_use]
+    pub fn about(&self) -> Option<Both> {
+        crate::header_text(&self.file, Kw::About)
+    }
+
+    /// Where the game comes from.
+    #[must_use]
+    pub fn origin(&self) -> Option<Both> {
+        crate::header_text(&self.file, Kw::Origin)
+    }
+
+    /// Where its rules were read.
+    #[must_use]
+    pub fn source(&self) -> Option<Both> {
+        crate::header_text(&self.file, Kw::Source)
+    }
+
     /// The dialect the file says it is written in.
     #[must_use]
     pub fn dialect(&self) -> Option<&str> {

@@ -6,7 +6,7 @@ use game::Lang;
 
 use crate::diagnostic::Diagnostics;
 use crate::lex::{Span, Token, TokenKind, tokens};
-use crate::words::{Kw, ROWS, VARIANTS, articles};
+use crate::words::{FORMS, Kw, ROWS, articles};
 
 /// A word, number, text or sign of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,40 +138,51 @@ fn lexemes(source: &str, solid: &[&Token], lang: Lang, diagnostics: &mut Diagnos
     let mut all = Vec::new();
     let mut rest = solid;
     while let Some((token, after)) = rest.split_first() {
-        let text = source.get(token.span.clone()).unwrap_or_default();
-        let mut span = token.span.clone();
-        let mut used = 1;
-        let kind = match token.kind {
-            TokenKind::Word => {
-                let (kind, length) = word(source, rest, lang);
-                used = length;
-                if let Some(last) = rest.get(length - 1) {
-                    span.end = last.span.end;
-                }
-                Some(kind)
-            }
-            TokenKind::Quoted => Some(LexemeKind::Name(text.trim_matches('`').to_owned())),
-            TokenKind::Number => Some(LexemeKind::Number(number(text, &span, diagnostics))),
-            TokenKind::Text => Some(LexemeKind::Text(text.trim_matches('"').to_owned())),
-            TokenKind::OpenText => {
-                diagnostics.error(&span, "this text has no closing \"", "ce texte n’a pas de \" fermant");
-                Some(LexemeKind::Text(text.trim_matches('"').to_owned()))
-            }
-            TokenKind::Symbol => SYMBOLS.iter().find(|it| **it == text).map(|it| LexemeKind::Symbol(it)),
-            _ => {
-                let shown = game::quote(text);
-                diagnostics.error(
-                    &span,
-                    format!("the language has no use for '{shown}'"),
-                    format!("le langage n’a pas l’usage de « {shown} »"),
-                );
-                None
-            }
-        };
-        all.extend(kind.map(|kind| Lexeme { kind, span }));
-        rest = solid.get(solid.len() - after.len() + used - 1..).unwrap_or_default();
+        if token.kind != TokenKind::Word {
+            let kind = wordless(source, token, diagnostics);
+            all.extend(kind.map(|kind| Lexeme { kind, span: token.span.clone() }));
+            rest = after;
+            continue;
+        }
+        let read = word(source, rest, lang);
+        let (used, after) = rest.split_at(read.length.min(rest.len()));
+        let end = used.last().map_or(token.span.end, |last| last.span.end);
+        let span = token.span.start..end;
+        if matches!(&read.kind, LexemeKind::Name(name) if name.ends_with(['\'', '’'])) {
+            diagnostics.error(&span, "a name has no apostrophe", "un nom n’a pas d’apostrophe");
+        }
+        all.push(Lexeme { kind: read.kind, span });
+        if read.has_article {
+            all.push(Lexeme { kind: LexemeKind::Article(true), span: end..end });
+        }
+        rest = after;
     }
     all
+}
+
+/// What a token that is no word stands for.
+fn wordless(source: &str, token: &Token, diagnostics: &mut Diagnostics) -> Option<LexemeKind> {
+    let text = source.get(token.span.clone()).unwrap_or_default();
+    let span = &token.span;
+    match token.kind {
+        TokenKind::Quoted => Some(LexemeKind::Name(text.trim_matches('`').to_owned())),
+        TokenKind::Number => Some(LexemeKind::Number(number(text, span, diagnostics))),
+        TokenKind::Text => Some(LexemeKind::Text(text.trim_matches('"').to_owned())),
+        TokenKind::OpenText => {
+            diagnostics.error(span, "this text has no closing \"", "ce texte n’a pas de \" fermant");
+            Some(LexemeKind::Text(text.trim_matches('"').to_owned()))
+        }
+        TokenKind::Symbol => SYMBOLS.iter().find(|it| **it == text).map(|it| LexemeKind::Symbol(it)),
+        _ => {
+            let shown = game::quote(text);
+            diagnostics.error(
+                span,
+                format!("the language has no use for '{shown}'"),
+                format!("le langage n’a pas l’usage de « {shown} »"),
+            );
+            None
+        }
+    }
 }
 
 /// Numbers beyond this have no use in a game of stones.
@@ -191,8 +202,18 @@ fn number(text: &str, span: &Span, diagnostics: &mut Diagnostics) -> u32 {
     }
 }
 
-/// The longest phrase that the tokens begin with, and how many tokens it takes.
-fn word(source: &str, rest: &[&Token], lang: Lang) -> (LexemeKind, usize) {
+/// What the tokens begin with.
+pub(crate) struct Read {
+    /// A keyword, an article or a name.
+    pub(crate) kind: LexemeKind,
+    /// How many tokens it takes.
+    pub(crate) length: usize,
+    /// Whether its last token holds the article after it too: `du` is `de le`.
+    pub(crate) has_article: bool,
+}
+
+/// The longest phrase that the tokens begin with.
+pub(crate) fn word(source: &str, rest: &[&Token], lang: Lang) -> Read {
     let spelled: Vec<String> = rest
         .iter()
         .take(6)
@@ -201,47 +222,55 @@ fn word(source: &str, rest: &[&Token], lang: Lang) -> (LexemeKind, usize) {
                 .then(|| source.get(token.span.clone()).unwrap_or_default().to_lowercase().replace('’', "'"))
         })
         .collect();
-    let mut best: Option<(usize, usize)> = None;
-    for (place, row) in ROWS.iter().enumerate() {
-        if let Some(length) = matched(row.text(lang), &spelled)
-            && best.is_none_or(|(_, longest)| length > longest)
+    let mut best: Option<Read> = None;
+    for (phrase, place) in phrases(lang) {
+        if let Some((length, has_article)) = matched(phrase, &spelled)
+            && best.as_ref().is_none_or(|best| length > best.length)
         {
-            best = Some((place, length));
+            best = Some(Read { kind: LexemeKind::Key(place), length, has_article });
         }
     }
-    if let Some((place, length)) = best {
-        return (LexemeKind::Key(place), length);
-    }
-    let first = spelled.first().map_or("", String::as_str);
-    if let Some((kw, ..)) = VARIANTS.iter().find(|(_, of, text)| *of == lang && *text == first)
-        && let Some(place) = ROWS.iter().position(|row| row.kw == *kw)
-    {
-        return (LexemeKind::Key(place), 1);
-    }
-    let (definite, indefinite) = articles(lang);
-    if definite.contains(&first) {
-        return (LexemeKind::Article(true), 1);
-    }
-    if indefinite.contains(&first) {
-        return (LexemeKind::Article(false), 1);
-    }
-    let text = rest.first().and_then(|token| source.get(token.span.clone())).unwrap_or_default();
-    (LexemeKind::Name(text.to_owned()), 1)
+    best.unwrap_or_else(|| {
+        let first = spelled.first().map_or("", String::as_str);
+        let text = rest.first().and_then(|token| source.get(token.span.clone())).unwrap_or_default();
+        let (definite, indefinite) = articles(lang);
+        let kind = match first {
+            _ if definite.contains(&first) => LexemeKind::Article(true),
+            _ if indefinite.contains(&first) => LexemeKind::Article(false),
+            _ => LexemeKind::Name(text.to_owned()),
+        };
+        Read { kind, length: 1, has_article: false }
+    })
 }
 
-/// How many tokens a phrase takes at the beginning of these words, if they begin with it. French elides: `d'`
-/// stands for `de`, `qu'` for `que`.
-fn matched(phrase: &str, spelled: &[String]) -> Option<usize> {
+/// Every spelling of a language with the place of its row.
+pub(crate) fn phrases(lang: Lang) -> impl Iterator<Item = (&'static str, usize)> {
+    let rows = ROWS.iter().enumerate().map(move |(place, row)| (row.text(lang), place));
+    let forms: &[(&str, &str)] = lang.pick(&[], FORMS);
+    let place_of = |fr: &str| ROWS.iter().position(|row| row.fr == fr);
+    rows.chain(forms.iter().filter_map(move |(form, of)| Some((*form, place_of(of)?))))
+}
+
+/// How many tokens a phrase takes at the beginning of these words, if they begin with it, and whether the last one
+/// holds an article. French elides (`d'` stands for `de`, `qu'` for `que`) and contracts (`du` for `de le`); `des`
+/// alone is the indefinite article, not `de les`.
+fn matched(phrase: &str, spelled: &[String]) -> Option<(usize, bool)> {
     let mut length = 0;
+    let mut has_article = false;
     for part in phrase.split(' ').flat_map(|part| part.split_inclusive('\'')) {
-        let word = spelled.get(length)?;
-        let same = word == part || (word == "d'" && part == "de") || (word == "qu'" && part == "que");
-        if !same {
+        let word = spelled.get(length).filter(|_| !has_article)?;
+        has_article = match part {
+            "de" => word == "du" || (word == "des" && length > 0),
+            "à" => word == "au" || word == "aux",
+            _ => false,
+        };
+        let is_elided = (word == "d'" && part == "de") || (word == "qu'" && part == "que");
+        if word != part && !is_elided && !has_article {
             return None;
         }
         length += 1;
     }
-    Some(length)
+    Some((length, has_article))
 }
 
 fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<Line> {
@@ -254,13 +283,8 @@ fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<Line> {
             pending.push(flat);
             continue;
         }
-        while open.last().is_some_and(|last| last.indent >= flat.indent) {
-            close(&mut open, &mut top);
-        }
-        // Blank lines and comments between two lines belong to the block of the second.
-        for quiet in pending.drain(..) {
-            siblings(&mut open, &mut top).push(quiet.line);
-        }
+        settle(&mut pending, flat.indent, &mut open, &mut top);
+        close(flat.indent, &mut open, &mut top);
         if open.len() == DEEPEST {
             diagnostics.error(
                 &flat.line.span,
@@ -272,11 +296,25 @@ fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<Line> {
         }
         open.push(flat);
     }
-    while !open.is_empty() {
-        close(&mut open, &mut top);
-    }
-    top.extend(pending.into_iter().map(|flat| flat.line));
+    settle(&mut pending, 0, &mut open, &mut top);
+    close(0, &mut open, &mut top);
     top
+}
+
+/// Blank lines and comments between two lines belong to the block of the second, unless a comment is further in:
+/// then it belongs to a block above it.
+fn settle(pending: &mut Vec<Flat>, next: usize, open: &mut Vec<Flat>, top: &mut Vec<Line>) {
+    let mut indent = next;
+    for quiet in pending.iter_mut().rev() {
+        if quiet.line.comment.is_some() {
+            indent = quiet.indent.max(next);
+        }
+        quiet.indent = indent;
+    }
+    for quiet in pending.drain(..) {
+        close(quiet.indent, open, top);
+        siblings(open, top).push(quiet.line);
+    }
 }
 
 fn siblings<'a>(open: &'a mut [Flat], top: &'a mut Vec<Line>) -> &'a mut Vec<Line> {
@@ -286,8 +324,9 @@ fn siblings<'a>(open: &'a mut [Flat], top: &'a mut Vec<Line>) -> &'a mut Vec<Lin
     }
 }
 
-fn close(open: &mut Vec<Flat>, top: &mut Vec<Line>) {
-    if let Some(done) = open.pop() {
+/// Closes the lines that a line of this indentation does not belong to.
+fn close(indent: usize, open: &mut Vec<Flat>, top: &mut Vec<Line>) {
+    while let Some(done) = open.pop_if(|last| last.indent >= indent) {
         siblings(open, top).push(done.line);
     }
 }

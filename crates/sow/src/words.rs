@@ -199,8 +199,9 @@ pub struct Row {
     pub en: &'static str,
     /// The French words.
     pub fr: &'static str,
-    /// The gender of the French noun.
-    pub gender: Gender,
+    /// The gender of the French noun; none for a word that takes no article: a verb, an adverb, and `la dernière`,
+    /// which has its own.
+    pub gender: Option<Gender>,
 }
 
 impl Row {
@@ -212,65 +213,69 @@ impl Row {
 }
 
 const fn row(kw: Kw, en: &'static str, fr: &'static str) -> Row {
-    Row { kw, en, fr, gender: Gender::M }
+    Row { kw, en, fr, gender: None }
+}
+
+const fn him(kw: Kw, en: &'static str, fr: &'static str) -> Row {
+    Row { kw, en, fr, gender: Some(Gender::M) }
 }
 
 const fn her(kw: Kw, en: &'static str, fr: &'static str) -> Row {
-    Row { kw, en, fr, gender: Gender::F }
+    Row { kw, en, fr, gender: Some(Gender::F) }
 }
 
 const fn many(kw: Kw, en: &'static str, fr: &'static str) -> Row {
-    Row { kw, en, fr, gender: Gender::P }
+    Row { kw, en, fr, gender: Some(Gender::P) }
 }
 
 /// Every word. Where several rows have one spelling in a language, the first one is meant.
 pub const ROWS: &[Row] = &[
-    row(Kw::Game, "game", "jeu"),
-    row(Kw::Title, "title", "titre"),
-    row(Kw::About, "about", "présentation"),
+    him(Kw::Game, "game", "jeu"),
+    him(Kw::Title, "title", "titre"),
+    her(Kw::About, "about", "présentation"),
     her(Kw::Origin, "origin", "origine"),
     her(Kw::Source, "source", "source"),
-    row(Kw::Dialect, "dialect", "dialecte"),
+    him(Kw::Dialect, "dialect", "dialecte"),
     row(Kw::En, "en", "en"),
     row(Kw::Fr, "fr", "fr"),
     many(Kw::Players, "players", "joueurs"),
     row(Kw::Usually, "usually", "d'ordinaire"),
-    row(Kw::Board, "board", "terrain"),
+    him(Kw::Board, "board", "terrain"),
     many(Kw::RowsOf, "rows of", "rangées de"),
     many(Kw::Rows, "rows", "rangées"),
-    row(Kw::Triangle, "triangle of order", "triangle d'ordre"),
+    him(Kw::Triangle, "triangle of order", "triangle d'ordre"),
     many(Kw::Squares, "squares", "carrés"),
     many(Kw::Hexagons, "hexagons", "hexagones"),
-    row(Kw::Penrose, "penrose", "penrose"),
-    row(Kw::Ring, "ring of", "anneau de"),
-    row(Kw::Graph, "graph", "graphe"),
+    him(Kw::Penrose, "penrose", "penrose"),
+    him(Kw::Ring, "ring of", "anneau de"),
+    him(Kw::Graph, "graph", "graphe"),
     many(Kw::Camps, "camps", "camps"),
-    row(Kw::CampOf, "camp of", "camp de"),
+    him(Kw::CampOf, "camp of", "camp de"),
     many(Kw::Halves, "halves", "moitiés"),
-    her(Kw::None, "none", "aucun"),
+    row(Kw::None, "none", "aucun"),
     row(Kw::EachPlayerHas, "each player has", "chaque joueur a"),
     row(Kw::EachPitHas, "each pit has", "chaque case a"),
     row(Kw::GameHas, "the game has", "le jeu a"),
-    row(Kw::Store, "store", "grenier"),
+    him(Kw::Store, "store", "grenier"),
     her(Kw::Reserve, "reserve", "réserve"),
     row(Kw::OnTheRight, "on the right", "à droite"),
     row(Kw::OnTheLeft, "on the left", "à gauche"),
     row(Kw::With, "with", "avec"),
-    row(Kw::Course, "course", "parcours"),
-    row(Kw::OpenCourse, "open course", "parcours ouvert"),
+    him(Kw::Course, "course", "parcours"),
+    him(Kw::OpenCourse, "open course", "parcours ouvert"),
     row(Kw::For, "for", "pour"),
-    row(Kw::Group, "group", "groupe"),
+    him(Kw::Group, "group", "groupe"),
     many(Kw::Stones, "stones", "pierres"),
-    her(Kw::EachPit, "each pit", "chaque case"),
+    row(Kw::EachPit, "each pit", "chaque case"),
     her(Kw::Option, "option", "option"),
-    row(Kw::Text, "text", "texte"),
+    him(Kw::Text, "text", "texte"),
     row(Kw::AtTheStart, "at the start", "au début"),
     her(Kw::Rule, "rule", "règle"),
-    row(Kw::Turn, "turn", "tour"),
+    him(Kw::Turn, "turn", "tour"),
     row(Kw::AfterEachTurn, "after each turn", "après chaque tour"),
     row(Kw::EndWhen, "end when", "fin quand"),
-    row(Kw::Score, "score", "score"),
-    row(Kw::Cost, "cost", "coût"),
+    him(Kw::Score, "score", "score"),
+    him(Kw::Cost, "cost", "coût"),
     row(Kw::PositionReturns, "when the position returns", "quand la position revient"),
     row(Kw::Choose, "choose", "choisir"),
     row(Kw::Among, "among", "parmi"),
@@ -284,7 +289,7 @@ pub const ROWS: &[Row] = &[
     row(Kw::StartingHere, "starting here", "en commençant ici"),
     row(Kw::PerPit, "per pit", "par case"),
     row(Kw::Drop, "drop", "déposer"),
-    row(Kw::GoTo, "go to", "aller en"),
+    row(Kw::GoTo, "go to", "aller à"),
     row(Kw::Capture, "capture", "prendre"),
     row(Kw::Into, "into", "vers"),
     row(Kw::Give, "give", "donner"),
@@ -297,7 +302,7 @@ pub const ROWS: &[Row] = &[
     row(Kw::Else, "else", "sinon"),
     row(Kw::While, "while", "tant que"),
     row(Kw::Repeat, "repeat", "répéter"),
-    row(Kw::Until, "until", "jusqu'à ce que"),
+    row(Kw::Until, "until", "jusqu'au moment où"),
     row(Kw::ForEach, "for each", "pour chaque"),
     row(Kw::Stop, "stop", "arrêter"),
     row(Kw::Do, "do", "faire"),
@@ -331,8 +336,8 @@ pub const ROWS: &[Row] = &[
     many(Kw::Pits, "pits", "cases"),
     her(Kw::Pit, "pit", "case"),
     row(Kw::Here, "here", "ici"),
-    her(Kw::LastIn, "last in", "dernière parmi"),
-    her(Kw::Last, "last", "dernière"),
+    row(Kw::LastIn, "last in", "la dernière parmi"),
+    row(Kw::Last, "last", "la dernière"),
     row(Kw::It, "it", "elle"),
     row(Kw::Nowhere, "nowhere", "nulle part"),
     row(Kw::Nobody, "nobody", "personne"),
@@ -343,27 +348,27 @@ pub const ROWS: &[Row] = &[
     row(Kw::RightOf, "right of", "à droite de"),
     row(Kw::After, "after", "après"),
     row(Kw::Before, "before", "avant"),
-    her(Kw::FirstIn, "first in", "première parmi"),
+    row(Kw::FirstIn, "first in", "la première parmi"),
     many(Kw::NeighboursOf, "neighbours of", "voisines de"),
     row(Kw::Both, "both", "à la fois"),
     her(Kw::Hand, "hand", "main"),
-    row(Kw::NumberOf, "number of", "nombre de"),
+    him(Kw::NumberOf, "number of", "nombre de"),
     many(Kw::Laps, "laps", "relances"),
     many(Kw::Passes, "passes", "passes"),
     many(Kw::Turns, "turns", "tours"),
-    row(Kw::Total, "total", "total"),
+    him(Kw::Total, "total", "total"),
     her(Kw::ColumnOf, "column of", "colonne de"),
     row(Kw::Mod, "mod", "modulo"),
     row(Kw::Me, "me", "moi"),
-    row(Kw::Opponent, "opponent", "adversaire"),
-    row(Kw::NextPlayer, "next player", "joueur suivant"),
-    row(Kw::OwnerOf, "owner of", "propriétaire de"),
-    row(Kw::Player, "player", "joueur"),
-    row(Kw::Number, "number", "nombre"),
+    him(Kw::Opponent, "opponent", "adversaire"),
+    him(Kw::NextPlayer, "next player", "joueur suivant"),
+    him(Kw::OwnerOf, "owner of", "propriétaire de"),
+    him(Kw::Player, "player", "joueur"),
+    him(Kw::Number, "number", "nombre"),
     her(Kw::Direction, "direction", "direction"),
     row(Kw::Forward, "forward", "en avant"),
     row(Kw::Backward, "backward", "en arrière"),
-    row(Kw::ReverseOf, "reverse of", "inverse de"),
+    him(Kw::ReverseOf, "reverse of", "inverse de"),
     row(Kw::Holds, "holds", "contient"),
     row(Kw::Holds, "hold", "contiennent"),
     row(Kw::NotHolds, "does not hold", "ne contient pas"),
@@ -375,7 +380,7 @@ pub const ROWS: &[Row] = &[
     row(Kw::Is, "is", "est"),
     row(Kw::Is, "are", "sont"),
     row(Kw::Empty, "empty", "vide"),
-    row(Kw::Mine, "mine", "à moi"),
+    row(Kw::Mine, "mine", "mienne"),
     row(Kw::Theirs, "theirs", "adverse"),
     row(Kw::Even, "an even number", "un nombre pair"),
     row(Kw::Odd, "an odd number", "un nombre impair"),
@@ -399,16 +404,28 @@ pub const ROWS: &[Row] = &[
     row(Kw::Of, "of", "de"),
 ];
 
-/// Other spellings of a word, read and written back as they stand, but never made by a translation.
-pub(crate) const VARIANTS: &[(Kw, Lang, &str)] = &[
-    (Kw::My, Lang::Fr, "ma"),
-    (Kw::My, Lang::Fr, "mes"),
-    (Kw::Their, Lang::Fr, "leurs"),
-    (Kw::Empty, Lang::Fr, "vides"),
-    (Kw::Theirs, Lang::Fr, "adverses"),
+/// French forms of a word other than that of its row, with the row's. Most agree with what stands before or after
+/// them, so that the formatter knows which one to write; the others are read and never written.
+pub(crate) const FORMS: &[(&str, &str)] = &[
+    ("ma", "mon"),
+    ("mes", "mon"),
+    ("leurs", "leur"),
+    ("vides", "vide"),
+    ("miennes", "mienne"),
+    ("adverses", "adverse"),
+    ("jusqu'à ce que", "jusqu'au moment où"),
+    ("dernière", "la dernière"),
+    ("dernière parmi", "la dernière parmi"),
+    ("première parmi", "la première parmi"),
+    ("contient des", "contient"),
+    ("contiennent des", "contiennent"),
+    ("contenait des", "contenait"),
+    ("ne contient pas de", "ne contient pas"),
+    ("ne contiennent pas de", "ne contiennent pas"),
+    ("ne contenait pas de", "ne contenait pas"),
 ];
 
 /// The articles of a language, the definite ones first.
 pub(crate) fn articles(lang: Lang) -> (&'static [&'static str], &'static [&'static str]) {
-    lang.pick((&["the"], &["a", "an"]), (&["le", "la", "les", "l'"], &["un", "une", "des"]))
+    lang.pick((&["the"], &["a", "an", "some"]), (&["le", "la", "les", "l'"], &["un", "une", "des"]))
 }

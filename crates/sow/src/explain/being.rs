@@ -4,7 +4,8 @@ use super::conditions::Clause;
 use super::grammar::{Np, Verb, counted, de, list, quoted, to, verb};
 use super::names::{Kind, Meaning};
 use super::numbers::comparison;
-use super::{Here, Teller};
+use super::Teller;
+use super::flow::Here;
 use crate::ast::{Amount, Being, Compare, Expr, ExprKind, Holder, Name, Noun, Whose};
 use crate::words::{Kw, ROWS};
 

@@ -1,7 +1,7 @@
 //! What the player chooses, and what is remembered under a name.
 
 use super::Teller;
-use super::flow::{Chose, Flow, Here, ends};
+use super::flow::{Chose, Flow, Here};
 use super::grammar::{Link, Np, Verb, de, quoted, to, verb};
 use super::layout::{Step, sentence};
 use super::names::{Kind, Meaning};
@@ -33,7 +33,7 @@ impl Teller<'_> {
                 steps.push(Step::over(self.none_possible(choice), ",", below));
                 // Nothing was chosen on that way: the hand is where it was.
                 let other = self.flow.get();
-                self.flow.set(if ends(block) { after } else { after.or(other) });
+                self.flow.set(if self.effects.ends(block) { after } else { after.or(other) });
             }
             (None, Some(nothing)) => {
                 steps.push(Step::alone(format!("{} {}", sentence(&lead, '.'), sentence(&nothing, '.'))));
@@ -61,10 +61,10 @@ impl Teller<'_> {
                 self.pick(format!("choose {pit}{none}{call}"), format!("choisissez {pit}{none}{call}"))
             }
             Choice::Direction => {
-                let call = call("it", "la");
+                let call = call("it", "le");
                 self.pick(
                     format!("choose a direction along the course, forward or backward{call}"),
-                    format!("choisissez une direction le long du parcours, vers l’avant ou vers l’arrière{call}"),
+                    format!("choisissez un sens le long du parcours, vers l’avant ou vers l’arrière{call}"),
                 )
             }
             Choice::Number(least, most) => {
@@ -124,14 +124,17 @@ impl Teller<'_> {
         let none = self.none_possible(choice);
         match chose {
             Chose::No => Some(self.pick(format!("{none}, you pass"), format!("{none}, vous passez"))),
-            Chose::Yes => Some(self.pick(
-                format!("{none}, the choice that led here may not be made"),
-                format!("{none}, le choix qui a mené ici ne peut être fait"),
-            )),
-            Chose::Maybe => Some(self.pick(
-                format!("{none}, you pass if it is your first choice of the turn; if not, the choice that led here may not be made"),
-                format!("{none}, vous passez si c’est votre premier choix du tour ; sinon, le choix qui a mené ici ne peut être fait"),
-            )),
+            Chose::Yes => {
+                self.dead_end.set(true);
+                None
+            }
+            Chose::Maybe => {
+                self.dead_end.set(true);
+                Some(self.pick(
+                    format!("{none} and nothing was chosen before in this turn, you pass"),
+                    format!("{none} et si rien n’a été choisi plus tôt dans ce tour, vous passez"),
+                ))
+            }
             Chose::Never => None,
         }
     }
@@ -139,7 +142,7 @@ impl Teller<'_> {
     fn none_possible(&self, choice: &Choice) -> String {
         let (en, fr) = match choice {
             Choice::Pit { .. } => ("if no pit can be chosen", "si aucune case ne peut être choisie"),
-            Choice::Direction => ("if no direction can be chosen", "si aucune direction ne peut être choisie"),
+            Choice::Direction => ("if no direction can be chosen", "si aucun sens ne peut être choisi"),
             Choice::Number(..) => ("if no number can be chosen", "si aucun nombre ne peut être choisi"),
             Choice::Player => ("if no player can be chosen", "si aucun joueur ne peut être choisi"),
             Choice::YesOrNo => ("if neither can be chosen", "si ni l’un ni l’autre ne peut être choisi"),
@@ -193,6 +196,7 @@ impl Teller<'_> {
     pub(super) fn assign(&self, target: &Target, value: &Expr) -> String {
         let (name, owner) = match target {
             Target::Direction => return self.turn_round(value),
+            Target::Passes => return self.count(&self.word(Kw::Passes), value),
             Target::Name(name) => match self.names.meaning(&name.text) {
                 Some(Meaning::Register(holder, _)) => (name, Some(self.holder(holder))),
                 _ => (name, None),

@@ -86,7 +86,7 @@ impl Teller<'_> {
         let joint = if clauses.iter().any(|it| it.compound) { format!(", {joint} ") } else { format!(" {joint} ") };
         let mut text = String::new();
         for (place, clause) in clauses.iter().enumerate() {
-            let clause = clause.text();
+            let clause = self.in_tense(clause.text(), link);
             match (place, place + 1 == clauses.len()) {
                 (0, _) => text = link.first(self.lang, &clause),
                 (_, false) => text = format!("{text}, {}", link.again(self.lang, &clause)),
@@ -94,6 +94,14 @@ impl Teller<'_> {
             }
         }
         text
+    }
+
+    /// A loop looks at what has happened by then.
+    fn in_tense(&self, clause: String, link: Link) -> String {
+        match (self.lang, link) {
+            (game::Lang::En, Link::Until | Link::AsLongAs) => clause.replace("the last stone fell", "the last stone has fallen"),
+            _ => clause,
+        }
     }
 
     /// The clauses of a list of conditions, those with one subject made one.
@@ -125,12 +133,18 @@ impl Teller<'_> {
             return only;
         }
         let shared = group.first().map(|it| it.subject.clone()).filter(|it| has_subject(&group, it));
+        // The simple ones first: what follows "either … or …" would seem to belong to it.
+        if and {
+            group.sort_by_key(|it| it.compound);
+        }
+        let compound = group.iter().any(|it| it.compound);
         let texts: Vec<String> = match shared {
             Some(_) => group.into_iter().map(|it| it.predicate).collect(),
             None => group.iter().map(Clause::text).collect(),
         };
         let predicate = match (and, nested) {
             (true, _) => list(&texts, self.and()),
+            (false, false) if compound => texts.join(self.pick(", or ", ", ou ")),
             (false, false) => list(&texts, self.or()),
             (false, true) => self.pick(format!("either {}", list(&texts, "or")), format!("soit {}", texts.join(", soit "))),
         };
@@ -152,7 +166,10 @@ impl Teller<'_> {
                     ExprKind::Word(Kw::Hand) => self.hand(),
                     _ => self.np(site),
                 };
-                self.holds(site, *held, amount, yes != *not)
+                match emptiness(amount, yes != *not) {
+                    Some(empty) if *held && !site.relative => self.fell_in_empty(empty),
+                    _ => self.holds(site, *held, amount, yes != *not),
+                }
             }
             ExprKind::Is { subject, not, being } => self.is(subject, being, yes != *not),
             ExprKind::Quantified { all, set, condition } => self.quantified(*all, set, condition, yes),
@@ -174,16 +191,18 @@ impl Teller<'_> {
 
     /// A place and what it holds.
     pub(super) fn holds(&self, place: Np, held: bool, amount: &Amount, yes: bool) -> Clause {
+        let empty = emptiness(amount, yes);
         let (amount, yes) = plain_amount(amount, yes);
-        let empty = matches!(&amount, Amount::OneOf(these) if matches!(these.as_slice(), [n] if is_number(n, 0)));
         let stones = matches!(amount, Amount::Stones);
-        let before = if held {
-            self.pick(" just before the last stone fell", " juste avant que la dernière pierre y tombe")
-        } else {
-            ""
+        let before = match (held, place.relative) {
+            (true, false) => self.pick(" just before the last stone fell", " juste avant que la dernière pierre y tombe"),
+            (true, true) => self.pick(" just before", " juste avant"),
+            (false, _) => "",
         };
-        if empty || (stones && !yes && !place.none) {
-            let be = verb(self.lang, &place, if held { Verb::Was } else { Verb::Be }, yes == empty);
+        if let Some(empty) = empty
+            && !(stones && (yes || place.none))
+        {
+            let be = verb(self.lang, &place, if held { Verb::Was } else { Verb::Be }, empty);
             let vide = if place.plural { "vides" } else { "vide" };
             let predicate = self.pick(format!("{be} empty{before}"), format!("{be} {vide}{before}"));
             return Clause::new(place, predicate);
@@ -200,6 +219,19 @@ impl Teller<'_> {
             _ => format!("{hold} {amount}{before}"),
         };
         Clause::new(place, predicate)
+    }
+
+    /// The last stone fell in a pit that was empty, or was not.
+    fn fell_in_empty(&self, empty: bool) -> Clause {
+        let stone = Np::she(self.pick("the last stone", "la dernière pierre"));
+        let predicate = match empty {
+            true => self.pick("fell in a pit that was empty just before", "est tombée dans une case qui était vide juste avant"),
+            false => self.pick(
+                "fell in a pit that was not empty just before",
+                "est tombée dans une case qui n’était pas vide juste avant",
+            ),
+        };
+        Clause::new(stone, predicate.into())
     }
 
     /// A sign between two values.
@@ -311,6 +343,15 @@ fn has_subject(group: &[Clause], subject: &Np) -> bool {
 
 fn is_number(expr: &Expr, n: u32) -> bool {
     matches!(expr.kind, ExprKind::Number(it) if it == n)
+}
+
+/// Whether an amount says no more than that there is nothing, or something.
+fn emptiness(amount: &Amount, yes: bool) -> Option<bool> {
+    match plain_amount(amount, yes) {
+        (Amount::Stones, yes) => Some(!yes),
+        (Amount::OneOf(these), yes) if matches!(these.as_slice(), [n] if is_number(n, 0)) => Some(yes),
+        _ => None,
+    }
 }
 
 /// The simplest way to say how much: no `not at least 3`, no `more than 0`.

@@ -1,11 +1,11 @@
 //! Loops, branches and named rules.
 
 use super::Teller;
-use super::flow::{Chose, Flow, Here, ends};
-use super::grammar::{Link, de, quoted};
+use super::flow::{Chose, Flow, Here};
+use super::grammar::{Link, Np, de, list, quoted};
 use super::layout::Step;
 use super::names::Meaning;
-use crate::ast::{Being, Block, Expr, ExprKind, Name};
+use crate::ast::{Being, Block, Expr, ExprKind, Name, StatementKind, Values};
 use crate::words::Kw;
 
 impl Teller<'_> {
@@ -83,14 +83,40 @@ impl Teller<'_> {
         let set = self.np(set);
         let x = set.object();
         let lead = self.pick(format!("for each of {x} in turn"), format!("pour chacune {} tour à tour", de(x)));
+        let this = self.this_pit();
         match name {
-            Some(name) => {
+            Some(name) if self.is_said(&this) => {
                 let name = quoted(self.lang, &name.text);
                 let lead = self.pick(format!("{lead}, called {name}"), format!("{lead}, appelée {name}"));
                 Step::over(lead, ",", self.loop_body(block))
             }
-            None => Step::over(lead, ",", self.about(self.this_pit(), || self.loop_body(block))),
+            Some(name) => Step::over(lead, ",", self.with_alias(name, this, block)),
+            None => Step::over(lead, ",", self.about(this, || self.loop_body(block))),
         }
+    }
+
+    pub(super) fn for_each_player(&self, name: &Name, block: &Block) -> Step {
+        let this = Np::he(self.pick("this player", "ce joueur"));
+        let lead = self.pick("for each player in turn", "pour chaque joueur tour à tour");
+        if !self.is_said(&this) {
+            return Step::over(lead, ",", self.with_alias(name, this, block));
+        }
+        let name = quoted(self.lang, &name.text);
+        let lead = self.pick(format!("{lead}, called {name}"), format!("{lead}, appelé {name}"));
+        Step::over(lead, ",", self.loop_body(block))
+    }
+
+    /// Whether a pronoun is taken already by a loop around.
+    fn is_said(&self, this: &Np) -> bool {
+        let taken = self.aliases.borrow().iter().any(|(_, it)| it.text == this.text);
+        taken || self.it.borrow().iter().any(|it| it.text == this.text)
+    }
+
+    fn with_alias(&self, name: &Name, this: Np, block: &Block) -> Vec<Step> {
+        self.aliases.borrow_mut().push((name.text.clone(), this));
+        let steps = self.loop_body(block);
+        self.aliases.borrow_mut().pop();
+        steps
     }
 
     /// `if`, `else if`, `else`: a step each.
@@ -117,7 +143,7 @@ impl Teller<'_> {
     fn branch(&self, block: &Block, after: &mut Option<Flow>) -> Vec<Step> {
         self.just_took.set(false);
         let steps = self.block(block);
-        if !ends(block) {
+        if !self.effects.ends(block) {
             *after = Some(after.map_or(self.flow.get(), |it| it.or(self.flow.get())));
         }
         steps
@@ -161,8 +187,31 @@ impl Teller<'_> {
     fn option_test(&self, condition: &Expr) -> Option<String> {
         let ExprKind::Is { subject, not: false, being: Being::Same(value) } = &condition.kind else { return None };
         let ExprKind::Name(name) = &subject.kind else { return None };
-        let is_option = self.names.meaning(name) == Some(Meaning::Option);
-        is_option.then(|| format!("{name} = {}", self.value(value)))
+        if self.names.meaning(name) != Some(Meaning::Option) {
+            return None;
+        }
+        self.asks(name);
+        Some(format!("{name} = {}", self.value(value)))
     }
 
+    /// The values of an option that a lone `if` without `else` leaves out: nothing happens then.
+    pub(super) fn other_values(&self, kind: &StatementKind, steps: &mut Vec<Step>) {
+        let StatementKind::If { arms, otherwise: None } = kind else { return };
+        let told: Vec<String> = arms.iter().filter_map(|(condition, _)| self.option_test(condition)).collect();
+        if told.len() < arms.len() || !self.is_about_one_option(arms.iter().map(|(condition, _)| condition)) {
+            return;
+        }
+        let name = told.first().and_then(|it| it.split(' ').next()).unwrap_or_default();
+        let option = self.game.options.iter().find(|it| it.name.text == name);
+        let Some(Values::Names(values)) = option.map(|it| &it.values) else { return };
+        let left: Vec<&str> =
+            values.iter().map(|it| it.text.as_str()).filter(|it| !told.contains(&format!("{name} = {it}"))).collect();
+        if !left.is_empty() {
+            let left = list(&left, self.or());
+            steps.push(Step::alone(self.pick(
+                format!("with the option {name} = {left}: nothing more happens"),
+                format!("avec l’option {name} = {left} : il ne se passe rien de plus"),
+            )));
+        }
+    }
 }

@@ -52,11 +52,12 @@ impl Flow {
     }
 }
 
-/// The rules that move the hand, and those that ask for a choice.
+/// The rules that move the hand, those that ask for a choice, those that nothing follows.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Effects {
     moving: BTreeSet<String>,
     choosing: BTreeSet<String>,
+    ending: BTreeSet<String>,
 }
 
 impl Effects {
@@ -64,7 +65,7 @@ impl Effects {
         let mut effects = Effects::default();
         // Rules call rules, but not in circles: a few rounds reach them all.
         for _ in 0..8 {
-            let before = (effects.moving.len(), effects.choosing.len());
+            let before = effects.size();
             for rule in &game.rules {
                 let Some(name) = &rule.name else { continue };
                 if effects.moves(&rule.block) {
@@ -73,12 +74,35 @@ impl Effects {
                 if effects.chooses(&rule.block) {
                     effects.choosing.insert(name.text.clone());
                 }
+                if effects.ends(&rule.block) {
+                    effects.ending.insert(name.text.clone());
+                }
             }
-            if before == (effects.moving.len(), effects.choosing.len()) {
+            if before == effects.size() {
                 break;
             }
         }
         effects
+    }
+
+    fn size(&self) -> usize {
+        self.moving.len() + self.choosing.len() + self.ending.len()
+    }
+
+    /// Whether nothing after the block is reached through it.
+    pub(super) fn ends(&self, block: &Block) -> bool {
+        block.last().is_some_and(|last| match &last.kind {
+            StatementKind::Stop
+            | StatementKind::PlayAgain
+            | StatementKind::EndTurn
+            | StatementKind::Pass
+            | StatementKind::Illegal => true,
+            StatementKind::Do(name) => self.ending.contains(&name.text),
+            StatementKind::If { arms, otherwise: Some(otherwise) } => {
+                arms.iter().all(|(_, block)| self.ends(block)) && self.ends(otherwise)
+            }
+            kind => is_result(kind),
+        })
     }
 
     /// Whether the hand may be elsewhere after the block.
@@ -120,20 +144,20 @@ pub(super) fn any(block: &Block, is_such: &dyn Fn(&StatementKind) -> bool) -> bo
     })
 }
 
-/// Whether nothing after the block is reached through it.
-pub(super) fn ends(block: &Block) -> bool {
-    block.last().is_some_and(|last| {
-        matches!(
-            last.kind,
-            StatementKind::Stop
-                | StatementKind::PlayAgain
-                | StatementKind::EndTurn
-                | StatementKind::Pass
-                | StatementKind::EndGame
-                | StatementKind::Wins(_)
-                | StatementKind::Loses(_)
-                | StatementKind::Draw
-                | StatementKind::Illegal
-        )
+/// Whether a statement ends the game.
+pub(super) fn is_result(kind: &StatementKind) -> bool {
+    matches!(
+        kind,
+        StatementKind::EndGame | StatementKind::Wins(_) | StatementKind::Loses(_) | StatementKind::Draw
+    )
+}
+
+/// Whether a block surely ends the game.
+pub(super) fn decides(block: &Block) -> bool {
+    block.last().is_some_and(|last| match &last.kind {
+        StatementKind::If { arms, otherwise: Some(otherwise) } => {
+            arms.iter().all(|(_, block)| decides(block)) && decides(otherwise)
+        }
+        kind => is_result(kind),
     })
 }

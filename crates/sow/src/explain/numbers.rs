@@ -147,7 +147,7 @@ impl Teller<'_> {
             _ => ("a quarter", "le quart", false),
         };
         let whole = match of.kind {
-            ExprKind::Word(Kw::Total) => self.pick("all the stones", "toutes les pierres").to_owned(),
+            ExprKind::Word(Kw::Total) => self.pick("all the stones", "les pierres du jeu").to_owned(),
             _ => self.operand(of),
         };
         Np { feminine, ..Np::he(self.pick(format!("{en} of {whole}"), format!("{fr} {}", de(&whole)))) }

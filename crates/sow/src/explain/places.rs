@@ -2,7 +2,8 @@
 
 use super::grammar::{Link, Np, de, list, que, quoted, to};
 use super::names::{Kind, Meaning, looks_like_pit};
-use super::{Here, Teller, Term, View};
+use super::flow::Here;
+use super::{Teller, Term, View};
 use crate::ast::{Bound, Expr, ExprKind, Holder, Name, Operator};
 use crate::words::Kw;
 
@@ -38,6 +39,9 @@ impl Teller<'_> {
     }
 
     fn named(&self, name: &str) -> Np {
+        if let Some((_, this)) = self.aliases.borrow().iter().rev().find(|(it, _)| it == name) {
+            return this.clone();
+        }
         match self.names.meaning(name) {
             Some(Meaning::Option) => Np::she(self.option(name)),
             Some(Meaning::Group) => self.mine(&self.called(Kind::Set, name)),
@@ -54,6 +58,7 @@ impl Teller<'_> {
 
     /// `the option order`.
     pub(super) fn option(&self, name: &str) -> String {
+        self.asks(name);
         self.pick(format!("the option {name}"), format!("l’option {name}"))
     }
 

@@ -1,10 +1,10 @@
 //! Statements as orders to the player: "take up all the stones of the chosen pit".
 
 use super::flow::{Flow, Here};
-use super::grammar::{Np, Verb, de, quoted, to, verb};
+use super::grammar::{Np, Verb, de, list, quoted, to, verb};
 use super::layout::Step;
 use super::{Teller, owners};
-use crate::ast::{Block, Expr, ExprKind, Sowing, StatementKind};
+use crate::ast::{Block, Expr, ExprKind, Operator, Sowing, StatementKind};
 use crate::words::Kw;
 
 impl Teller<'_> {
@@ -14,6 +14,9 @@ impl Teller<'_> {
         for statement in block {
             self.statement(&statement.kind, &mut steps);
             self.just_took.set(matches!(statement.kind, StatementKind::Take { .. }));
+        }
+        if let [statement] = block.as_slice() {
+            self.other_values(&statement.kind, &mut steps);
         }
         if steps.is_empty() {
             steps.push(Step::plain(self.pick("nothing happens", "il ne se passe rien")));
@@ -31,14 +34,7 @@ impl Teller<'_> {
             StatementKind::While(condition, block) => self.while_loop(condition, block),
             StatementKind::Repeat { block, end } => self.repeat(block, end.as_ref()),
             StatementKind::ForEachPit { name, set, block } => self.for_each_pit(name.as_ref(), set, block),
-            StatementKind::ForEachPlayer { name, block } => {
-                let name = quoted(self.lang, &name.text);
-                let lead = self.pick(
-                    format!("for each player in turn, called {name}"),
-                    format!("pour chaque joueur tour à tour, appelé {name}"),
-                );
-                Step::over(lead, ",", self.loop_body(block))
-            }
+            StatementKind::ForEachPlayer { name, block } => self.for_each_player(name, block),
             StatementKind::Let(name, value) => Step::plain(self.let_be(name, value)),
             StatementKind::Set(target, value) => Step::plain(self.assign(target, value)),
             StatementKind::Do(name) => self.call(name),
@@ -138,10 +134,23 @@ impl Teller<'_> {
         self.flow.set(Flow { here, ..self.flow.get() });
     }
 
+    /// All the stones of a place, or of several.
     fn all_of(&self, set: &Expr) -> String {
+        let mut places = Vec::new();
+        self.places(set, &mut places);
+        let places = list(&places, self.and());
+        self.pick(format!("all the stones {places}"), format!("toutes les pierres {places}"))
+    }
+
+    /// `of A`, `of B` for a set that is put together.
+    fn places(&self, set: &Expr, places: &mut Vec<String>) {
+        if let ExprKind::Binary(Operator::Plus, left, right) = &set.kind {
+            self.places(left, places);
+            return self.places(right, places);
+        }
         let set = self.np(set);
         let x = set.object();
-        self.pick(format!("all the stones of {x}"), format!("toutes les pierres {}", de(x)))
+        places.push(self.pick(format!("of {x}"), de(x)));
     }
 
     /// What becomes of a player.
@@ -187,18 +196,18 @@ impl Teller<'_> {
             }
             StatementKind::Draw => ("the game is over: it is a draw", "la partie est terminée : elle est nulle"),
             StatementKind::Illegal => (
-                "this is forbidden: the choice that leads here may not be made",
-                "c’est interdit : le choix qui mène ici ne peut être fait",
+                "the choice that led to this is not allowed; make another",
+                "le choix qui a mené là n’est pas permis ; faites-en un autre",
             ),
             StatementKind::LastResort => (
-                "the choice that leads here is a last resort: it may be made only if there is no better one",
-                "le choix qui mène ici est un dernier recours : il n’est permis que s’il n’y en a pas de meilleur",
+                "the choice that led to this is a last resort, allowed only if there is no better one",
+                "le choix qui a mené là est un dernier recours, permis seulement s’il n’y en a pas de meilleur",
             ),
             StatementKind::NotTwice => (
-                "the same stones with the hand at the same pit may not come back here in one turn: the choice that \
-                 would bring them back may not be made",
-                "les mêmes pierres, la main à la même case, ne peuvent revenir ici dans un même tour : le choix qui \
-                 les ramènerait ne peut être fait",
+                "the same stones in the same places, with your hand at the same pit, may not come back to this point in \
+                 one turn; a choice that would bring them back is not allowed",
+                "les mêmes pierres aux mêmes places, votre main à la même case, ne peuvent revenir à ce point dans un \
+                 même tour ; un choix qui les y ramènerait n’est pas permis",
             ),
             StatementKind::ContinueWith(name) => {
                 let name = quoted(self.lang, &name.text);
@@ -267,7 +276,8 @@ impl Teller<'_> {
             (from, true) => {
                 let from = from.unwrap_or_else(|| self.word(Kw::Here));
                 let x = from.object();
-                self.pick(format!("beginning in {x} itself"), format!("en commençant dans {x} même"))
+                let itself = if from.feminine { "elle-même" } else { "lui-même" };
+                self.pick(format!("beginning in {x} itself"), format!("en commençant dans {x} {itself}"))
             }
         }
     }

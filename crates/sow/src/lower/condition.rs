@@ -71,9 +71,12 @@ impl Lower<'_> {
     /// Code that jumps when the condition is `sense`; the jumps are still to be aimed.
     pub(super) fn branch(&mut self, e: &Expr, sense: bool) -> Option<Patches> {
         if let Some(is) = self.decided(e) {
-            self.discarded(|it| {
-                it.undecided(e, sense);
-            });
+            // A joined condition may hold parts that the options leave open: they are checked like any other.
+            if matches!(e.kind, ExprKind::Logic { .. } | ExprKind::Not(_)) {
+                self.discarded(|it| {
+                    it.undecided(e, sense);
+                });
+            }
             return Some(if is == sense { vec![self.jump()] } else { Vec::new() });
         }
         self.scoped(|it| it.undecided(e, sense))

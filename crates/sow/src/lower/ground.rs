@@ -325,7 +325,7 @@ impl Lower<'_> {
                 let Some(course) = self.course_of(Some(name), &line.span) else { return };
                 let sites: Vec<usize> = self.course_sites(course, 0);
                 let pits: Vec<usize> = sites.into_iter().filter(|it| *it < self.layout.n_pits).collect();
-                if pits.len() % n_seats != 0 {
+                if !pits.len().is_multiple_of(n_seats) {
                     let n = pits.len();
                     self.diagnostics.error(
                         &line.span,

@@ -11,7 +11,7 @@ mod statement;
 mod value;
 
 use crate::ast::{Expr, GameFile, Name, Section};
-use crate::diagnostic::{Both, Diagnostics};
+use crate::diagnostic::Diagnostics;
 use crate::layout::Layout;
 use crate::lex::Span;
 use crate::program::{ChoicePoint, Label, N_SETS, N_TEMPS, Op, Program, Register, SetTemp, Temp, TurnEnd, word};
@@ -171,18 +171,17 @@ impl Lower<'_> {
 
     fn aim_at(&mut self, patches: Patches, target: Label) {
         for place in patches {
-            match self.code.get_mut(place) {
-                Some(
-                    Op::Jump { label }
-                    | Op::JumpTest { label, .. }
-                    | Op::JumpTestConst { label, .. }
-                    | Op::JumpHas { label, .. }
-                    | Op::JumpEmpty { label, .. }
-                    | Op::JumpEven { label, .. }
-                    | Op::Pop { label, .. }
-                    | Op::SowOne { label, .. },
-                ) => *label = target,
-                _ => {}
+            if let Some(
+                Op::Jump { label }
+                | Op::JumpTest { label, .. }
+                | Op::JumpTestConst { label, .. }
+                | Op::JumpHas { label, .. }
+                | Op::JumpEven { label, .. }
+                | Op::Pop { label, .. }
+                | Op::SowOne { label, .. },
+            ) = self.code.get_mut(place)
+            {
+                *label = target;
             }
         }
     }
@@ -301,12 +300,10 @@ impl Lower<'_> {
         let game = self.game;
         let begin = self.label();
         self.section(game.start.as_ref());
-        let zero = self.scoped(|it| {
-            let zero = it.constant_temp(0, &game.span);
-            it.emit(Op::Store { word: word::NEXT as u16, from: zero });
-            zero
+        self.scoped(|it| {
+            let first = it.constant_temp(0, &game.span);
+            it.emit(Op::Store { word: word::NEXT as u16, from: first });
         });
-        let _ = zero;
         self.emit(Op::NextTurn);
         let mut turns = Vec::new();
         for turn in &game.turns {
@@ -378,10 +375,7 @@ impl Lower<'_> {
             .iter()
             .map(|it| Register { name: it.name.text.clone(), word: it.word, length: it.length })
             .collect();
-        let turn_names =
-            self.game.turns.iter().map(|it| it.name.as_ref().map_or(String::new(), |name| name.text.clone())).collect();
         let most_laps = self.game.laps.as_ref().map_or(MOST_LAPS, |(most, _)| *most as u16);
-        let title = crate::titles(self.game);
         Some(Program {
             layout: self.layout,
             code: self.code,
@@ -389,7 +383,6 @@ impl Lower<'_> {
             sets: self.sets,
             choices: self.choices,
             turns: labels.turns,
-            turn_names,
             begin: labels.begin,
             after_turn: labels.after_turn,
             endless: labels.endless,
@@ -401,7 +394,6 @@ impl Lower<'_> {
             start: self.start,
             registers,
             locals,
-            title: Both::new(title.en, title.fr),
         })
     }
 }

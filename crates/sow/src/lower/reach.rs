@@ -43,7 +43,6 @@ fn can_be_refused(code: &[Op], choices: &[ChoicePoint], start: Label, endless: L
             Op::JumpTest { label, .. }
             | Op::JumpTestConst { label, .. }
             | Op::JumpHas { label, .. }
-            | Op::JumpEmpty { label, .. }
             | Op::JumpEven { label, .. }
             | Op::Pop { label, .. }
             | Op::SowOne { label, .. } => {

@@ -37,7 +37,6 @@ impl Lower<'_> {
                     "this line can never be reached",
                     "cette ligne ne peut jamais être atteinte",
                 );
-                over = false;
             }
             self.scoped(|it| it.statement(statement));
             over = leaves(&statement.kind);
@@ -371,6 +370,10 @@ impl Lower<'_> {
             Target::Direction => {
                 let from = self.expect_type(from?, Type::Direction, value)?;
                 self.plain(Op::Store { word: word::DIRECTION as u16, from })
+            }
+            Target::Passes => {
+                let from = self.expect_type(from?, Type::Number, value)?;
+                self.plain(Op::Store { word: word::PASSES as u16, from })
             }
             Target::Of(name, whose) => {
                 let (base, length, ty, at) = self.register_of(whose, name, span)?;

@@ -1,6 +1,7 @@
 //! Playing a compiled game: an interpreter of its instructions, and the trial of choices.
 
 mod effect;
+mod look;
 mod run;
 mod sowing;
 mod trial;

@@ -2,9 +2,9 @@
 
 use game::{MAX_SEATS, Outcome};
 
+use crate::machine::look::{Frame, View, jump};
 use crate::position::Position;
-use crate::program::{ChoicePoint, Label, N_SETS, N_TEMPS, NOWHERE, Op, Program, SetTemp, Temp, TurnEnd, word};
-use crate::set::Set;
+use crate::program::{ChoicePoint, Label, NOWHERE, Op, Program, SetTemp, Temp, TurnEnd, word};
 
 /// Why the interpreter stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +47,7 @@ pub(crate) struct Run<'a> {
     pub(crate) resort: bool,
     /// Laps sown in this run.
     pub(crate) n_laps: u64,
-    pub(super) temps: [i32; N_TEMPS],
-    pub(super) sets: [Set; N_SETS],
+    pub(super) frame: Frame,
     fuel: u32,
 }
 
@@ -61,40 +60,14 @@ impl<'a> Run<'a> {
             depth,
             resort: false,
             n_laps: 0,
-            temps: [0; N_TEMPS],
-            sets: [Set::EMPTY; N_SETS],
+            frame: Frame::new(),
             fuel: FUEL,
         }
     }
 
-    #[inline]
-    pub(super) fn temp(&self, at: Temp) -> i32 {
-        self.temps.get(usize::from(at) % N_TEMPS).copied().unwrap_or(0)
-    }
-
-    #[inline]
-    pub(super) fn put(&mut self, at: Temp, value: i32) {
-        if let Some(it) = self.temps.get_mut(usize::from(at) % N_TEMPS) {
-            *it = value;
-        }
-    }
-
-    #[inline]
-    pub(super) fn set(&self, at: SetTemp) -> Set {
-        self.sets.get(usize::from(at) % N_SETS).copied().unwrap_or_default()
-    }
-
-    #[inline]
-    pub(super) fn put_set(&mut self, at: SetTemp, value: Set) {
-        if let Some(it) = self.sets.get_mut(usize::from(at) % N_SETS) {
-            *it = value;
-        }
-    }
-
-    /// A temp as a site; a number that is none becomes NOWHERE, which no table has.
-    #[inline]
-    pub(super) fn site(&self, at: Temp) -> usize {
-        usize::try_from(self.temp(at)).unwrap_or(usize::from(NOWHERE))
+    #[inline(always)]
+    pub(super) fn view(&self) -> View<'_> {
+        View { program: self.program, position: self.position, depth: self.depth }
     }
 
     #[inline]
@@ -111,40 +84,14 @@ impl<'a> Run<'a> {
             let before = at;
             at += 1;
             match *op {
-                Op::Jump { label } => at = label as usize,
-                Op::JumpTest { test, a, b, label } => {
-                    if test.holds(self.temp(a), self.temp(b)) {
+                Op::Jump { .. }
+                | Op::JumpTest { .. }
+                | Op::JumpTestConst { .. }
+                | Op::JumpHas { .. }
+                | Op::JumpEven { .. }
+                | Op::Pop { .. } => {
+                    if let Some(label) = jump(&mut self.frame, op) {
                         at = label as usize;
-                    }
-                }
-                Op::JumpTestConst { test, a, value, label } => {
-                    if test.holds(self.temp(a), i32::from(value)) {
-                        at = label as usize;
-                    }
-                }
-                Op::JumpHas { set, site, wanted, label } => {
-                    if self.set(set).has(self.site(site)) == wanted {
-                        at = label as usize;
-                    }
-                }
-                Op::JumpEmpty { set, wanted, label } => {
-                    if self.set(set).is_empty() == wanted {
-                        at = label as usize;
-                    }
-                }
-                Op::JumpEven { a, wanted, label } => {
-                    if (self.temp(a) % 2 == 0) == wanted {
-                        at = label as usize;
-                    }
-                }
-                Op::Pop { to, set, label } => {
-                    let mut from = self.set(set);
-                    match from.pop() {
-                        Some(site) => {
-                            self.put_set(set, from);
-                            self.put(to, site as i32);
-                        }
-                        None => at = label as usize,
                     }
                 }
                 Op::Lap => {
@@ -166,7 +113,7 @@ impl<'a> Run<'a> {
                     Err(stop) => return stop,
                 },
                 Op::ChooseNumber { choice, least, most } => {
-                    let is_empty = self.temp(least) > self.temp(most);
+                    let is_empty = self.frame.temp(least) > self.frame.temp(most);
                     match self.arrive_at_numbers(choice, is_empty) {
                         Ok(label) => at = label as usize,
                         Err(stop) => return stop,
@@ -195,7 +142,7 @@ impl<'a> Run<'a> {
                         return Stop::Illegal;
                     }
                 }
-                Op::Answer { from } => return Stop::Answer(self.temp(from)),
+                Op::Answer { from } => return Stop::Answer(self.frame.temp(from)),
                 _ => self.step(op),
             }
             if at <= before {
@@ -219,7 +166,7 @@ impl<'a> Run<'a> {
     /// A choice is reached: stops there when something can be chosen, else says where to go on.
     fn arrive(&mut self, choice: u16, set: Option<SetTemp>) -> Result<Label, Stop> {
         let Some(point) = self.point(choice) else { return Err(self.stuck()) };
-        let candidates = set.map(|set| self.set(set)).unwrap_or_default();
+        let candidates = set.map(|set| *self.frame.set(set)).unwrap_or_default();
         self.position.set(word::CHOICE, choice);
         let possible = point.or_none
             || if point.tried && self.depth < DEEPEST_TRIAL {
@@ -266,6 +213,7 @@ impl<'a> Run<'a> {
             // A turn that ends without a choice is no move.
             return Some(Stop::Illegal);
         }
+        self.lay_down();
         let passes = if how == TurnEnd::Pass { self.position.get(word::PASSES).saturating_add(1) } else { 0 };
         self.position.set(word::PASSES, passes);
         if how == TurnEnd::Again {
@@ -274,11 +222,15 @@ impl<'a> Run<'a> {
         None
     }
 
-    /// The seat after this one that is still in the game.
-    pub(super) fn seat_after(&self, seat: usize) -> usize {
-        let n = self.program.layout.n_seats;
-        let out = self.position.get(word::OUT);
-        (1..=n).map(|step| (seat + step) % n).find(|it| out >> it & 1 == 0).unwrap_or(seat)
+    /// Stones still in the hand when a turn ends are laid down where it stands: none may get lost.
+    fn lay_down(&mut self) {
+        let hand = self.position.get(word::HAND);
+        if hand > 0 {
+            let places = [word::HERE, word::LAST, word::ORIGIN].map(|place| self.position.get(place));
+            let site = places.into_iter().find(|site| *site != NOWHERE).unwrap_or(0);
+            self.add(usize::from(site), i32::from(hand));
+            self.position.set(word::HAND, 0);
+        }
     }
 
     fn next_turn(&mut self) -> Option<Label> {
@@ -287,9 +239,15 @@ impl<'a> Run<'a> {
             self.over_by_score();
             return None;
         }
+        let n_out = self.position.get(word::OUT).count_ones() as usize;
+        if n_out > 0 && n_out + 1 >= n {
+            // One player left, or none: there is nobody to play against.
+            self.over_by_score();
+            return None;
+        }
         let wanted = usize::from(self.position.get(word::NEXT));
         let out = self.position.get(word::OUT);
-        let seat = if wanted < n && out >> wanted & 1 == 0 { wanted } else { self.seat_after(self.seat()) };
+        let seat = if wanted < n && out >> wanted & 1 == 0 { wanted } else { self.view().seat_after(self.seat()) };
         self.position.set(word::NEXT, NOWHERE);
         self.position.set(word::SEAT, seat as u16);
         self.position.set(word::TURNS, self.position.get(word::TURNS).saturating_add(1));
@@ -317,9 +275,8 @@ impl<'a> Run<'a> {
         let out = self.position.get(word::OUT);
         let mut scores = [i64::MIN; MAX_SEATS];
         for seat in 0..n {
-            let score = i64::from(self.score_of(seat));
-            // Whoever is out comes behind all who are in.
-            let score = if out >> seat & 1 == 1 { score - i64::from(u32::MAX) } else { score };
+            let score =
+                if out >> seat & 1 == 1 { self.behind(seat) } else { i64::from(self.score_of(seat)) };
             if let Some(it) = scores.get_mut(seat) {
                 *it = score;
             }
@@ -328,9 +285,16 @@ impl<'a> Run<'a> {
         self.over(outcome)
     }
 
+    /// Whoever is out comes behind all who are in, and the first to go out comes last.
+    fn behind(&self, seat: usize) -> i64 {
+        let (out, order) = (self.position.get(word::OUT), self.position.get(word::OUT_ORDER));
+        let when = (0..out.count_ones()).find(|k| usize::from(order >> (3 * k) & 7) == seat);
+        i64::from(i32::MIN) * 2 + i64::from(when.unwrap_or(0))
+    }
+
     fn over_win(&mut self, player: Temp) -> Stop {
         let n = self.program.layout.n_seats;
-        match game::Seat::new(self.site(player)).filter(|seat| seat.index() < n) {
+        match game::Seat::new(self.frame.site(player)).filter(|seat| seat.index() < n) {
             Some(seat) => self.over(Outcome::win(seat, n)),
             None => self.over(Outcome::draw(n)),
         }
@@ -338,7 +302,7 @@ impl<'a> Run<'a> {
 
     fn over_loss(&mut self, player: Temp) -> Stop {
         let n = self.program.layout.n_seats;
-        match game::Seat::new(self.site(player)).filter(|seat| seat.index() < n) {
+        match game::Seat::new(self.frame.site(player)).filter(|seat| seat.index() < n) {
             Some(seat) => self.over(Outcome::loss(seat, n)),
             None => self.over(Outcome::draw(n)),
         }

@@ -9,14 +9,7 @@ impl Run<'_> {
     /// The table of next sites on a course for the seat to move, in the direction of play.
     fn way(&self, course: u8) -> &[u16] {
         let direction = usize::from(self.position.get(word::DIRECTION) & 1);
-        self.steps(course, direction)
-    }
-
-    /// The table of next sites on a course for the seat to move, forward (0) or backward (1).
-    pub(super) fn steps(&self, course: u8, direction: usize) -> &[u16] {
-        let n_seats = self.program.layout.n_seats;
-        let table = (usize::from(course) * n_seats + self.seat()) * 2 + direction;
-        self.program.tables.get(table).map_or(&[], Vec::as_slice)
+        self.view().steps(course, direction)
     }
 
     /// Sows `n` stones of the hand, or all of it.
@@ -31,7 +24,7 @@ impl Run<'_> {
     ) {
         let skipped = self.skipped(skip, skip_origin);
         let hand = self.position.get(word::HAND);
-        let wanted = if n == UNUSED { hand } else { self.temp(n).clamp(0, i32::from(hand)) as u16 };
+        let wanted = if n == UNUSED { hand } else { self.frame.temp(n).clamp(0, i32::from(hand)) as u16 };
         let each = self.each(per_pit);
         let program = self.program;
         let direction = usize::from(self.position.get(word::DIRECTION) & 1);
@@ -78,11 +71,11 @@ impl Run<'_> {
     }
 
     fn each(&self, per_pit: Temp) -> u16 {
-        if per_pit == UNUSED { 1 } else { self.temp(per_pit).clamp(1, 1000) as u16 }
+        if per_pit == UNUSED { 1 } else { self.frame.temp(per_pit).clamp(1, 1000) as u16 }
     }
 
     fn skipped(&self, skip: SetTemp, skip_origin: bool) -> Option<Set> {
-        let mut skipped = (skip != UNUSED).then(|| self.set(skip));
+        let mut skipped = (skip != UNUSED).then(|| *self.frame.set(skip));
         if skip_origin {
             skipped.get_or_insert_default().insert(usize::from(self.position.get(word::ORIGIN)));
         }

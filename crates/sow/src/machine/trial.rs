@@ -1,5 +1,6 @@
 //! Choices: which are legal, found by trying them out where a rule asks for it, and playing one.
 
+use crate::machine::look::{Frame, View, jump};
 use crate::machine::run::{Mode, Run, Stop};
 use crate::position::Position;
 use crate::program::{ChoiceKind, ChoicePoint, NOWHERE, Op, Program, word};
@@ -77,9 +78,13 @@ pub(super) fn any_number_legal(program: &Program, position: &Position, point: &C
 fn numbers(program: &Program, position: &Position, point: &ChoicePoint) -> std::ops::RangeInclusive<u16> {
     match candidates(program, position, point) {
         Candidates::Numbers(range) => range,
-        Candidates::Sites(_) => 1..=0,
+        Candidates::Sites(_) => NOTHING,
     }
 }
+
+/// An empty range of numbers.
+#[allow(clippy::reversed_empty_ranges, reason = "that is its point")]
+const NOTHING: std::ops::RangeInclusive<u16> = 1..=0;
 
 enum Candidates {
     Sites(Set),
@@ -88,58 +93,29 @@ enum Candidates {
 
 /// Reads the instructions before a choice: they only look.
 fn candidates(program: &Program, position: &Position, point: &ChoicePoint) -> Candidates {
-    let mut scratch = position.clone();
-    let mut run = Run::new(program, &mut scratch, Mode::Play, 0);
-    match run.candidates(point.start) {
-        Some(found) => found,
-        None => Candidates::Sites(Set::EMPTY),
-    }
-}
-
-impl Run<'_> {
-    fn candidates(&mut self, start: u32) -> Option<Candidates> {
-        let mut at = start as usize;
-        let mut left = 1_000_000_u32;
-        loop {
-            left = left.checked_sub(1)?;
-            let op = self.program.code.get(at)?;
-            at += 1;
-            match *op {
-                Op::ChoosePit { set, .. } => return Some(Candidates::Sites(self.set(set))),
-                Op::ChooseNumber { least, most, .. } => {
-                    let bound = |n: i32| n.clamp(0, i32::from(u16::MAX) - 1) as u16;
-                    return Some(Candidates::Numbers(bound(self.temp(least))..=bound(self.temp(most))));
-                }
-                Op::Jump { label } => at = label as usize,
-                Op::JumpTest { test, a, b, label } if test.holds(self.temp(a), self.temp(b)) => at = label as usize,
-                Op::JumpTestConst { test, a, value, label } if test.holds(self.temp(a), i32::from(value)) => {
-                    at = label as usize;
-                }
-                Op::JumpHas { set, site, wanted, label } if self.set(set).has(self.site(site)) == wanted => {
-                    at = label as usize;
-                }
-                Op::JumpEmpty { set, wanted, label } if self.set(set).is_empty() == wanted => at = label as usize,
-                Op::JumpEven { a, wanted, label } if (self.temp(a) % 2 == 0) == wanted => at = label as usize,
-                Op::Pop { to, set, label } => {
-                    let mut from = self.set(set);
-                    match from.pop() {
-                        Some(site) => {
-                            self.put_set(set, from);
-                            self.put(to, site as i32);
-                        }
-                        None => at = label as usize,
-                    }
-                }
-                Op::JumpTest { .. }
-                | Op::JumpTestConst { .. }
-                | Op::JumpHas { .. }
-                | Op::JumpEmpty { .. }
-                | Op::JumpEven { .. } => {}
-                _ => self.step(op),
+    let view = View { program, position, depth: 0 };
+    let mut frame = Frame::new();
+    let mut at = point.start as usize;
+    for _ in 0..MOST_LOOKS {
+        let Some(op) = program.code.get(at) else { break };
+        at += 1;
+        match *op {
+            Op::ChoosePit { set, .. } => return Candidates::Sites(*frame.set(set)),
+            Op::ChooseNumber { least, most, .. } => {
+                let bound = |n: i32| n.clamp(0, i32::from(u16::MAX) - 1) as u16;
+                return Candidates::Numbers(bound(frame.temp(least))..=bound(frame.temp(most)));
             }
+            _ => match jump(&mut frame, op) {
+                Some(label) => at = label as usize,
+                None => view.look(&mut frame, op),
+            },
         }
     }
+    Candidates::Sites(Set::EMPTY)
 }
+
+/// Instructions that finding out what can be chosen may take.
+const MOST_LOOKS: u32 = 1_000_000;
 
 /// Appends the values that may be chosen, in increasing order; none last.
 pub(crate) fn legal_choices(program: &Program, position: &Position, moves: &mut Vec<Choice>) {

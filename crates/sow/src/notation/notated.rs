@@ -66,7 +66,7 @@ impl Sow {
         }
         let site = usize::from(m.value());
         let owner = self.program.layout.owner(site);
-        let others = !self.program.layout.camps.iter().all(|camp| camp.is_empty());
+        let others = !self.program.layout.camps.iter().all(crate::set::Set::is_empty);
         if position.stones(site) == 0 {
             return Both::new(format!("{shown} is empty"), format!("{shown} est vide"));
         }

@@ -16,8 +16,8 @@ use crate::program::{NOWHERE, word};
 use crate::rules::Sow;
 
 /// Registers that every game has: their names and words, and what they usually are.
-const COMMON: [(&str, usize, u16); 4] =
-    [("phase", word::PHASE, 0), ("passes", word::PASSES, 0), ("out", word::OUT, 0), ("next", word::NEXT, NOWHERE)];
+const COMMON: [(&str, usize, u16); 5] =
+    [("out-order", word::OUT_ORDER, 0), ("phase", word::PHASE, 0), ("passes", word::PASSES, 0), ("out", word::OUT, 0), ("next", word::NEXT, NOWHERE)];
 
 /// The words of a turn that a text holds.
 const TURN: std::ops::Range<usize> = word::HAND..word::TURN_END;
@@ -54,7 +54,7 @@ impl Sow {
     }
 
     /// The same position at the start of its turn, run up to its first choice.
-    fn from_turn_start(&self, position: &Position) -> Position {
+    fn rerun_turn(&self, position: &Position) -> Position {
         let mut fresh = position.clone();
         fresh.clear_turn(&self.program);
         fresh.set(word::CHOICE, 0);
@@ -100,7 +100,7 @@ impl Sow {
         if let Some(outcome) = position.outcome {
             return format!("={}", list(outcome.ranks().iter().map(|rank| u16::from(*rank))));
         }
-        if position.get(word::CHOSEN) == 0 && self.from_turn_start(position) == *position {
+        if position.get(word::CHOSEN) == 0 && self.rerun_turn(position) == *position {
             return "-".into();
         }
         let turn = list(std::iter::once(word::CHOICE).chain(TURN).map(|place| position.get(place)));
@@ -243,7 +243,7 @@ impl Sow {
                 format!("il y a {found} pierres, et le jeu en a {wanted}"),
             ));
         }
-        if text == "-" { Ok(self.from_turn_start(&position)) } else { Ok(position) }
+        if text == "-" { Ok(self.rerun_turn(&position)) } else { Ok(position) }
     }
 
     fn read_ranks(&self, text: &str) -> Result<Outcome, Both> {

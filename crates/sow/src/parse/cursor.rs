@@ -5,7 +5,7 @@ use game::Lang;
 use crate::ast::Name;
 use crate::diagnostic::{Diagnostics, nearest};
 use crate::lex::Span;
-use crate::tree::{Lexeme, LexemeKind, Line};
+use crate::tree::{Lexeme, LexemeKind, Line, phrases};
 use crate::words::{Kw, ROWS};
 
 /// The words of a line still to be read; articles are passed over.
@@ -133,7 +133,7 @@ impl<'a> Cursor<'a> {
     /// The keyword that a name here looks like.
     fn near(&self) -> Option<&'static str> {
         match &self.peek()?.kind {
-            LexemeKind::Name(text) => nearest(text, ROWS.iter().map(|row| row.text(self.lang))),
+            LexemeKind::Name(text) => nearest(text, phrases(self.lang).map(|(phrase, _)| phrase)),
             _ => None,
         }
     }

@@ -348,6 +348,9 @@ fn target(cursor: &mut Cursor<'_>) -> Option<Target> {
     if cursor.eat(Kw::Direction) {
         return Some(Target::Direction);
     }
+    if cursor.eat(Kw::Passes) {
+        return Some(Target::Passes);
+    }
     let whose = match cursor.kw() {
         Some(Kw::My) => Some(Whose::My),
         Some(Kw::Their) => Some(Whose::Their),

@@ -4,7 +4,7 @@ use board::Board;
 use game::MAX_SEATS;
 
 use crate::ast::Side;
-use crate::program::NOWHERE;
+use crate::program::{NOWHERE, Round};
 use crate::set::Set;
 
 /// A course of one seat: for each site the next one either way.
@@ -14,6 +14,7 @@ pub(crate) struct Track {
     pub(crate) sites: Vec<u16>,
     /// Forward, then backward.
     pub(crate) next: [Vec<u16>; 2],
+    open: bool,
 }
 
 impl Track {
@@ -31,7 +32,18 @@ impl Track {
                 *it = *site;
             }
         }
-        Track { sites, next }
+        Track { sites, next, open }
+    }
+
+    /// The course in one piece.
+    pub(crate) fn round(&self, n_sites: usize) -> Round {
+        let mut places = vec![NOWHERE; n_sites];
+        for (place, site) in self.sites.iter().enumerate() {
+            if let Some(it) = places.get_mut(usize::from(*site)) {
+                *it = place as u16;
+            }
+        }
+        Round { sites: self.sites.clone(), places, open: self.open }
     }
 }
 

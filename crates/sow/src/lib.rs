@@ -5,6 +5,7 @@
 pub mod ast;
 mod check;
 pub mod diagnostic;
+pub mod explain;
 pub mod format;
 pub mod lex;
 mod parse;

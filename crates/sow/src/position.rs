@@ -4,34 +4,72 @@ use game::Outcome;
 use smallvec::SmallVec;
 
 use crate::program::{NOWHERE, Program, word};
+use crate::set::Set;
 
 /// Games of up to this many words are copied without touching the heap.
 const INLINE: usize = 96;
 
-/// A position of a sowing game.
+/// What a position holds besides its words.
 #[derive(Clone, Debug)]
-pub struct Position {
-    pub(crate) words: SmallVec<[u16; INLINE]>,
+pub(crate) struct Rest {
     /// The weighted sum of the sites and registers, kept up to date by whatever writes them.
     pub(crate) sum: u64,
     /// Situations of this turn that may not come back in it.
     pub(crate) seen: Vec<u64>,
     pub(crate) outcome: Option<Outcome>,
+    /// What the choice of a pit that is to be made is among; follows from the rest.
+    pub(crate) offered: Set,
+}
+
+/// A position of a sowing game.
+#[derive(Debug)]
+pub struct Position {
+    pub(crate) words: SmallVec<[u16; INLINE]>,
+    pub(crate) rest: Rest,
     /// Laps played behind the decisions; no part of the situation.
     pub(crate) n_laps: u64,
 }
 
+impl Clone for Position {
+    fn clone(&self) -> Position {
+        Position::of_parts(&self.words, &self.rest, self.n_laps)
+    }
+
+    fn clone_from(&mut self, other: &Position) {
+        self.copy_parts(&other.words, &other.rest);
+        self.n_laps = other.n_laps;
+    }
+}
+
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
-        self.words == other.words && self.seen == other.seen && self.outcome == other.outcome
+        self.words == other.words && self.rest.seen == other.rest.seen && self.rest.outcome == other.rest.outcome
     }
 }
 
 impl Position {
+    pub(crate) fn of_parts(words: &[u16], rest: &Rest, n_laps: u64) -> Position {
+        Position { words: SmallVec::from_slice(words), rest: rest.clone(), n_laps }
+    }
+
+    /// Into what is there already: trying choices out copies the same position again and again.
+    pub(crate) fn copy_parts(&mut self, words: &[u16], rest: &Rest) {
+        if self.words.len() == words.len() {
+            self.words.copy_from_slice(words);
+        } else {
+            self.words = SmallVec::from_slice(words);
+        }
+        self.rest.seen.clone_from(&rest.seen);
+        self.rest.sum = rest.sum;
+        self.rest.outcome = rest.outcome;
+        self.rest.offered = rest.offered;
+    }
+
     pub(crate) fn new(program: &Program) -> Position {
         let words: SmallVec<[u16; INLINE]> = SmallVec::from_slice(&program.start);
-        let mut position = Position { words, sum: 0, seen: Vec::new(), outcome: None, n_laps: 0 };
-        position.sum = position.whole_sum(program);
+        let rest = Rest { sum: 0, seen: Vec::new(), outcome: None, offered: Set::EMPTY };
+        let mut position = Position { words, rest, n_laps: 0 };
+        position.rest.sum = position.whole_sum(program);
         position
     }
 
@@ -45,7 +83,7 @@ impl Position {
 
     /// The key of the whole situation, counters of turns and laps left out.
     pub(crate) fn key(&self, program: &Program) -> u64 {
-        let mut sum = self.sum;
+        let mut sum = self.rest.sum;
         for place in [
             word::CHOICE,
             word::SEAT,
@@ -66,7 +104,7 @@ impl Position {
         }
         let locals = self.words.get(program.locals..).unwrap_or_default();
         sum = sum.wrapping_add(weighted(locals, program.weights.get(program.locals..).unwrap_or_default()));
-        let seen = self.seen.iter().fold(0_u64, |all, it| all.wrapping_add(*it));
+        let seen = self.rest.seen.iter().fold(0_u64, |all, it| all.wrapping_add(*it));
         mix(sum ^ seen.rotate_left(17))
     }
 
@@ -90,14 +128,20 @@ impl Position {
 
     /// Clears the words of the turn and its variables.
     pub(crate) fn clear_turn(&mut self, program: &Program) {
-        if let Some(turn) = self.words.get_mut(word::HAND..word::TURN_END) {
-            turn.copy_from_slice(&CLEAR);
-        }
-        if let Some(locals) = self.words.get_mut(program.locals..) {
-            locals.fill(0);
-        }
-        self.seen.clear();
+        clear_turn(&mut self.words, &mut self.rest, program);
     }
+}
+
+/// Clears the words of the turn and its variables.
+#[inline]
+pub(crate) fn clear_turn(words: &mut [u16], rest: &mut Rest, program: &Program) {
+    if let Some(turn) = words.get_mut(word::HAND..word::TURN_END) {
+        turn.copy_from_slice(&CLEAR);
+    }
+    if let Some(locals) = words.get_mut(program.locals..) {
+        locals.fill(0);
+    }
+    rest.seen.clear();
 }
 
 /// The words of a turn before it begins: an empty hand, nowhere, forward.

@@ -54,43 +54,29 @@ pub(crate) type SetTemp = u8;
 pub(crate) type Label = u32;
 
 pub(crate) const N_TEMPS: usize = 64;
-pub(crate) const N_SETS: usize = 16;
+pub(crate) const N_SETS: usize = 8;
 /// No such place.
 pub(crate) const UNUSED: u8 = u8::MAX;
 
-/// How two numbers are compared.
+/// How two numbers are compared: a bit each for less, equal and greater, so that no jump decides which it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Test {
-    Equal,
-    NotEqual,
-    Less,
-    LessOrEqual,
-    Greater,
-    GreaterOrEqual,
-}
+pub(crate) struct Test(u8);
 
 impl Test {
-    #[inline]
+    pub(crate) const LESS: Test = Test(1);
+    pub(crate) const EQUAL: Test = Test(2);
+    pub(crate) const GREATER: Test = Test(4);
+    pub(crate) const LESS_OR_EQUAL: Test = Test(3);
+    pub(crate) const NOT_EQUAL: Test = Test(5);
+    pub(crate) const GREATER_OR_EQUAL: Test = Test(6);
+
+    #[inline(always)]
     pub(crate) fn holds(self, a: i32, b: i32) -> bool {
-        match self {
-            Test::Equal => a == b,
-            Test::NotEqual => a != b,
-            Test::Less => a < b,
-            Test::LessOrEqual => a <= b,
-            Test::Greater => a > b,
-            Test::GreaterOrEqual => a >= b,
-        }
+        self.0 >> (1 + i8::from(a > b) - i8::from(a < b)) & 1 == 1
     }
 
     pub(crate) fn opposite(self) -> Test {
-        match self {
-            Test::Equal => Test::NotEqual,
-            Test::NotEqual => Test::Equal,
-            Test::Less => Test::GreaterOrEqual,
-            Test::LessOrEqual => Test::Greater,
-            Test::Greater => Test::LessOrEqual,
-            Test::GreaterOrEqual => Test::Less,
-        }
+        Test(7 - self.0)
     }
 }
 
@@ -114,6 +100,8 @@ pub(crate) enum Op {
     Load { to: Temp, word: u16 },
     /// The word at `base` + an index below `length`; 0 for another index.
     LoadAt { to: Temp, base: u16, at: Temp, length: u16 },
+    /// The stones of the site whose number a word holds.
+    StonesOfWord { to: Temp, word: u16 },
     /// An entry of a table; NOWHERE beyond its end.
     Table { to: Temp, table: u16, at: Temp },
     /// An entry of a table with one row of sites for each seat, in the row of the seat to move.
@@ -146,6 +134,15 @@ pub(crate) enum Op {
     SetStore { from: SetTemp, word: u16 },
     /// Keeps the sites that hold from `least` to `most` stones.
     Keep { to: SetTemp, from: SetTemp, least: u16, most: u16 },
+    /// The same for the set of the seat to move.
+    KeepOfSeat { to: SetTemp, first: u16, least: u16, most: u16 },
+    /// Keeps the sites whose word of a register is set, or not set.
+    KeepMarked { to: SetTemp, from: SetTemp, base: u16, wanted: bool },
+    /// `n` sites along a course.
+    Stretch { to: SetTemp, course: u8, from: Temp, way: Temp, back: bool, n: Temp },
+    /// A walk along a course as long as the sites are in a set of the seat to move (any, when NOWHERE) and hold what a
+    /// mask of counts allows: the chains of captures of most games.
+    Chain { to: SetTemp, course: u8, from: Temp, way: Temp, back: bool, first: u16, mask: u16 },
     SetSize { to: Temp, set: SetTemp },
     SetStones { to: Temp, set: SetTemp },
     SetFirst { to: Temp, set: SetTemp },
@@ -156,6 +153,8 @@ pub(crate) enum Op {
     JumpTestConst { test: Test, a: Temp, value: i16, label: Label },
     /// Jumps when the site is in the set, or when it is not.
     JumpHas { set: SetTemp, site: Temp, wanted: bool, label: Label },
+    /// The same for the set of the seat to move, which begins at `first`.
+    JumpHasOfSeat { first: u16, site: Temp, wanted: bool, label: Label },
     /// Jumps when the number is even, or when it is not.
     JumpEven { a: Temp, wanted: bool, label: Label },
     /// The lowest site of the set, taken out of it; jumps when it is empty.
@@ -173,6 +172,7 @@ pub(crate) enum Op {
     SowOne { course: u8, skip: SetTemp, skip_origin: bool, start_here: bool, per_pit: Temp, label: Label },
     Drop { site: Temp, n: Temp },
     MoveSet { from: SetTemp, to: Temp },
+    MoveAll { from: Temp, to: Temp },
     MoveSome { from: Temp, to: Temp, n: Temp },
     /// Waits for a choice among a set, found just before.
     ChoosePit { choice: u16, set: SetTemp },
@@ -235,6 +235,28 @@ pub(crate) struct Register {
     pub(crate) length: u16,
 }
 
+/// A course in one piece, for long ways along it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Round {
+    /// The sites in order.
+    pub(crate) sites: Vec<u16>,
+    /// The place of each site in that order, NOWHERE off the course.
+    pub(crate) places: Vec<u16>,
+    /// Whether it has two ends.
+    pub(crate) open: bool,
+}
+
+impl Round {
+    /// The site `n` steps on, backward when negative.
+    pub(crate) fn step(&self, from: usize, n: i64) -> u16 {
+        let Some(place) = self.places.get(from).copied().filter(|it| *it != NOWHERE) else { return NOWHERE };
+        let length = self.sites.len() as i64;
+        let to = i64::from(place) + n;
+        let to = if self.open { to } else { to.rem_euclid(length.max(1)) };
+        usize::try_from(to).ok().and_then(|to| self.sites.get(to).copied()).unwrap_or(NOWHERE)
+    }
+}
+
 /// A game, compiled for settled options.
 #[derive(Debug)]
 pub(crate) struct Program {
@@ -242,6 +264,8 @@ pub(crate) struct Program {
     pub(crate) code: Vec<Op>,
     pub(crate) tables: Vec<Vec<u16>>,
     pub(crate) sets: Vec<Set>,
+    /// Counts that a chain goes on with: a bit each up to 62, the last bit for all beyond.
+    pub(crate) masks: Vec<u64>,
     pub(crate) choices: Vec<ChoicePoint>,
     /// Where each kind of turn begins.
     pub(crate) turns: Vec<Label>,
@@ -260,6 +284,8 @@ pub(crate) struct Program {
     pub(crate) registers: Vec<Register>,
     /// The first word of the variables of a turn; they end with the words.
     pub(crate) locals: usize,
+    /// The courses, as the tables have them: for each course and seat the sites in order, and the place of each site.
+    pub(crate) rounds: Vec<Round>,
     /// The weight of each word in a key.
     pub(crate) weights: Vec<u64>,
 }

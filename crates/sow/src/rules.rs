@@ -7,7 +7,7 @@ use game::{Configured, Hashed, OptionInfo, Outcome, Rules, Said, Seat, Status};
 use crate::ast::{GameFile, HeaderKind};
 use crate::diagnostic::{Both, Diagnostic, Diagnostics, Severity};
 use crate::lower::lower;
-use crate::machine::{Choice, Mode, Run, legal_choices, play_choice};
+use crate::machine::{Choice, Frame, Mode, Run, View, legal_choices, play_choice};
 use crate::position::Position;
 use crate::program::{ChoiceKind, Program, word};
 use crate::settings::{Settings, option_infos, player_counts};
@@ -97,13 +97,13 @@ impl Sow {
     #[must_use]
     pub fn question(&self, position: &Position) -> Option<ChoiceKind> {
         let point = self.program.choices.get(usize::from(position.get(word::CHOICE)))?;
-        position.outcome.is_none().then_some(point.kind)
+        position.rest.outcome.is_none().then_some(point.kind)
     }
 
     /// Whether the player to move has already chosen something in this turn.
     #[must_use]
     pub fn is_inside_turn(&self, position: &Position) -> bool {
-        position.outcome.is_none() && position.get(word::CHOSEN) > 0
+        position.rest.outcome.is_none() && position.get(word::CHOSEN) > 0
     }
 
     /// How many pits, and which private sites each player has.
@@ -155,12 +155,8 @@ impl Sow {
         }
         let turns = u64::from(position.get(word::TURNS));
         let Some(label) = self.program.cost else { return Some(turns) };
-        let mut scratch = position.clone();
-        let mut run = Run::new(&self.program, &mut scratch, Mode::Play, 0);
-        match run.run(label) {
-            crate::machine::Stop::Answer(cost) => u64::try_from(cost).ok(),
-            _ => Some(turns),
-        }
+        let cost = View::of(&self.program, position).answer(label);
+        cost.map_or(Some(turns), |cost| u64::try_from(cost).ok())
     }
 }
 
@@ -174,13 +170,14 @@ impl Rules for Sow {
 
     fn start(&self) -> Position {
         let mut position = Position::new(&self.program);
-        let mut run = Run::new(&self.program, &mut position, Mode::Play, 0);
+        let mut frame = Frame::new();
+        let mut run = Run::new(&self.program, &mut position, &mut frame, Mode::Play, 0);
         run.run(self.program.begin);
         position
     }
 
     fn status(&self, position: &Position) -> Status {
-        match position.outcome {
+        match position.rest.outcome {
             Some(outcome) => Status::Over(outcome),
             None => match Seat::new(usize::from(position.get(word::SEAT))) {
                 Some(seat) => Status::ToMove(seat),
@@ -190,7 +187,7 @@ impl Rules for Sow {
     }
 
     fn legal_moves(&self, position: &Position, moves: &mut Vec<Choice>) {
-        if position.outcome.is_none() {
+        if position.rest.outcome.is_none() {
             legal_choices(&self.program, position, moves);
         }
     }
@@ -234,9 +231,10 @@ impl Hashed for Sow {
         }
         // What the rule does with the stones happens to a copy: the position stays where the players left it.
         let mut copy = position.clone();
-        let mut run = Run::new(&self.program, &mut copy, Mode::Play, 0);
+        let mut frame = Frame::new();
+        let mut run = Run::new(&self.program, &mut copy, &mut frame, Mode::Play, 0);
         run.run(label);
-        Status::Over(copy.outcome.unwrap_or(Outcome::draw(self.n_seats())))
+        Status::Over(copy.rest.outcome.unwrap_or(Outcome::draw(self.n_seats())))
     }
 }
 

@@ -1,16 +1,23 @@
 //! What something is said to be: its own kind of clause for options, owners, marks, numbers, nothing.
 
-use super::conditions::Clause;
+use super::Teller;
+use super::conditions::{Clause, flipped};
+use super::flow::Here;
 use super::grammar::{Np, Verb, counted, de, list, quoted, to, verb};
 use super::names::{Kind, Meaning};
 use super::numbers::comparison;
-use super::Teller;
-use super::flow::Here;
-use crate::ast::{Amount, Being, Compare, Expr, ExprKind, Holder, Name, Noun, Whose};
+use super::relative::is_it;
+use crate::ast::{Amount, Being, Compare, Expr, ExprKind, Holder, Name, Noun};
 use crate::words::{Kw, ROWS};
 
 impl Teller<'_> {
     pub(super) fn is(&self, subject: &Expr, being: &Being, yes: bool) -> Clause {
+        // "Those of them that hold stones are empty" is to say that none of them holds stones.
+        if let (ExprKind::Filter(set, condition), Being::Empty) = (&subject.kind, being)
+            && holds_stones(condition)
+        {
+            return self.quantified(false, set, condition, !yes);
+        }
         if let Some(place) = self.container(subject) {
             return match being {
                 Being::Empty => self.holds(place, false, &Amount::Stones, !yes),
@@ -71,20 +78,32 @@ impl Teller<'_> {
         match &other.kind {
             ExprKind::Word(Kw::Yes) => self.truth(subject, yes),
             ExprKind::Word(Kw::No) => self.truth(subject, !yes),
-            ExprKind::Name(name) if matches!(self.names.meaning(name), Some(Meaning::Register(_, Kind::Truth))) => {
+            ExprKind::Name(name)
+                if matches!(self.names.meaning(name), Some(Meaning::Register(_, Kind::Truth))) =>
+            {
                 self.marked(self.np(subject), name, yes)
             }
             ExprKind::Word(Kw::Nowhere | Kw::Nobody) => self.absent(subject, yes),
             ExprKind::Word(Kw::Me) if self.np(other).you => {
-                let you = self.np(other);
-                let be = verb(self.lang, &you, Verb::Be, yes);
-                let subject = self.np(subject);
-                Clause::new(you, format!("{be} {}", subject.object()))
+                self.is_you(self.np(subject), &self.np(other), yes)
             }
             _ if self.names.kind(subject) == Kind::Number => {
                 self.number_is(subject, &Amount::OneOf(vec![other.clone()]), yes)
             }
             _ => self.being(self.np(subject), &Being::Same(Box::new(other.clone())), yes),
+        }
+    }
+
+    /// Somebody is the reader: `you are`, which French puts behind its `dont`.
+    fn is_you(&self, subject: Np, you: &Np, yes: bool) -> Clause {
+        if subject.text.starts_with("whose ") && self.lang == game::Lang::En {
+            let be = verb(self.lang, &subject, Verb::Be, yes);
+            return Clause::new(subject, format!("{be} {}", you.text));
+        }
+        let be = verb(self.lang, you, Verb::Be, yes);
+        match subject.text.strip_prefix("dont ") {
+            Some(rest) => Clause::new(Np::he(format!("dont {}", you.text)), format!("{be} {rest}")),
+            None => Clause::new(you.clone(), format!("{be} {}", subject.object())),
         }
     }
 
@@ -106,6 +125,11 @@ impl Teller<'_> {
         {
             return clause;
         }
+        if let ExprKind::Prefix(Kw::NumberOf, set) = &subject.kind
+            && let Some(clause) = self.there_are_pits(set, amount, yes)
+        {
+            return clause;
+        }
         let subject = self.np(subject);
         let is = |yes| verb(self.lang, &subject, Verb::Be, yes);
         let agree = |word: &str| if subject.feminine { format!("{word}e") } else { word.to_owned() };
@@ -117,8 +141,9 @@ impl Teller<'_> {
                 self.pick(format!("{be} {these}"), format!("{be} {} {}", agree("égal"), to(&these)))
             }
             Amount::Than(compare, than) => {
-                let compare = if yes { *compare } else { super::conditions::flipped(*compare) };
+                let compare = if yes { *compare } else { flipped(*compare) };
                 let (en, fr) = comparison(compare);
+                let en = en.strip_suffix(" equal to").filter(|it| it.starts_with("at")).unwrap_or(en);
                 let than = self.bound(compare, than).text;
                 let be = is(true);
                 self.pick(format!("{be} {en} {than}"), format!("{be} {} {}", agree(fr), to(&than)))
@@ -138,24 +163,62 @@ impl Teller<'_> {
     }
 
     fn there_are_players(&self, amount: &Amount, yes: bool) -> Option<Clause> {
-        let (en, fr, n) = match amount {
-            Amount::OneOf(these) if let [one] = these.as_slice() => ("", "", one),
-            Amount::Than(compare, n) => match compare {
-                Compare::Less => ("fewer than ", "moins de ", &**n),
-                Compare::LessOrEqual => ("at most ", "au plus ", &**n),
-                Compare::Greater => ("more than ", "plus de ", &**n),
-                Compare::GreaterOrEqual => ("at least ", "au moins ", &**n),
-                Compare::Equal | Compare::NotEqual => return None,
-            },
-            _ => return None,
+        let (compare, n) = how_many(amount, yes)?;
+        let nouns = (("player", "players"), ("joueur", "joueurs"));
+        Some(match (compare, n) {
+            (Compare::Equal, 1) => {
+                Clause::impersonal(self.pick("there is only one player", "il n’y a qu’un joueur"))
+            }
+            (Compare::NotEqual, 1) => {
+                Clause::impersonal(self.pick("there are several players", "il y a plusieurs joueurs"))
+            }
+            _ => self.there_are(compare, n, nouns, false, ""),
+        })
+    }
+
+    fn there_are_pits(&self, set: &Expr, amount: &Amount, yes: bool) -> Option<Clause> {
+        let (compare, n) = how_many(amount, yes)?;
+        let set = self.np(set);
+        let x = set.object();
+        let among = self.pick(format!(" among {x}"), format!(" parmi {x}"));
+        let nouns = (("pit", "pits"), ("case", "cases"));
+        Some(match (compare, n) {
+            (Compare::Equal | Compare::LessOrEqual, 0) | (Compare::Less, 1) => Clause::impersonal(
+                self.pick(format!("there is no pit{among}"), format!("il n’y a aucune case{among}")),
+            ),
+            (Compare::Greater | Compare::NotEqual, 0) => {
+                self.there_are(Compare::GreaterOrEqual, 1, nouns, true, &among)
+            }
+            _ => self.there_are(compare, n, nouns, true, &among),
+        })
+    }
+
+    /// `there are at least 3 pits among X`.
+    fn there_are(
+        &self,
+        compare: Compare,
+        n: u32,
+        (en, fr): ((&str, &str), (&str, &str)),
+        feminine: bool,
+        among: &str,
+    ) -> Clause {
+        let counted = counted(self.lang, n, en, fr, feminine);
+        let (more, plus) = match compare {
+            Compare::Less => ("fewer than ", "moins de "),
+            Compare::LessOrEqual => ("at most ", "au plus "),
+            Compare::Greater => ("more than ", "plus de "),
+            Compare::GreaterOrEqual => ("at least ", "au moins "),
+            Compare::Equal | Compare::NotEqual => ("", ""),
         };
-        let ExprKind::Number(n) = n.kind else { return None };
-        let players = counted(self.lang, n, ("player", "players"), ("joueur", "joueurs"), false);
         let be = if n == 1 { "is" } else { "are" };
-        Some(Clause::impersonal(match yes {
-            true => self.pick(format!("there {be} {en}{players}"), format!("il y a {fr}{players}")),
-            false => self.pick(format!("there {be} not {en}{players}"), format!("il n’y a pas {fr}{players}")),
-        }))
+        let plus = plus
+            .strip_suffix(" de ")
+            .map_or(format!("{plus}{counted}"), |it| format!("{it} {}", de(&counted)));
+        Clause::impersonal(match compare {
+            Compare::NotEqual => self
+                .pick(format!("there {be} not {counted}{among}"), format!("il n’y a pas {counted}{among}")),
+            _ => self.pick(format!("there {be} {more}{counted}{among}"), format!("il y a {plus}{among}")),
+        })
     }
 
     /// A yes or no that stands alone: an answer, or a mark that somebody has.
@@ -193,10 +256,12 @@ impl Teller<'_> {
     /// There is no such pit, or no such player.
     fn absent(&self, subject: &Expr, yes: bool) -> Clause {
         match &subject.kind {
-            ExprKind::Word(Kw::Here) if self.flow.get().here == Here::Chosen => Clause::impersonal(match yes {
-                true => self.pick("no pit was chosen", "aucune case n’a été choisie"),
-                false => self.pick("a pit was chosen", "une case a été choisie"),
-            }),
+            ExprKind::Word(Kw::Here) if self.flow.get().here == Here::Chosen => {
+                Clause::impersonal(match yes {
+                    true => self.pick("no pit was chosen", "aucune case n’a été choisie"),
+                    false => self.pick("a pit was chosen", "une case a été choisie"),
+                })
+            }
             ExprKind::Has(whose, Noun::Name(name)) => self.without(&self.owner(whose), name, yes),
             ExprKind::Name(text) => {
                 let name = Name { text: text.clone(), span: subject.span.clone() };
@@ -206,17 +271,23 @@ impl Teller<'_> {
                         let thing = self.called_of(&name);
                         let a = if thing.feminine { "une" } else { "un" };
                         Clause::impersonal(match yes {
-                            true => self.pick(format!("there is no {}", thing.en), format!("il n’y a pas de {}", thing.fr)),
-                            false => self.pick(format!("there is a {}", thing.en), format!("il y a {a} {}", thing.fr)),
+                            true => self.pick(
+                                format!("there is no {}", thing.en),
+                                format!("il n’y a pas de {}", thing.fr),
+                            ),
+                            false => self
+                                .pick(format!("there is a {}", thing.en), format!("il y a {a} {}", thing.fr)),
                         })
                     }
                 }
             }
             _ => {
                 let subject = self.np(subject);
-                let predicate = match yes {
-                    true => self.pick("does not exist", "n’existe pas"),
-                    false => self.pick("exists", "existe"),
+                let predicate = match (yes, subject.plural) {
+                    (true, false) => self.pick("does not exist", "n’existe pas"),
+                    (true, true) => self.pick("do not exist", "n’existent pas"),
+                    (false, false) => self.pick("exists", "existe"),
+                    (false, true) => self.pick("exist", "existent"),
                 };
                 Clause::new(subject, predicate.into())
             }
@@ -234,75 +305,24 @@ impl Teller<'_> {
         };
         Clause::new(owner.clone(), predicate)
     }
-
-    /// The pit where the last stone fell.
-    pub(super) fn is_last(&self, expr: &Expr) -> bool {
-        match expr.kind {
-            ExprKind::Word(Kw::Last) => true,
-            ExprKind::Word(Kw::Here) => self.flow.get().here == Here::Last,
-            _ => false,
-        }
-    }
-
-    /// A pit or a store, not a mark and not nowhere.
-    pub(super) fn is_place(&self, expr: &Expr) -> bool {
-        self.names.kind(expr) == Kind::Site && !matches!(expr.kind, ExprKind::Word(Kw::Nowhere))
-    }
-
-    /// Whether a condition on `it` can be told by `that` and `whose`: `it` is what every clause is about.
-    pub(super) fn fits_relative(&self, condition: &Expr) -> bool {
-        match &condition.kind {
-            ExprKind::Logic { left, right, .. } => self.fits_relative(left) && self.fits_relative(right),
-            ExprKind::Not(inner) => self.fits_relative(inner),
-            ExprKind::Holds { site, amount, .. } => is_about_it(site) && !amount_mentions_it(amount),
-            ExprKind::Is { subject, being, .. } => is_about_it(subject) && !being_mentions_it(being),
-            ExprKind::Compared(_, left, right) => is_about_it(left) && !mentions_it(right),
-            ExprKind::Has(Whose::Of(it), Noun::Name(_)) => is_it(it),
-            _ => false,
-        }
-    }
 }
 
-fn is_it(expr: &Expr) -> bool {
-    matches!(expr.kind, ExprKind::Word(Kw::It))
+/// How an amount compares with one written number.
+fn how_many(amount: &Amount, yes: bool) -> Option<(Compare, u32)> {
+    let (compare, n) = match amount {
+        Amount::OneOf(these) => match these.as_slice() {
+            [one] => (Compare::Equal, one),
+            _ => return None,
+        },
+        Amount::Than(compare, than) => (*compare, &**than),
+        Amount::Stones | Amount::Even | Amount::Odd => return None,
+    };
+    let ExprKind::Number(n) = n.kind else { return None };
+    Some((if yes { compare } else { flipped(compare) }, n))
 }
 
-/// `it`, or something one step away from it.
-fn is_about_it(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Prefix(Kw::FirstIn | Kw::LastIn | Kw::NumberOf, _) => false,
-        ExprKind::Prefix(_, inner) => is_it(inner),
-        ExprKind::Step { from, n, .. } => is_it(from) && !n.as_deref().is_some_and(mentions_it),
-        ExprKind::Has(Whose::Of(it), Noun::Name(_)) => is_it(it),
-        _ => is_it(expr),
-    }
-}
-
-fn amount_mentions_it(amount: &Amount) -> bool {
-    match amount {
-        Amount::OneOf(these) => these.iter().any(mentions_it),
-        Amount::Than(_, than) => mentions_it(than),
-        Amount::Stones | Amount::Even | Amount::Odd => false,
-    }
-}
-
-fn being_mentions_it(being: &Being) -> bool {
-    match being {
-        Being::In(other) | Being::Same(other) => mentions_it(other),
-        Being::Amount(amount) => amount_mentions_it(amount),
-        Being::Empty | Being::Mine | Being::Theirs => false,
-    }
-}
-
-/// Whether `it` of the condition around occurs; a filter inside has an `it` of its own.
-fn mentions_it(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Word(Kw::It) => true,
-        ExprKind::Has(Whose::Of(inner), _) | ExprKind::Prefix(_, inner) | ExprKind::Filter(inner, _) => mentions_it(inner),
-        ExprKind::Has(_, Noun::Row(inner)) => mentions_it(inner),
-        ExprKind::Step { from, n, .. } => mentions_it(from) || n.as_deref().is_some_and(mentions_it),
-        ExprKind::Walk { from, .. } => mentions_it(from),
-        ExprKind::Binary(_, left, right) => mentions_it(left) || mentions_it(right),
-        _ => false,
-    }
+/// `it holds stones`.
+fn holds_stones(condition: &Expr) -> bool {
+    let ExprKind::Holds { site, held: false, not: false, amount } = &condition.kind else { return false };
+    is_it(site) && matches!(amount, Amount::Stones)
 }

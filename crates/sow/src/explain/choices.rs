@@ -5,7 +5,7 @@ use super::flow::{Chose, Flow, Here};
 use super::grammar::{Link, Np, Verb, de, quoted, to, verb};
 use super::layout::{Step, sentence};
 use super::names::{Kind, Meaning};
-use super::places::unfiltered;
+use super::sets::{is_nowhere, unfiltered};
 use crate::ast::{Block, Choice, Expr, ExprKind, Holder, Name, Noun, Operator, Target, Whose};
 use crate::words::Kw;
 
@@ -71,7 +71,7 @@ impl Teller<'_> {
                 let (least, most, call) = (self.np(least).text, self.np(most).text, call("it", "le"));
                 self.pick(
                     format!("choose a number from {least} to {most}{call}"),
-                    format!("choisissez un nombre {} {}{call}", de(&least), to(&most)),
+                    format!("choisissez un nombre entre {least} et {most}{call}"),
                 )
             }
             Choice::Player => {
@@ -79,7 +79,8 @@ impl Teller<'_> {
                 self.pick(format!("choose another player{call}"), format!("choisissez un autre joueur{call}"))
             }
             Choice::YesOrNo => {
-                let about = name.map_or(String::new(), |name| self.pick(format!(" for {name}"), format!(" pour {name}")));
+                let about = name
+                    .map_or(String::new(), |name| self.pick(format!(" for {name}"), format!(" pour {name}")));
                 self.pick(format!("choose yes or no{about}"), format!("choisissez oui ou non{about}"))
             }
         }
@@ -108,16 +109,18 @@ impl Teller<'_> {
         if conditions.is_empty() {
             return head;
         }
-        if !conditions.iter().all(|it| self.fits_relative(it)) {
-            return self.one_of(set);
+        match self.told_apart(&conditions) {
+            Some((of_it, free)) => {
+                format!("{head}{}{}", self.relative_clauses(&of_it, false), self.provided(&free))
+            }
+            None => self.one_of(set),
         }
-        format!("{head} {}", self.relative_clauses(&conditions, false))
     }
 
     /// What happens when nothing can be chosen and the rules say nothing about it.
     fn nothing_left(&self, choice: &Choice, chose: Chose) -> Option<String> {
         match choice {
-            Choice::Pit { or_none: false, .. } => {}
+            Choice::Pit { or_none: false, among } if !self.is_sure(among) => {}
             Choice::Number(least, most) if !are_in_order(least, most) => {}
             _ => return None,
         }
@@ -139,6 +142,20 @@ impl Teller<'_> {
         }
     }
 
+    /// Whether a set is never empty, and no rule of the game forbids a choice.
+    fn is_sure(&self, set: &Expr) -> bool {
+        let never_empty = match &set.kind {
+            ExprKind::Word(Kw::Pits) | ExprKind::Pits(_) | ExprKind::Has(_, Noun::Pits | Noun::Row(_)) => {
+                true
+            }
+            ExprKind::Name(name) | ExprKind::Has(_, Noun::Name(Name { text: name, .. })) => {
+                matches!(self.names.meaning(name), None | Some(Meaning::Group(_)))
+            }
+            _ => false,
+        };
+        never_empty && !self.names.forbids
+    }
+
     fn none_possible(&self, choice: &Choice) -> String {
         let (en, fr) = match choice {
             Choice::Pit { .. } => ("if no pit can be chosen", "si aucune case ne peut être choisie"),
@@ -153,16 +170,13 @@ impl Teller<'_> {
     /// A value gets a name for the rest of the turn.
     pub(super) fn let_be(&self, name: &Name, value: &Expr) -> String {
         let quote = quoted(self.lang, &name.text);
+        if !matches!(value.kind, ExprKind::Name(_)) && self.np(value).text.contains(&quote) {
+            return self.assign(&Target::Name(name.clone()), value);
+        }
+        if let Some(nothing) = self.nothing_yet(&quote, value) {
+            return nothing;
+        }
         match (&value.kind, self.names.kind(value)) {
-            (ExprKind::Word(Kw::Yes), _) => self.pick(format!("{quote} is yes for now"), format!("{quote} vaut oui pour l’instant")),
-            (ExprKind::Word(Kw::No), _) => self.pick(format!("{quote} is no for now"), format!("{quote} vaut non pour l’instant")),
-            (ExprKind::Word(Kw::Nowhere), _) => {
-                self.pick(format!("there is no pit {quote} for now"), format!("il n’y a pas de case {quote} pour l’instant"))
-            }
-            (ExprKind::Word(Kw::Nobody), _) => self.pick(
-                format!("there is no player {quote} for now"),
-                format!("il n’y a pas de joueur {quote} pour l’instant"),
-            ),
             (_, Kind::Truth) => {
                 let whether = self.whether(value);
                 self.pick(
@@ -170,10 +184,15 @@ impl Teller<'_> {
                     format!("retenez sous le nom {quote}, par oui ou par non, {whether}"),
                 )
             }
-            (ExprKind::Number(n), _) => self.pick(format!("call {quote} the number {n}"), format!("appelez {quote} le nombre {n}")),
+            (ExprKind::Number(n), _) => {
+                self.pick(format!("call {quote} the number {n}"), format!("appelez {quote} le nombre {n}"))
+            }
             (ExprKind::Word(Kw::Forward | Kw::Backward), _) => {
                 let way = self.np(value).text;
-                self.pick(format!("call {quote} the direction {way}"), format!("appelez {quote} le sens {way}"))
+                self.pick(
+                    format!("call {quote} the direction {way}"),
+                    format!("appelez {quote} le sens {way}"),
+                )
             }
             _ => {
                 let value = self.np(value);
@@ -181,6 +200,27 @@ impl Teller<'_> {
                 self.pick(format!("call {quote} {x}"), format!("appelez {quote} {x}"))
             }
         }
+    }
+
+    /// A name that stands for nothing, or for a plain yes or no, until something changes it.
+    fn nothing_yet(&self, name: &str, value: &Expr) -> Option<String> {
+        let (en, fr) = match &value.kind {
+            ExprKind::Word(Kw::Yes) => {
+                (format!("{name} is yes at first"), format!("{name} vaut d’abord oui"))
+            }
+            ExprKind::Word(Kw::No) => (format!("{name} is no at first"), format!("{name} vaut d’abord non")),
+            ExprKind::Word(Kw::Nowhere) => {
+                (format!("there is no pit {name} yet"), format!("il n’y a pas encore de case {name}"))
+            }
+            ExprKind::Word(Kw::Nobody) => {
+                (format!("there is no player {name} yet"), format!("il n’y a pas encore de joueur {name}"))
+            }
+            ExprKind::Filter(_, condition) if is_nowhere(condition) => {
+                (format!("there are no pits {name} yet"), format!("il n’y a pas encore de cases {name}"))
+            }
+            _ => return None,
+        };
+        Some(self.pick(en, fr))
     }
 
     /// `whether C`, « si C ».
@@ -211,8 +251,19 @@ impl Teller<'_> {
             (Kind::Truth, _) => self.mark(owner.as_ref(), &name.text, value),
             (_, ExprKind::Word(Kw::Nowhere | Kw::Nobody)) => self.lose(owner.as_ref(), name),
             (Kind::Number, _) => self.count(&self.target(target, name), value),
+            (Kind::Set, ExprKind::Binary(operator @ (Operator::Plus | Operator::Minus), left, right))
+                if self.np(left).text == self.target(target, name).text =>
+            {
+                let (set, other) = (self.target(target, name), self.np(right));
+                let (x, y) = (set.object(), other.object());
+                match operator {
+                    Operator::Plus => self.pick(format!("add {y} to {x}"), format!("ajoutez {y} {}", to(x))),
+                    _ => self.pick(format!("take {y} out of {x}"), format!("retirez {y} {}", de(x))),
+                }
+            }
             _ => {
                 let (np, value) = (self.target(target, name), self.np(value));
+                let (np, value) = if value.you { (value, np) } else { (np, value) };
                 let be = verb(self.lang, &np, Verb::Be, true);
                 let (x, y) = (&np.text, value.object());
                 self.pick(format!("{x} {be} now {y}"), format!("{x} {be} désormais {y}"))
@@ -250,8 +301,12 @@ impl Teller<'_> {
         let name = quoted(self.lang, name);
         let Some(owner) = owner else {
             return match value.kind {
-                ExprKind::Word(Kw::Yes) => self.pick(format!("{name} becomes yes"), format!("{name} devient oui")),
-                ExprKind::Word(Kw::No) => self.pick(format!("{name} becomes no"), format!("{name} devient non")),
+                ExprKind::Word(Kw::Yes) => {
+                    self.pick(format!("{name} becomes yes"), format!("{name} devient oui"))
+                }
+                ExprKind::Word(Kw::No) => {
+                    self.pick(format!("{name} becomes no"), format!("{name} devient non"))
+                }
                 _ => {
                     let when = self.when(value, Link::If);
                     self.pick(
@@ -264,8 +319,12 @@ impl Teller<'_> {
         let (who, gets, loses) =
             (&owner.text, verb(self.lang, owner, Verb::Get, true), verb(self.lang, owner, Verb::Lose, true));
         match value.kind {
-            ExprKind::Word(Kw::Yes) => self.pick(format!("{who} {gets} the mark {name}"), format!("{who} {gets} la marque {name}")),
-            ExprKind::Word(Kw::No) => self.pick(format!("{who} {loses} the mark {name}"), format!("{who} {loses} la marque {name}")),
+            ExprKind::Word(Kw::Yes) => {
+                self.pick(format!("{who} {gets} the mark {name}"), format!("{who} {gets} la marque {name}"))
+            }
+            ExprKind::Word(Kw::No) => {
+                self.pick(format!("{who} {loses} the mark {name}"), format!("{who} {loses} la marque {name}"))
+            }
             _ => {
                 let when = self.when(value, Link::If);
                 self.pick(
@@ -280,17 +339,25 @@ impl Teller<'_> {
     fn lose(&self, owner: Option<&Np>, name: &Name) -> String {
         let thing = self.called_of(name);
         let Some(owner) = owner else {
-            return self.pick(format!("there is no longer a {}", thing.en), format!("il n’y a plus de {}", thing.fr));
+            return self.pick(
+                format!("there is no longer a {}", thing.en),
+                format!("il n’y a plus de {}", thing.fr),
+            );
         };
         let have = verb(self.lang, owner, Verb::Have, true);
         let have_not = verb(self.lang, owner, Verb::Have, false);
         let no_more = have_not.strip_suffix("pas").map_or(have_not.clone(), |it| format!("{it}plus"));
         let who = &owner.text;
-        self.pick(format!("{who} no longer {have} a {}", thing.en), format!("{who} {no_more} de {}", thing.fr))
+        self.pick(
+            format!("{who} no longer {have} a {}", thing.en),
+            format!("{who} {no_more} de {}", thing.fr),
+        )
     }
 
     fn turn_round(&self, value: &Expr) -> String {
-        if matches!(&value.kind, ExprKind::Prefix(Kw::ReverseOf, of) if matches!(of.kind, ExprKind::Word(Kw::Direction))) {
+        if let ExprKind::Prefix(Kw::ReverseOf, of) = &value.kind
+            && matches!(of.kind, ExprKind::Word(Kw::Direction))
+        {
             self.uses(super::Term::Direction);
             return self.pick("the direction of play is reversed", "le sens du jeu s’inverse").into();
         }

@@ -1,11 +1,11 @@
 //! Conditions as clauses.
 //!
-//! A clause is a subject and what is said of it, kept apart, so that two neighbours with one subject become one clause:
-//! `it is theirs and it holds 2 or 3` reads "belongs to the opponent and holds 2 or 3 stones".
+//! A clause is a subject and what is said of it, kept apart, so that two neighbours with one subject become one
+//! clause: `it is theirs and it holds 2 or 3` reads "belongs to the opponent and holds 2 or 3 stones".
 
 use super::Teller;
 use super::grammar::{Link, Np, Verb, de, list, to, verb};
-use crate::ast::{Amount, Being, Compare, Expr, ExprKind};
+use crate::ast::{Amount, Compare, Expr, ExprKind};
 use crate::words::Kw;
 
 /// A subject and what is said of it.
@@ -15,7 +15,7 @@ pub(super) struct Clause {
     pub(super) subject: Np,
     pub(super) predicate: String,
     /// Made of several: what follows it needs a comma.
-    compound: bool,
+    pub(super) compound: bool,
 }
 
 impl Clause {
@@ -27,13 +27,13 @@ impl Clause {
         Clause::new(Np::default(), predicate.into())
     }
 
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         format!("{} {}", self.subject.text, self.predicate).trim_start().to_owned()
     }
 }
 
 /// A condition to be told, or its contrary.
-type Item<'a> = (&'a Expr, bool);
+pub(super) type Item<'a> = (&'a Expr, bool);
 
 /// A condition without the `not` around it.
 fn bare<'a>((expr, yes): Item<'a>) -> Item<'a> {
@@ -55,7 +55,8 @@ fn flatten<'a>(item: Item<'a>, and: bool, items: &mut Vec<Item<'a>>) {
     }
 }
 
-fn conjuncts<'a>(item: Item<'a>) -> (Vec<Item<'a>>, bool) {
+/// The parts of a condition, and whether `and` joins them.
+pub(super) fn parts<'a>(item: Item<'a>) -> (Vec<Item<'a>>, bool) {
     let (expr, yes) = bare(item);
     let and = match &expr.kind {
         ExprKind::Logic { and, .. } => *and == yes,
@@ -80,10 +81,16 @@ pub(super) fn flipped(compare: Compare) -> Compare {
 impl Teller<'_> {
     /// A whole condition behind its link: `if A and B`, « si A et si B ».
     pub(super) fn when(&self, condition: &Expr, link: Link) -> String {
-        let (items, and) = conjuncts((condition, true));
-        let clauses = self.merged(&items, and);
+        let (items, and) = parts((condition, true));
+        self.joined(&items, and, link)
+    }
+
+    /// Conditions joined by `and` or by `or`.
+    pub(super) fn joined(&self, items: &[Item<'_>], and: bool, link: Link) -> String {
+        let clauses = self.merged(items, and);
         let joint = if and { self.and() } else { self.or() };
-        let joint = if clauses.iter().any(|it| it.compound) { format!(", {joint} ") } else { format!(" {joint} ") };
+        let joint =
+            if clauses.iter().any(|it| it.compound) { format!(", {joint} ") } else { format!(" {joint} ") };
         let mut text = String::new();
         for (place, clause) in clauses.iter().enumerate() {
             let clause = self.in_tense(clause.text(), link);
@@ -99,13 +106,20 @@ impl Teller<'_> {
     /// A loop looks at what has happened by then.
     fn in_tense(&self, clause: String, link: Link) -> String {
         match (self.lang, link) {
-            (game::Lang::En, Link::Until | Link::AsLongAs) => clause.replace("the last stone fell", "the last stone has fallen"),
+            (game::Lang::En, Link::Until | Link::AsLongAs) => {
+                clause.replace("the last stone fell in", "the last stone has fallen in")
+            }
             _ => clause,
         }
     }
 
     /// The clauses of a list of conditions, those with one subject made one.
     fn merged(&self, items: &[Item<'_>], and: bool) -> Vec<Clause> {
+        self.grouped(items, and).into_iter().map(|group| self.one(group, and, false)).collect()
+    }
+
+    /// The clauses of a list of conditions, neighbours with one subject in one group.
+    fn grouped(&self, items: &[Item<'_>], and: bool) -> Vec<Vec<Clause>> {
         let mut clauses: Vec<Vec<Clause>> = Vec::new();
         let mut rest = items;
         while let Some((first, after)) = rest.split_first() {
@@ -122,11 +136,11 @@ impl Teller<'_> {
                 }
             }
         }
-        clauses.into_iter().map(|group| self.one(group, and, false)).collect()
+        clauses
     }
 
     /// Several clauses about one subject as one, or about several as an impersonal one.
-    fn one(&self, mut group: Vec<Clause>, and: bool, nested: bool) -> Clause {
+    pub(super) fn one(&self, mut group: Vec<Clause>, and: bool, nested: bool) -> Clause {
         if group.len() == 1
             && let Some(only) = group.pop()
         {
@@ -138,7 +152,7 @@ impl Teller<'_> {
             group.sort_by_key(|it| it.compound);
         }
         let compound = group.iter().any(|it| it.compound);
-        let texts: Vec<String> = match shared {
+        let texts: Vec<String> = match &shared {
             Some(_) => group.into_iter().map(|it| it.predicate).collect(),
             None => group.iter().map(Clause::text).collect(),
         };
@@ -146,7 +160,15 @@ impl Teller<'_> {
             (true, _) => list(&texts, self.and()),
             (false, false) if compound => texts.join(self.pick(", or ", ", ou ")),
             (false, false) => list(&texts, self.or()),
-            (false, true) => self.pick(format!("either {}", list(&texts, "or")), format!("soit {}", texts.join(", soit "))),
+            (false, true) => {
+                let either = if compound { texts.join(", or ") } else { list(&texts, "or") };
+                let fr = match (shared.is_some(), compound) {
+                    (true, _) => format!("soit {}", texts.join(", soit ")),
+                    (false, true) => texts.join(", ou "),
+                    (false, false) => list(&texts, "ou"),
+                };
+                self.pick(format!("either {either}"), fr)
+            }
         };
         Clause { subject: shared.unwrap_or_default(), predicate, compound: true }
     }
@@ -156,11 +178,19 @@ impl Teller<'_> {
         let (expr, yes) = bare(item);
         match &expr.kind {
             ExprKind::Logic { .. } => {
-                let (items, and) = conjuncts((expr, yes));
-                let clauses = items.iter().map(|it| self.clause(*it)).collect();
-                self.one(clauses, and, true)
+                let (items, and) = parts((expr, yes));
+                let mut groups = self.grouped(&items, and);
+                match (groups.pop(), groups.is_empty()) {
+                    (Some(only), true) => self.one(only, and, true),
+                    (last, _) => {
+                        let groups = groups.into_iter().chain(last);
+                        self.one(groups.map(|group| self.one(group, and, false)).collect(), and, true)
+                    }
+                }
             }
-            ExprKind::Compared(compare, a, b) => self.compared(if yes { *compare } else { flipped(*compare) }, a, b),
+            ExprKind::Compared(compare, a, b) => {
+                self.compared(if yes { *compare } else { flipped(*compare) }, a, b)
+            }
             ExprKind::Holds { site, held, not, amount } => {
                 let site = match site.kind {
                     ExprKind::Word(Kw::Hand) => self.hand(),
@@ -195,7 +225,9 @@ impl Teller<'_> {
         let (amount, yes) = plain_amount(amount, yes);
         let stones = matches!(amount, Amount::Stones);
         let before = match (held, place.relative) {
-            (true, false) => self.pick(" just before the last stone fell", " juste avant que la dernière pierre y tombe"),
+            (true, false) => {
+                self.pick(" just before the last stone fell", " juste avant que la dernière pierre y tombe")
+            }
             (true, true) => self.pick(" just before", " juste avant"),
             (false, _) => "",
         };
@@ -221,19 +253,6 @@ impl Teller<'_> {
         Clause::new(place, predicate)
     }
 
-    /// The last stone fell in a pit that was empty, or was not.
-    fn fell_in_empty(&self, empty: bool) -> Clause {
-        let stone = Np::she(self.pick("the last stone", "la dernière pierre"));
-        let predicate = match empty {
-            true => self.pick("fell in a pit that was empty just before", "est tombée dans une case qui était vide juste avant"),
-            false => self.pick(
-                "fell in a pit that was not empty just before",
-                "est tombée dans une case qui n’était pas vide juste avant",
-            ),
-        };
-        Clause::new(stone, predicate.into())
-    }
-
     /// A sign between two values.
     fn compared(&self, compare: Compare, a: &Expr, b: &Expr) -> Clause {
         let (amount, yes) = match compare {
@@ -252,7 +271,7 @@ impl Teller<'_> {
         }
     }
 
-    fn quantified(&self, all: bool, set: &Expr, condition: &Expr, yes: bool) -> Clause {
+    pub(super) fn quantified(&self, all: bool, set: &Expr, condition: &Expr, yes: bool) -> Clause {
         let set = self.np(set);
         let x = set.object();
         let (en, fr, yes) = match (all, yes) {
@@ -267,51 +286,6 @@ impl Teller<'_> {
             ..Np::she(self.pick(format!("{en} of {x}"), format!("{fr} {}", de(x))))
         };
         self.about(subject, || self.clause((condition, yes)))
-    }
-
-    pub(super) fn is_about_last(&self, expr: &Expr) -> bool {
-        match &expr.kind {
-            ExprKind::Holds { site, .. } => self.is_last(site),
-            ExprKind::Is { subject, .. } => self.is_last(subject),
-            _ => false,
-        }
-    }
-
-    /// Conditions on the last pit: one that says where it is speaks of the last stone, the others follow it.
-    fn about_last(&self, run: &[Item<'_>]) -> Vec<Clause> {
-        let lead = run.iter().enumerate().find_map(|(place, it)| self.where_fell(*it).map(|lead| (place, lead)));
-        let Some((place, (fell_in, yes))) = lead.filter(|(_, (_, yes))| *yes || run.len() == 1) else {
-            return run.iter().map(|it| self.clause(*it)).collect();
-        };
-        let stone = Np::she(self.pick("the last stone", "la dernière pierre"));
-        let fell = verb(self.lang, &stone, Verb::Fall, yes);
-        let mut predicate = self.pick(format!("{fell} in {fell_in}"), format!("{fell} tombée dans {fell_in}"));
-        let others: Vec<&Item<'_>> = run.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, it)| it).collect();
-        if !others.is_empty() {
-            let that = Np { relative: true, now: true, ..Np::she(self.pick("that", "qui")) };
-            let was = self.last.replace(Some(that));
-            let others = others.into_iter().map(|it| self.clause(*it)).collect();
-            let that = self.one(others, true, false).text();
-            self.last.replace(was);
-            predicate = format!("{predicate} {that}");
-        }
-        vec![Clause { compound: run.len() > 1, ..Clause::new(stone, predicate) }]
-    }
-
-    /// Where the last stone fell, if a condition says just that, and whether it says yes.
-    fn where_fell(&self, item: Item<'_>) -> Option<(String, bool)> {
-        let ExprKind::Is { not, being, .. } = &item.0.kind else { return None };
-        let place = match being {
-            Being::Mine => self.pick("one of your pits", "une de vos cases").into(),
-            Being::Theirs if self.names.is_duel() => {
-                self.pick("one of the opponent’s pits", "une des cases de l’adversaire").into()
-            }
-            Being::Theirs => self.pick("a pit of another player", "une case d’un autre joueur").into(),
-            Being::In(set) => self.one_of(set),
-            Being::Same(site) if self.is_place(site) => self.np(site).object().to_owned(),
-            _ => return None,
-        };
-        Some((place, item.1 != *not))
     }
 
     /// `one of your pits`, « une de vos cases ».

@@ -45,15 +45,18 @@ impl Teller<'_> {
         if self.effects.moves(block) {
             self.hand_at(Here::Current);
         }
-        let lead = match condition.kind {
-            ExprKind::Word(Kw::Yes) => self.over_and_over().into(),
-            _ => self.when(condition, Link::AsLongAs),
-        };
+        if matches!(condition.kind, ExprKind::Word(Kw::Yes)) {
+            return Step { lead: self.over_and_over().into(), below: self.loop_body(block), plain: false };
+        }
+        let lead = self.when(condition, Link::AsLongAs);
         Step::over(lead, ",", self.loop_body(block))
     }
 
     fn over_and_over(&self) -> &'static str {
-        self.pick("repeat this until a line says to stop", "répétez ceci jusqu’à ce qu’une ligne dise de cesser")
+        self.pick(
+            "repeat this until a step puts an end to it",
+            "répétez ceci jusqu’à ce qu’une étape y mette fin",
+        )
     }
 
     pub(super) fn repeat(&self, block: &Block, end: Option<&(bool, Expr)>) -> Step {
@@ -65,14 +68,21 @@ impl Teller<'_> {
             after.chose = Chose::Maybe;
         }
         let lead = match end {
-            None => self.over_and_over().into(),
+            None
+            | Some(
+                (true, Expr { kind: ExprKind::Word(Kw::No), .. })
+                | (false, Expr { kind: ExprKind::Word(Kw::Yes), .. }),
+            ) => self.over_and_over().into(),
             Some((true, condition)) => {
                 let until = self.when(condition, Link::Until);
                 self.pick(format!("repeat this {until}"), format!("répétez ceci {until}"))
             }
             Some((false, condition)) => {
                 let again = self.when(condition, Link::AsLongAs);
-                self.pick(format!("do this, and again {again}"), format!("faites ceci, et recommencez {again}"))
+                self.pick(
+                    format!("do this, and again {again}"),
+                    format!("faites ceci, et recommencez {again}"),
+                )
             }
         };
         self.flow.set(after);
@@ -82,7 +92,10 @@ impl Teller<'_> {
     pub(super) fn for_each_pit(&self, name: Option<&Name>, set: &Expr, block: &Block) -> Step {
         let set = self.np(set);
         let x = set.object();
-        let lead = self.pick(format!("for each of {x} in turn"), format!("pour chacune {} tour à tour", de(x)));
+        let lead = self.pick(
+            format!("for each of {x}, one after the other"),
+            format!("pour chacune {}, l’une après l’autre", de(x)),
+        );
         let this = self.this_pit();
         match name {
             Some(name) if self.is_said(&this) => {
@@ -97,7 +110,8 @@ impl Teller<'_> {
 
     pub(super) fn for_each_player(&self, name: &Name, block: &Block) -> Step {
         let this = Np::he(self.pick("this player", "ce joueur"));
-        let lead = self.pick("for each player in turn", "pour chaque joueur tour à tour");
+        let lead =
+            self.pick("for each player, one after the other", "pour chaque joueur, l’un après l’autre");
         if !self.is_said(&this) {
             return Step::over(lead, ",", self.with_alias(name, this, block));
         }
@@ -165,7 +179,8 @@ impl Teller<'_> {
     pub(super) fn last_arm(&self, only_options: bool) -> (&'static str, &'static str) {
         match only_options {
             true => {
-                let lead = self.pick("with any other value of this option", "avec toute autre valeur de cette option");
+                let lead = self
+                    .pick("with any other value of this option", "avec toute autre valeur de cette option");
                 (lead, self.colon())
             }
             false => (self.pick("otherwise", "sinon"), ","),
@@ -185,7 +200,9 @@ impl Teller<'_> {
 
     /// `grand-slam = forbidden`, where a condition asks for the value of one option and nothing else.
     fn option_test(&self, condition: &Expr) -> Option<String> {
-        let ExprKind::Is { subject, not: false, being: Being::Same(value) } = &condition.kind else { return None };
+        let ExprKind::Is { subject, not: false, being: Being::Same(value) } = &condition.kind else {
+            return None;
+        };
         let ExprKind::Name(name) = &subject.kind else { return None };
         if self.names.meaning(name) != Some(Meaning::Option) {
             return None;
@@ -197,15 +214,19 @@ impl Teller<'_> {
     /// The values of an option that a lone `if` without `else` leaves out: nothing happens then.
     pub(super) fn other_values(&self, kind: &StatementKind, steps: &mut Vec<Step>) {
         let StatementKind::If { arms, otherwise: None } = kind else { return };
-        let told: Vec<String> = arms.iter().filter_map(|(condition, _)| self.option_test(condition)).collect();
+        let told: Vec<String> =
+            arms.iter().filter_map(|(condition, _)| self.option_test(condition)).collect();
         if told.len() < arms.len() || !self.is_about_one_option(arms.iter().map(|(condition, _)| condition)) {
             return;
         }
         let name = told.first().and_then(|it| it.split(' ').next()).unwrap_or_default();
         let option = self.game.options.iter().find(|it| it.name.text == name);
         let Some(Values::Names(values)) = option.map(|it| &it.values) else { return };
-        let left: Vec<&str> =
-            values.iter().map(|it| it.text.as_str()).filter(|it| !told.contains(&format!("{name} = {it}"))).collect();
+        let left: Vec<&str> = values
+            .iter()
+            .map(|it| it.text.as_str())
+            .filter(|it| !told.contains(&format!("{name} = {it}")))
+            .collect();
         if !left.is_empty() {
             let left = list(&left, self.or());
             steps.push(Step::alone(self.pick(

@@ -30,8 +30,11 @@ impl Teller<'_> {
     fn course(&self, name: &Name, open: bool, player: Option<u32>, parts: &[Part]) -> String {
         let name = quoted(self.lang, &name.text);
         let whose = match player {
-            None => self.pick(format!("each player’s course {name}"), format!("le parcours {name} de chaque joueur")),
-            Some(n) => self.pick(format!("player {n}’s course {name}"), format!("le parcours {name} du joueur {n}")),
+            None => self
+                .pick(format!("each player’s course {name}"), format!("le parcours {name} de chaque joueur")),
+            Some(n) => {
+                self.pick(format!("player {n}’s course {name}"), format!("le parcours {name} du joueur {n}"))
+            }
         };
         let seen = match player {
             Some(n) if n != 1 => self.pick(" (as player 1 sees the board)", " (vu du joueur 1)"),
@@ -48,8 +51,8 @@ impl Teller<'_> {
             ),
         };
         self.pick(
-            format!("{whose}{seen} runs {stages}{turning}{end}"),
-            format!("{whose}{seen} va {stages}{turning}{end}"),
+            format!("{whose}{seen} runs{turning} {stages}{end}"),
+            format!("{whose}{seen} va{turning} {stages}{end}"),
         )
     }
 
@@ -76,7 +79,9 @@ impl Teller<'_> {
         match pits.len() {
             0 => return,
             1 => stages.push(self.pick(format!("through pit {names}"), format!("par la case {names}"))),
-            _ => stages.push(self.pick(format!("through the pits {names}"), format!("par les cases {names}"))),
+            _ => {
+                stages.push(self.pick(format!("through the pits {names}"), format!("par les cases {names}")));
+            }
         }
         self.uses(Term::PitNames);
         pits.clear();
@@ -100,7 +105,10 @@ impl Teller<'_> {
             }
             Part::Reverse(name) => {
                 let name = quoted(self.lang, &name.text);
-                self.pick(format!("along the course {name} the other way round"), format!("le long du parcours {name} en sens inverse"))
+                self.pick(
+                    format!("along the course {name} the other way round"),
+                    format!("le long du parcours {name} en sens inverse"),
+                )
             }
         }
     }
@@ -119,9 +127,9 @@ impl Teller<'_> {
             .collect();
         match rows.as_slice() {
             [(1, true), (2, false)] => {
-                self.pick(" (counterclockwise)", " (dans le sens contraire des aiguilles d’une montre)")
+                self.pick(" counterclockwise:", " dans le sens contraire des aiguilles d’une montre :")
             }
-            [(1, false), (2, true)] => self.pick(" (clockwise)", " (dans le sens des aiguilles d’une montre)"),
+            [(1, false), (2, true)] => self.pick(" clockwise:", " dans le sens des aiguilles d’une montre :"),
             _ => "",
         }
     }

@@ -57,7 +57,9 @@ impl Teller<'_> {
                 let name = quoted(self.lang, name);
                 self.pick(format!("in the direction {name}"), format!("dans le sens {name}"))
             }
-            ExprKind::Prefix(Kw::ReverseOf, of) if !matches!(of.kind, ExprKind::Word(Kw::Forward | Kw::Backward)) => {
+            ExprKind::Prefix(Kw::ReverseOf, of)
+                if !matches!(of.kind, ExprKind::Word(Kw::Forward | Kw::Backward)) =>
+            {
                 let of = self.np(of).text;
                 self.pick(format!("against {of}"), format!("à rebours {}", de(&of)))
             }

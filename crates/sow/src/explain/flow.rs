@@ -1,7 +1,7 @@
 //! What is known at a line of the rules: where the hand is, and whether something was chosen before.
 //!
-//! The same word `here` is "the chosen pit" after a choice and "the last pit" after a sowing. Where several ways lead
-//! to a line, or a loop comes back to it, it is "the current pit".
+//! The same word `here` is "the chosen pit" after a choice and "the last pit" after a sowing. Where several ways
+//! lead to a line, or a loop comes back to it, it is "the current pit".
 
 use std::collections::BTreeSet;
 
@@ -108,8 +108,10 @@ impl Effects {
     /// Whether the hand may be elsewhere after the block.
     pub(super) fn moves(&self, block: &Block) -> bool {
         any(block, &|kind| match kind {
-            StatementKind::Sow(_) | StatementKind::GoTo(_) | StatementKind::Take { from: Some(_), .. } => true,
-            StatementKind::Choose { choice: Choice::Pit { .. }, name: None, .. } => true,
+            StatementKind::Sow(_)
+            | StatementKind::GoTo(_)
+            | StatementKind::Take { from: Some(_), .. }
+            | StatementKind::Choose { choice: Choice::Pit { .. }, name: None, .. } => true,
             StatementKind::Do(name) => self.moving.contains(&name.text),
             _ => false,
         })

@@ -77,7 +77,9 @@ fn english(subject: &Np, verb: Verb, yes: bool) -> String {
     let many = subject.plural || subject.you;
     let (one, several, bare) = match verb {
         Verb::Be => return format!("{}{}", if many { "are" } else { "is" }, if yes { "" } else { " not" }),
-        Verb::Was => return format!("{}{}", if many { "were" } else { "was" }, if yes { "" } else { " not" }),
+        Verb::Was => {
+            return format!("{}{}", if many { "were" } else { "was" }, if yes { "" } else { " not" });
+        }
         Verb::Can => return if yes { "can".into() } else { "cannot".into() },
         Verb::Hold => ("holds", "hold", "hold"),
         Verb::Held => ("held", "held", "hold"),
@@ -164,7 +166,11 @@ pub(super) fn que(text: &str) -> String {
 
 /// `si` and a clause: `s’il`, `s’ils`.
 fn si(text: &str) -> String {
-    if text.starts_with("il ") || text.starts_with("ils ") { format!("s’{text}") } else { format!("si {text}") }
+    if text.starts_with("il ") || text.starts_with("ils ") {
+        format!("s’{text}")
+    } else {
+        format!("si {text}")
+    }
 }
 
 /// What joins a condition to its sentence.

@@ -1,10 +1,10 @@
 //! The header: players, board, camps, stores, stones, what is remembered.
 
-use super::grammar::{Np, counted, de, list, quoted, to};
+use super::grammar::{Np, counted, de, list, quoted};
 use super::layout::Step;
-use super::names::Kind;
+use super::names::{Kind, Meaning};
 use super::{Teller, Term, View};
-use crate::ast::{Expr, ExprKind, HeaderKind, HeaderLine, Holder, Name, Shape, Side, Whose};
+use crate::ast::{Expr, ExprKind, HeaderKind, HeaderLine, Holder, Name, Operator, Shape, Side, Whose};
 use crate::words::Kw;
 
 /// The order in which the lines of the header are told; `None` for those that belong elsewhere.
@@ -25,28 +25,42 @@ fn rank(kind: &HeaderKind) -> Option<u32> {
     }
 }
 
-fn all_lines<'a>(lines: &'a [HeaderLine], all: &mut Vec<&'a HeaderKind>) {
+/// Every line of a header, those under an option too.
+fn all_lines(lines: &[HeaderLine]) -> Vec<&HeaderKind> {
+    let mut all = Vec::new();
     for line in lines {
         match &line.kind {
             HeaderKind::If { arms, otherwise } => {
-                arms.iter().for_each(|(_, lines)| all_lines(lines, all));
-                all_lines(otherwise, all);
+                arms.iter().for_each(|(_, lines)| all.extend(all_lines(lines)));
+                all.extend(all_lines(otherwise));
             }
             kind => all.push(kind),
         }
+    }
+    all
+}
+
+/// Whether two players have each a half of such a board.
+fn is_halved(shape: &Shape) -> bool {
+    match shape {
+        Shape::Rows(rows, _) => matches!(rows.kind, ExprKind::Number(n) if n % 2 == 0),
+        Shape::RowList(rows) => rows.len() % 2 == 0,
+        _ => false,
     }
 }
 
 impl Teller<'_> {
     /// The section on what is needed to play, as each player sees it.
     pub(super) fn material(&self) -> Vec<Step> {
-        self.seen_by(View::Each, || self.material_of(&self.game.header))
+        self.seen_by(View::Each, || self.material_of(&self.game.header, self.lacks_camps()))
     }
 
-    fn material_of(&self, lines: &[HeaderLine]) -> Vec<Step> {
-        let mut told: Vec<(u32, &HeaderLine)> = lines.iter().filter_map(|it| Some((rank(&it.kind)?, it))).collect();
+    fn material_of(&self, lines: &[HeaderLine], lacks_camps: bool) -> Vec<Step> {
+        let mut told: Vec<(u32, &HeaderKind)> =
+            lines.iter().filter_map(|it| Some((rank(&it.kind)?, &it.kind))).collect();
+        told.extend(lacks_camps.then_some((2, &HeaderKind::CampsNone)));
         told.sort_by_key(|(rank, _)| *rank);
-        told.into_iter().flat_map(|(_, line)| self.header_line(&line.kind)).collect()
+        told.into_iter().flat_map(|(_, kind)| self.header_line(kind)).collect()
     }
 
     fn header_line(&self, kind: &HeaderKind) -> Vec<Step> {
@@ -59,26 +73,40 @@ impl Teller<'_> {
                 steps
             }
             HeaderKind::CampsHalves => one(self.halves()),
-            HeaderKind::CampsNone => {
-                one(self.pick("there are no camps: the pits belong to nobody", "il n’y a pas de camps : les cases ne sont à personne").into())
-            }
+            HeaderKind::CampsNone => one(self
+                .pick(
+                    "there are no camps: the pits belong to nobody",
+                    "il n’y a pas de camps : les cases ne sont à personne",
+                )
+                .into()),
             HeaderKind::CampsAlong(name) => {
                 let name = quoted(self.lang, &name.text);
                 one(self.pick(
-                    format!("the pits of the course {name} are shared equally: as many in a row for each player’s camp, player 1 first"),
-                    format!("les cases du parcours {name} sont partagées également : autant à la suite pour le camp de chaque joueur, le joueur 1 d’abord"),
+                    format!(
+                        "the pits of the course {name} are shared equally: as many in a row for each player’s \
+                         camp, player 1 first"
+                    ),
+                    format!(
+                        "les cases du parcours {name} sont partagées également : autant à la suite pour le camp \
+                         de chaque joueur, le joueur 1 d’abord"
+                    ),
                 ))
             }
             HeaderKind::Camp { player, set } => {
                 let set = self.np(set);
                 let x = set.object();
-                one(self.pick(format!("the camp of player {player} is {x}"), format!("le camp du joueur {player}, c’est {x}")))
+                one(self.pick(
+                    format!("the camp of player {player} is made of {x}"),
+                    format!("le camp du joueur {player} se compose {}", de(x)),
+                ))
             }
             HeaderKind::Site { reserve, side, stones } => one(self.private(*reserve, *side, stones.as_ref())),
             HeaderKind::Register { holder, name, value } => one(self.register(*holder, name, value)),
             HeaderKind::Group { name, set } => one(self.group(name, set)),
             HeaderKind::Stones { n, set } => one(self.stones_at_start(n, set.as_ref())),
-            HeaderKind::If { arms, otherwise } => self.header_branches(arms, otherwise, &|lines| self.material_of(lines)),
+            HeaderKind::If { arms, otherwise } => {
+                self.header_branches(arms, otherwise, &|lines| self.material_of(lines, false))
+            }
             HeaderKind::Text { .. } | HeaderKind::Course { .. } => Vec::new(),
         }
     }
@@ -111,7 +139,8 @@ impl Teller<'_> {
         let (first, last) = (counts.first().copied().unwrap_or(2), counts.last().copied().unwrap_or(2));
         let is_run = counts.len() > 2 && (first..=last).eq(counts.iter().copied());
         let noun = |n: u32| counted(self.lang, n, ("player", "players"), ("joueur", "joueurs"), false);
-        let usual = usual.map_or(String::new(), |n| self.pick(format!(", usually {n}"), format!(", d’ordinaire à {n}")));
+        let usual = usual
+            .map_or(String::new(), |n| self.pick(format!(", usually {n}"), format!(", d’ordinaire à {n}")));
         if is_run {
             return self.pick(
                 format!("the game is for {first} to {last} players{usual}"),
@@ -119,129 +148,55 @@ impl Teller<'_> {
             );
         }
         match counts {
-            [n] => self.pick(format!("the game is for {}", noun(*n)), format!("le jeu se joue à {}", noun(*n))),
+            [n] => {
+                self.pick(format!("the game is for {}", noun(*n)), format!("le jeu se joue à {}", noun(*n)))
+            }
             _ => {
                 let counts: Vec<String> = counts.iter().map(u32::to_string).collect();
                 let counts = list(&counts, self.or());
-                self.pick(format!("the game is for {counts} players{usual}"), format!("le jeu se joue à {counts} joueurs{usual}"))
-            }
-        }
-    }
-
-    /// So many of something; what an option says where one does.
-    fn so_many(&self, n: &Expr, en: (&str, &str), fr: (&str, &str)) -> String {
-        match (&n.kind, self.as_option(n)) {
-            (ExprKind::Number(n), _) => counted(self.lang, *n, en, fr, true),
-            (_, Some(option)) => self.pick(
-                format!("as many {} as {option} says", en.1),
-                format!("autant de {} que l’indique {option}", fr.1),
-            ),
-            _ => {
-                let n = self.np(n).text;
-                self.pick(format!("a number of {} equal to {n}", en.1), format!("un nombre de {} égal {}", fr.1, to(&n)))
-            }
-        }
-    }
-
-    fn lengths(&self, rows: &[Expr]) -> String {
-        let rows: Vec<String> = rows.iter().map(|it| self.np(it).text).collect();
-        list(&rows, self.and())
-    }
-
-    fn board(&self, shape: &Shape) -> String {
-        let (row, rangee) = (("row", "rows"), ("rangée", "rangées"));
-        let (pit, case) = (("pit", "pits"), ("case", "cases"));
-        let edge = self.pick(
-            "two pits with a common edge are neighbours",
-            "deux cases qui ont un bord commun sont voisines",
-        );
-        match shape {
-            Shape::Rows(rows, pits) => {
-                let (rows, pits) = (self.so_many(rows, row, rangee), self.so_many(pits, pit, case));
-                self.pick(format!("the board has {rows} of {pits}"), format!("le terrain a {rows} {}", de(&pits)))
-            }
-            Shape::RowList(rows) => {
-                let rows = self.lengths(rows);
                 self.pick(
-                    format!("the board has rows of {rows} pits, from the bottom up"),
-                    format!("le terrain a des rangées de {rows} cases, de bas en haut"),
+                    format!("the game is for {counts} players{usual}"),
+                    format!("le jeu se joue à {counts} joueurs{usual}"),
                 )
             }
-            Shape::Triangle(order) => {
-                let rows = self.so_many(order, row, rangee);
-                self.pick(
-                    format!("the board is a triangle of triangular pits in {rows}, 1, 3, 5… pits from the top down; {edge}"),
-                    format!("le terrain est un triangle de cases triangulaires en {rows}, de 1, 3, 5… cases de haut en bas ; {edge}"),
-                )
-            }
-            Shape::Squares(columns, rows) => {
-                let columns = self.so_many(columns, ("column", "columns"), ("colonne", "colonnes"));
-                let rows = self.so_many(rows, row, rangee);
-                self.pick(
-                    format!("the board is a grid of square pits, {columns} by {rows}; {edge}"),
-                    format!("le terrain est une grille de cases carrées, {columns} sur {rows} ; {edge}"),
-                )
-            }
-            Shape::Hexagons(rows) => {
-                let rows = self.lengths(rows);
-                self.pick(
-                    format!("the board has hexagonal pits in rows of {rows}, from the bottom up; {edge}"),
-                    format!("le terrain a des cases hexagonales en rangées de {rows}, de bas en haut ; {edge}"),
-                )
-            }
-            Shape::Penrose(n) => {
-                let n = self.np(n).text;
-                self.pick(
-                    format!("the board is a Penrose tiling of lozenge-shaped pits, of generation {n}; {edge}"),
-                    format!("le terrain est un pavage de Penrose à cases en losange, de génération {n} ; {edge}"),
-                )
-            }
-            Shape::Ring(n) => {
-                let pits = self.so_many(n, pit, case);
-                self.pick(format!("the board is a ring of {pits}"), format!("le terrain est un anneau {}", de(&pits)))
-            }
-            Shape::Graph(map) => {
-                let map = self.np(map).text;
-                self.pick(
-                    format!("the board has the shape that {map} gives: its pits, and which of them are neighbours"),
-                    format!("le terrain a la forme que donne {map} : ses cases, et lesquelles sont voisines"),
-                )
-            }
-            Shape::GraphText(_) => self
-                .pick(
-                    "the board has a shape of its own: its file lists the pits, and which of them are neighbours",
-                    "le terrain a une forme à lui : son fichier énumère les cases, et lesquelles sont voisines",
-                )
-                .into(),
         }
     }
 
     /// The camps of a board when no line speaks of them.
     fn usual_camps(&self, shape: &Shape) -> Option<String> {
-        let mut lines = Vec::new();
-        all_lines(&self.game.header, &mut lines);
-        if lines.iter().any(|it| matches!(rank(it), Some(2 | 3))) {
+        if !is_halved(shape) || self.speaks_of_camps() || !self.names.players.contains(&2) {
             return None;
         }
-        let even = match shape {
-            Shape::Rows(rows, _) => matches!(rows.kind, ExprKind::Number(n) if n % 2 == 0),
-            Shape::RowList(rows) => rows.len() % 2 == 0,
-            _ => false,
-        };
-        match (even, self.names.is_duel(), self.names.players.contains(&2)) {
-            (true, true, _) => Some(self.halves()),
-            (true, false, true) => {
-                let halves = self.halves();
-                Some(self.pick(format!("when two play, {halves}"), format!("à deux, {halves}")))
-            }
-            _ => self.header_line(&HeaderKind::CampsNone).pop().map(|step| step.lead),
-        }
+        let halves = self.halves();
+        Some(match self.names.is_duel() {
+            true => halves,
+            false => self.pick(format!("when two play, {halves}"), format!("à deux, {halves}")),
+        })
+    }
+
+    fn speaks_of_camps(&self) -> bool {
+        all_lines(&self.game.header).iter().any(|it| matches!(rank(it), Some(2 | 3)))
+    }
+
+    /// Whether nobody has a camp, and no line says so.
+    fn lacks_camps(&self) -> bool {
+        let boards = all_lines(&self.game.header);
+        !self.speaks_of_camps()
+            && !boards
+                .iter()
+                .any(|it| matches!(it, HeaderKind::Board(shape) if self.usual_camps(shape).is_some()))
     }
 
     fn halves(&self) -> String {
         match self.names.rows {
-            Some(2) => self.pick("the camp of each player is the row on their side", "le camp de chaque joueur est la rangée de son côté"),
-            _ => self.pick("the camp of each player is the half of the board on their side", "le camp de chaque joueur est la moitié du terrain de son côté"),
+            Some(2) => self.pick(
+                "the camp of each player is the row on their side",
+                "le camp de chaque joueur est la rangée de son côté",
+            ),
+            _ => self.pick(
+                "the camp of each player is the half of the board on their side",
+                "le camp de chaque joueur est la moitié du terrain de son côté",
+            ),
         }
         .into()
     }
@@ -263,7 +218,10 @@ impl Teller<'_> {
         let use_of_it = if reserve {
             ""
         } else {
-            self.pick("; captured stones go there unless it is said otherwise", " ; les pierres prises y vont, sauf indication contraire")
+            self.pick(
+                "; captured stones go there unless it is said otherwise",
+                " ; les pierres prises y vont, sauf indication contraire",
+            )
         };
         self.pick(
             format!("each player has {what}{place}{with}{use_of_it}"),
@@ -272,10 +230,25 @@ impl Teller<'_> {
     }
 
     fn group(&self, name: &Name, set: &Expr) -> String {
-        let group = self.called(Kind::Set, &name.text);
-        let set = self.np(set);
-        let x = set.object();
-        self.pick(format!("each player’s {} are {x}", group.en), format!("pour chaque joueur, les {} sont {x}", group.fr))
+        let group = self.called_of(name);
+        let np = self.np(set);
+        let by_name = matches!(set.kind, ExprKind::Pits(_) | ExprKind::Name(_));
+        let turned = match (by_name, np.plural) {
+            (false, _) => "",
+            (true, plural) => self.pick(
+                ", as player 1 sees the board; for the other player it is turned by half a turn",
+                match plural {
+                    true => ", vues du joueur 1 ; pour l’autre joueur, le terrain est tourné d’un demi-tour",
+                    false => ", vue du joueur 1 ; pour l’autre joueur, le terrain est tourné d’un demi-tour",
+                },
+            ),
+        };
+        let (x, article) = (np.object(), group.article());
+        let (is, est) = if group.plural { ("are", "sont") } else { ("is", "est") };
+        self.pick(
+            format!("each player’s {} {is} {x}{turned}", group.en),
+            format!("pour chaque joueur, {article} {} {est} {x}{turned}", group.fr),
+        )
     }
 
     fn stones_at_start(&self, n: &Expr, set: Option<&Expr>) -> String {
@@ -286,26 +259,37 @@ impl Teller<'_> {
                 format!("au début, mettez {stones} dans chaque case"),
             );
         };
-        let np = self.np(set);
-        let x = np.object();
-        let place = match np.plural {
-            true => self.pick(format!("each of {x}"), format!("chacune {}", de(x))),
-            false => x.to_owned(),
-        };
+        let mut places = Vec::new();
+        self.in_each(set, &mut places);
+        let place = list(&places, self.and());
         if self.is_own(set) {
             return self.pick(
-                format!("at the start, each player puts {stones} in {place}"),
-                format!("au début, chaque joueur met {stones} dans {place}"),
+                format!("at the start, each player puts {stones} {place}"),
+                format!("au début, chaque joueur met {stones} {place}"),
             );
         }
-        self.pick(format!("at the start, put {stones} in {place}"), format!("au début, mettez {stones} dans {place}"))
+        self.pick(format!("at the start, put {stones} {place}"), format!("au début, mettez {stones} {place}"))
+    }
+
+    /// `in each of these pits`, `in that one`.
+    fn in_each(&self, set: &Expr, places: &mut Vec<String>) {
+        if let ExprKind::Binary(Operator::Plus, left, right) = &set.kind {
+            self.in_each(left, places);
+            return self.in_each(right, places);
+        }
+        let np = self.np(set);
+        let x = np.object();
+        places.push(match np.plural {
+            true => self.pick(format!("in each of {x}"), format!("dans chacune {}", de(x))),
+            false => self.pick(format!("in {x}"), format!("dans {x}")),
+        });
     }
 
     /// Whether a set is seen from a player's side.
     fn is_own(&self, set: &Expr) -> bool {
         match &set.kind {
             ExprKind::Has(Whose::My | Whose::Their, _) => true,
-            ExprKind::Name(_) => self.names.kind(set) == Kind::Set,
+            ExprKind::Name(name) => matches!(self.names.meaning(name), Some(Meaning::Group(_))),
             ExprKind::Filter(inner, _) | ExprKind::Prefix(_, inner) => self.is_own(inner),
             ExprKind::Binary(_, left, right) => self.is_own(left) || self.is_own(right),
             _ => false,
@@ -314,10 +298,10 @@ impl Teller<'_> {
 
     /// What is remembered from turn to turn.
     fn register(&self, holder: Holder, name: &Name, value: &Expr) -> String {
-        let (each, has, may) = match holder {
-            Holder::Player => (self.pick("each player", "chaque joueur"), self.pick("has", "a"), self.pick("may have", "peut avoir")),
-            Holder::Pit => (self.pick("each pit", "chaque case"), self.pick("has", "a"), self.pick("may have", "peut avoir")),
-            Holder::Game => (self.pick("the game", "le jeu"), self.pick("has", "a"), self.pick("may have", "peut avoir")),
+        let each = match holder {
+            Holder::Player => self.pick("each player", "chaque joueur"),
+            Holder::Pit => self.pick("each pit", "chaque case"),
+            Holder::Game => self.pick("the game", "le jeu"),
         };
         let kind = self.names.kind(value);
         let thing = self.called(kind, &name.text);
@@ -334,23 +318,23 @@ impl Teller<'_> {
             (ExprKind::Word(Kw::Nowhere | Kw::Nobody), _) => {
                 let none = if thing.feminine { "aucune" } else { "aucun" };
                 self.pick(
-                    format!("{each} {may} a {}, but none at the start", thing.en),
-                    format!("{each} {may} {a} {}, mais {none} au début", thing.fr),
+                    format!("{each} may have a {}, but none at the start", thing.en),
+                    format!("{each} peut avoir {a} {}, mais {none} au début", thing.fr),
                 )
             }
             _ => {
                 let seen = match (holder, kind) {
                     (Holder::Player, Kind::Site) => {
                         self.uses(Term::PitNames);
-                        self.pick(" as player 1 sees it", " vue du joueur 1")
+                        self.pick(" (as player 1 sees the board)", " (vue du joueur 1)")
                     }
                     _ => "",
                 };
                 let value: Np = self.np(value);
                 let x = value.object();
                 self.pick(
-                    format!("{each} {has} a {}, which is {x}{seen} at the start", thing.en),
-                    format!("{each} {has} {a} {}, qui est {x}{seen} au début", thing.fr),
+                    format!("{each} has a {}, at the start {x}{seen}", thing.en),
+                    format!("{each} a {a} {}, au début {x}{seen}", thing.fr),
                 )
             }
         }

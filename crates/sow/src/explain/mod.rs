@@ -1,24 +1,31 @@
 //! The rules of a file retold in plain sentences, French or English, from what the program says.
 //!
-//! Nothing here is looked up in a catalogue of games: every sentence is made from the tree, so a changed line changes
-//! its sentence. The reader is addressed as "you" («\u{a0}vous\u{a0}»): "your pits" is never unclear, where "his pits" and "their
-//! pits" would often be. What belongs to any player (courses, camps, score) is told of "each player".
+//! Nothing here is looked up in a catalogue of games: every sentence is made from the tree, so a changed line
+//! changes its sentence. The reader is addressed as "you" (« vous »): "your pits" is never unclear, where "his pits"
+//! and "their pits" would often be. What belongs to any player (courses, camps, score) is told of "each player".
+//!
+//! Both wordings of a construct stand side by side; what differs in word order or agreement is in [`grammar`].
 
 mod being;
+mod boards;
 mod choices;
 mod conditions;
 mod control;
 mod courses;
 mod directions;
 mod flow;
+mod glossary;
 mod grammar;
 mod header;
+mod last;
 mod layout;
 mod names;
 mod numbers;
 mod owners;
 mod places;
+mod relative;
 mod sections;
+mod sets;
 mod statements;
 
 use std::cell::{Cell, RefCell};
@@ -34,7 +41,7 @@ use names::Names;
 /// The rules of a game in plain sentences, lines of at most 88 characters.
 ///
 /// ```
-/// let source = "game \"Tiny\"\n  board 1 rows of 3 pits\n  stones 1 in each pit\n\nturn\n  choose a pit among pits\n  end game\n";
+/// let source = "game \"Tiny\"\n  board 1 rows of 3 pits\n\nturn\n  choose a pit among pits\n  end game\n";
 /// let text = sow::explain::explain(&sow::parse(source).game, game::Lang::En);
 /// assert!(text.contains("1. Choose any pit."), "{text}");
 /// ```

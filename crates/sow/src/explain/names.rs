@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::ast::{
-    Block, Choice, Expr, ExprKind, GameFile, HeaderKind, HeaderLine, Holder, Noun, Operator, Shape, StatementKind,
-    Target,
+    Block, Choice, Expr, ExprKind, GameFile, HeaderKind, HeaderLine, Holder, Noun, Operator, Shape,
+    StatementKind, Target,
 };
 use crate::words::Kw;
 
@@ -24,7 +24,8 @@ pub(super) enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     Option,
-    Group,
+    /// Several pits, or a single one.
+    Group(Kind),
     Register(Holder, Kind),
     Variable(Kind),
 }
@@ -41,6 +42,8 @@ pub(super) struct Names {
     pub(super) rows: Option<u32>,
     /// Whether the direction of play is ever anything but forward.
     pub(super) turns_round: bool,
+    /// Whether a rule may forbid a choice after it was made.
+    pub(super) forbids: bool,
 }
 
 impl Names {
@@ -54,7 +57,8 @@ impl Names {
             names.players.push(2);
         }
         let sections = [&game.start, &game.after_turn, &game.returns].into_iter().flatten();
-        let sections = game.turns.iter().chain(&game.rules).chain(sections).chain(game.laps.iter().map(|it| &it.1));
+        let sections =
+            game.turns.iter().chain(&game.rules).chain(sections).chain(game.laps.iter().map(|it| &it.1));
         let blocks: Vec<&Block> =
             sections.map(|it| &it.block).chain(game.endings.iter().map(|it| &it.block)).collect();
         // A name may be used in a rule that stands before the line that makes it.
@@ -91,7 +95,11 @@ impl Names {
                     let kind = self.kind(value);
                     self.learn(&name.text, Meaning::Register(*holder, kind));
                 }
-                HeaderKind::Group { name, .. } => self.learn(&name.text, Meaning::Group),
+                HeaderKind::Group { name, set } => {
+                    let single = matches!(&set.kind, ExprKind::Pits(names) if names.len() == 1);
+                    let kind = if single { Kind::Site } else { self.kind(set) };
+                    self.learn(&name.text, Meaning::Group(kind));
+                }
                 HeaderKind::Course { name, .. } if !self.courses.contains(&name.text) => {
                     self.courses.push(name.text.clone());
                 }
@@ -119,6 +127,7 @@ impl Names {
                     self.learn(&name.text, Meaning::Variable(kind));
                 }
                 StatementKind::Set(Target::Direction, _) => self.turns_round = true,
+                StatementKind::Illegal | StatementKind::NotTwice => self.forbids = true,
                 StatementKind::If { arms, otherwise } => {
                     self.blocks(arms.iter().map(|(_, block)| block).chain(otherwise));
                 }
@@ -150,7 +159,6 @@ impl Names {
     /// What sort of thing an expression is; what nobody declared is taken for a pit.
     pub(super) fn kind(&self, expr: &Expr) -> Kind {
         match &expr.kind {
-            ExprKind::Number(_) => Kind::Number,
             ExprKind::Name(name) => self.kind_of_name(name),
             ExprKind::Word(kw) => kind_of_word(*kw),
             ExprKind::Player(_) => Kind::Player,
@@ -161,13 +169,15 @@ impl Names {
             },
             ExprKind::Prefix(kw, _) => kind_of_prefix(*kw),
             ExprKind::Step { .. } => Kind::Site,
-            ExprKind::Pits(_) | ExprKind::Filter(..) | ExprKind::Walk { .. } => Kind::Set,
-            ExprKind::Binary(Operator::Both, ..) => Kind::Set,
+            ExprKind::Pits(_)
+            | ExprKind::Filter(..)
+            | ExprKind::Walk { .. }
+            | ExprKind::Binary(Operator::Both, ..) => Kind::Set,
             ExprKind::Binary(Operator::Plus | Operator::Minus, left, _) => match self.kind(left) {
                 Kind::Site | Kind::Set => Kind::Set,
                 _ => Kind::Number,
             },
-            ExprKind::Binary(..) => Kind::Number,
+            ExprKind::Number(_) | ExprKind::Binary(..) => Kind::Number,
             ExprKind::Compared(..)
             | ExprKind::Holds { .. }
             | ExprKind::Is { .. }
@@ -182,8 +192,7 @@ impl Names {
     fn kind_of_name(&self, name: &str) -> Kind {
         match self.meaning(name) {
             Some(Meaning::Option) => Kind::Number,
-            Some(Meaning::Group) => Kind::Set,
-            Some(Meaning::Register(_, kind) | Meaning::Variable(kind)) => kind,
+            Some(Meaning::Group(kind) | Meaning::Register(_, kind) | Meaning::Variable(kind)) => kind,
             None => Kind::Site,
         }
     }

@@ -12,7 +12,10 @@ impl Teller<'_> {
         Np::he(match kw {
             Kw::Hand => {
                 let hand = self.hand().text;
-                self.pick(format!("the number of stones in {hand}"), format!("le nombre de pierres dans {hand}"))
+                self.pick(
+                    format!("the number of stones in {hand}"),
+                    format!("le nombre de pierres dans {hand}"),
+                )
             }
             Kw::Laps => {
                 self.uses(Term::Lap);
@@ -46,20 +49,31 @@ impl Teller<'_> {
                 Np::he(self.pick(format!("the number of {en}"), format!("le nombre {}", de(fr))))
             }
             Kw::RowOf if of.relative => Np::he(self.pick("whose row number", "dont le numéro de rangée")),
-            Kw::ColumnOf if of.relative => Np::he(self.pick("whose column number", "dont le numéro de colonne")),
-            Kw::RowOf => Np::he(self.pick(format!("the row number of {x}"), format!("le numéro de rangée {}", de(x)))),
-            Kw::ColumnOf => {
-                Np::he(self.pick(format!("the column number of {x}"), format!("le numéro de colonne {}", de(x))))
+            Kw::ColumnOf if of.relative => {
+                Np::he(self.pick("whose column number", "dont le numéro de colonne"))
             }
-            _ => Np::he(self.pick(format!("the number of stones in {x}"), format!("le nombre de pierres dans {x}"))),
+            Kw::RowOf => {
+                Np::he(self.pick(format!("the row number of {x}"), format!("le numéro de rangée {}", de(x))))
+            }
+            Kw::ColumnOf => Np::he(
+                self.pick(format!("the column number of {x}"), format!("le numéro de colonne {}", de(x))),
+            ),
+            _ => Np::he(
+                self.pick(format!("the number of stones in {x}"), format!("le nombre de pierres dans {x}")),
+            ),
         }
     }
 
-    /// What a number of stones is counted in: `stones in X`, `hand`.
+    /// What a number of stones is counted in: `stones in X`, `hand`, or several of these together.
     pub(super) fn container(&self, expr: &Expr) -> Option<Np> {
         match &expr.kind {
             ExprKind::Prefix(Kw::Stones, set) => Some(self.np(set)),
             ExprKind::Word(Kw::Hand) => Some(self.hand()),
+            ExprKind::Binary(Operator::Plus, left, right) if is_sum_of_stones(expr) => {
+                let (left, right) = (self.container(left)?, self.container(right)?);
+                let (a, b) = (left.object(), right.object());
+                Some(Np::they(self.pick(format!("{a} and {b}"), format!("{a} et {b}"))))
+            }
             _ => None,
         }
     }
@@ -69,17 +83,27 @@ impl Teller<'_> {
         let text = self.np(expr).text;
         let simple = match expr.kind {
             ExprKind::Binary(Operator::Plus, ..) => is_sum_of_stones(expr),
+            ExprKind::Binary(Operator::Times, ..) => true,
             ExprKind::Binary(..) => false,
             _ => true,
         };
         if simple { text } else { format!("({text})") }
     }
 
+    /// An operand of a sum: another sum needs no parentheses, all else does.
+    fn addend(&self, expr: &Expr) -> String {
+        match expr.kind {
+            ExprKind::Binary(Operator::Times, ..) => format!("({})", self.np(expr).text),
+            ExprKind::Binary(Operator::Plus | Operator::Minus, ..) => self.np(expr).text,
+            _ => self.operand(expr),
+        }
+    }
+
     pub(super) fn calculation(&self, operator: Operator, left: &Expr, right: &Expr) -> Np {
         match (operator, &left.kind, &right.kind) {
             (Operator::Plus, ..) => self.sum(left, right),
             (Operator::Minus | Operator::Both, ..) => {
-                let (a, b) = (self.np(left).text, self.operand(right));
+                let (a, b) = (self.addend(left), self.operand(right));
                 Np::he(self.pick(format!("{a} minus {b}"), format!("{a} moins {b}")))
             }
             (Operator::Times, ExprKind::Number(2), _) => self.twice(right),
@@ -90,7 +114,8 @@ impl Teller<'_> {
             }
             (Operator::Divide, _, ExprKind::Number(2..=4)) => {
                 let part = self.fraction(left, right);
-                let rounded = self.pick("(rounded down)", "(arrondi vers le bas)");
+                let rounded = if part.feminine { "(arrondie vers le bas)" } else { "(arrondi vers le bas)" };
+                let rounded = self.pick("(rounded down)", rounded);
                 Np { text: format!("{} {rounded}", part.text), ..part }
             }
             (Operator::Divide, ..) => {
@@ -118,8 +143,8 @@ impl Teller<'_> {
     /// `stones in A + stones in B` is one number: that of the stones in A and in B.
     fn sum(&self, left: &Expr, right: &Expr) -> Np {
         if !is_sum_of_stones(left) || !is_sum_of_stones(right) {
-            let (a, b) = (self.np(left).text, self.operand(right));
-            return Np::he(self.pick(format!("{a} plus {b}"), format!("{a} plus {b}")));
+            let (a, b) = (self.addend(left), self.addend(right));
+            return Np::he(format!("{a} plus {b}"));
         }
         let mut places = Vec::new();
         self.addends(left, &mut places);
@@ -132,8 +157,7 @@ impl Teller<'_> {
         if let ExprKind::Binary(_, left, right) = &expr.kind {
             self.addends(left, places);
             self.addends(right, places);
-        }
-        if let Some(place) = self.container(expr) {
+        } else if let Some(place) = self.container(expr) {
             let place = place.object();
             places.push(self.pick(format!("in {place}"), format!("dans {place}")));
         }
@@ -195,7 +219,9 @@ impl Teller<'_> {
     /// The name of a number option, as a phrase.
     pub(super) fn as_option(&self, expr: &Expr) -> Option<String> {
         match &expr.kind {
-            ExprKind::Name(name) if self.names.meaning(name) == Some(Meaning::Option) => Some(self.option(name)),
+            ExprKind::Name(name) if self.names.meaning(name) == Some(Meaning::Option) => {
+                Some(self.option(name))
+            }
             _ => None,
         }
     }
@@ -205,8 +231,14 @@ impl Teller<'_> {
         let in_all = if total { self.pick(" in all", " en tout") } else { "" };
         match amount {
             Amount::Stones => self.pick("stones", "des pierres").into(),
-            Amount::Even => self.pick(format!("an even number of stones{in_all}"), format!("un nombre pair de pierres{in_all}")),
-            Amount::Odd => self.pick(format!("an odd number of stones{in_all}"), format!("un nombre impair de pierres{in_all}")),
+            Amount::Even => self.pick(
+                format!("an even number of stones{in_all}"),
+                format!("un nombre pair de pierres{in_all}"),
+            ),
+            Amount::Odd => self.pick(
+                format!("an odd number of stones{in_all}"),
+                format!("un nombre impair de pierres{in_all}"),
+            ),
             Amount::OneOf(these) => match these.as_slice() {
                 [one] => match self.container(one) {
                     Some(place) => {
@@ -231,15 +263,12 @@ impl Teller<'_> {
     fn amount_than(&self, compare: Compare, than: &Expr, in_all: &str) -> String {
         if let Some(place) = self.container(than) {
             let place = place.object();
-            let (en, fr) = match compare {
-                Compare::Less => ("fewer stones", "moins de pierres"),
-                Compare::LessOrEqual => ("at most as many stones", "au plus autant de pierres"),
-                Compare::Greater => ("more stones", "plus de pierres"),
-                Compare::GreaterOrEqual => ("at least as many stones", "au moins autant de pierres"),
-                Compare::Equal | Compare::NotEqual => ("as many stones", "autant de pierres"),
-            };
+            let (en, fr) = as_many(compare);
             let than = if matches!(compare, Compare::Less | Compare::Greater) { "than" } else { "as" };
             return self.pick(format!("{en}{in_all} {than} {place}"), format!("{fr}{in_all} {}", que(place)));
+        }
+        if let Some(option) = self.as_option(than) {
+            return self.amount_by_option(compare, &option, in_all);
         }
         let (en, fr) = match compare {
             Compare::Less => ("fewer than", "moins de"),
@@ -250,21 +279,48 @@ impl Teller<'_> {
         };
         if let ExprKind::Number(n) = than.kind {
             let n = self.n_stones(n);
-            let melted = fr.strip_suffix(" de").map_or(format!("{fr} {n}"), |word| format!("{word} {}", de(&n)));
+            let melted =
+                fr.strip_suffix(" de").map_or(format!("{fr} {n}"), |word| format!("{word} {}", de(&n)));
             return self.pick(format!("{en} {n}{in_all}"), format!("{melted}{in_all}"));
         }
         let bound = self.bound(compare, than);
-        if matches!(&than.kind, ExprKind::Binary(Operator::Divide, of, _) if matches!(of.kind, ExprKind::Word(Kw::Total))) {
+        if let ExprKind::Binary(Operator::Divide, of, _) = &than.kind
+            && matches!(of.kind, ExprKind::Word(Kw::Total))
+        {
             let text = bound.text.as_str();
-            let melted = fr.strip_suffix(" de").map_or(format!("{fr} {text}"), |word| format!("{word} {}", de(text)));
+            let melted =
+                fr.strip_suffix(" de").map_or(format!("{fr} {text}"), |word| format!("{word} {}", de(text)));
             return self.pick(format!("{en} {text}"), melted);
         }
         let (en, fr) = comparison(compare);
         let n = &bound.text;
-        self.pick(
-            format!("a number of stones {en} {n}"),
-            format!("un nombre de pierres {fr} {}", to(n)),
-        )
+        self.pick(format!("a number of stones {en} {n}"), format!("un nombre de pierres {fr} {}", to(n)))
+    }
+
+    /// `fewer stones than the option fill says`.
+    fn amount_by_option(&self, compare: Compare, option: &str, in_all: &str) -> String {
+        let (en, fr) = as_many(compare);
+        match compare {
+            Compare::Less | Compare::Greater => self.pick(
+                format!("{en}{in_all} than {option} says"),
+                format!("{fr}{in_all} que ne l’indique {option}"),
+            ),
+            _ => self.pick(
+                format!("{en}{in_all} as {option} says"),
+                format!("{fr}{in_all} que l’indique {option}"),
+            ),
+        }
+    }
+}
+
+/// How a number of stones stands to another place's: `more stones` (than), `as many stones` (as).
+fn as_many(compare: Compare) -> (&'static str, &'static str) {
+    match compare {
+        Compare::Less => ("fewer stones", "moins de pierres"),
+        Compare::LessOrEqual => ("at most as many stones", "au plus autant de pierres"),
+        Compare::Greater => ("more stones", "plus de pierres"),
+        Compare::GreaterOrEqual => ("at least as many stones", "au moins autant de pierres"),
+        Compare::Equal | Compare::NotEqual => ("as many stones", "autant de pierres"),
     }
 }
 

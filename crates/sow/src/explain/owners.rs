@@ -69,13 +69,13 @@ impl Teller<'_> {
             return self.mine(thing);
         }
         if owner.relative {
-            return thing.np(self.pick(
-                format!("whose {}", thing.en),
-                format!("dont {} {}", thing.article(), thing.fr),
-            ));
+            return thing
+                .np(self
+                    .pick(format!("whose {}", thing.en), format!("dont {} {}", thing.article(), thing.fr)));
         }
         let name = owner.object();
-        let short = !name.contains(['“', ',']) && name.split(' ').count() <= 3;
+        // Players have things, pits have them "of" them.
+        let short = !owner.feminine && !name.contains(['“', ',']) && name.split(' ').count() <= 3;
         let en = match (short, name.ends_with('s')) {
             (true, true) => format!("{name}’ {}", thing.en),
             (true, false) => format!("{name}’s {}", thing.en),
@@ -116,9 +116,9 @@ impl Teller<'_> {
     /// A register or a group as the thing somebody has.
     pub(super) fn called_of(&self, name: &Name) -> Thing {
         let kind = match self.names.meaning(&name.text) {
-            Some(Meaning::Register(_, kind) | Meaning::Variable(kind)) => kind,
+            Some(Meaning::Group(kind) | Meaning::Register(_, kind) | Meaning::Variable(kind)) => kind,
             Some(Meaning::Option) => Kind::Number,
-            Some(Meaning::Group) | None => Kind::Set,
+            None => Kind::Set,
         };
         self.called(kind, &name.text)
     }
@@ -134,18 +134,22 @@ impl Teller<'_> {
         if self.names.rows == Some(2) && self.names.is_duel() && (n == 1 || n == 2) {
             match (whose, n) {
                 (Whose::My, 1) | (Whose::Their, 2) => return self.mine(&plain),
-                (Whose::Their, 1) | (Whose::My, 2) => return self.belonging(&plain, &self.word(Kw::Opponent)),
+                (Whose::Their, 1) | (Whose::My, 2) => {
+                    return self.belonging(&plain, &self.word(Kw::Opponent));
+                }
                 (Whose::Of(_), 1) => return self.belonging_or_mine(&plain, whose),
                 _ => {}
             }
         }
+        if self.names.rows == Some(1) {
+            return self.the(&plain);
+        }
         let nth = ordinal(self.lang, n);
         if self.names.rows.is_some_and(|rows| n > rows / 2) {
             let side = self.belonging_or_mine(&Thing::of("side", "côté", false, false), whose).text;
-            return Np::she(self.pick(
-                format!("the {nth} row from {side}"),
-                format!("la {nth} rangée depuis {side}"),
-            ));
+            return Np::she(
+                self.pick(format!("the {nth} row from {side}"), format!("la {nth} rangée depuis {side}")),
+            );
         }
         self.belonging_or_mine(&Thing::of(format!("{nth} row"), format!("{nth} rangée"), true, false), whose)
     }

@@ -1,10 +1,10 @@
 //! Pits, sets of pits, players and directions as noun phrases.
 
-use super::grammar::{Link, Np, de, list, que, quoted, to};
-use super::names::{Kind, Meaning, looks_like_pit};
 use super::flow::Here;
+use super::grammar::{Link, Np, de, list, que, quoted};
+use super::names::{Kind, Meaning, looks_like_pit};
 use super::{Teller, Term, View};
-use crate::ast::{Bound, Expr, ExprKind, Holder, Name, Operator};
+use crate::ast::{Expr, ExprKind, Holder, Name};
 use crate::words::Kw;
 
 impl Teller<'_> {
@@ -44,8 +44,9 @@ impl Teller<'_> {
         }
         match self.names.meaning(name) {
             Some(Meaning::Option) => Np::she(self.option(name)),
-            Some(Meaning::Group) => self.mine(&self.called(Kind::Set, name)),
-            Some(Meaning::Register(Holder::Player, kind)) => self.mine(&self.called(kind, name)),
+            Some(Meaning::Group(kind) | Meaning::Register(Holder::Player, kind)) => {
+                self.mine(&self.called(kind, name))
+            }
             Some(Meaning::Variable(Kind::Truth)) => Np::he(quoted(self.lang, name)),
             Some(Meaning::Register(_, kind) | Meaning::Variable(kind)) => self.the(&self.called(kind, name)),
             None if looks_like_pit(name) => {
@@ -73,7 +74,7 @@ impl Teller<'_> {
             Kw::It => self.it.borrow().last().cloned().unwrap_or_else(|| self.this_pit()),
             Kw::Nowhere => Np { none: true, ..Np::she(self.pick("no pit", "aucune case")) },
             Kw::Nobody => Np { none: true, ..Np::he(self.pick("nobody", "personne")) },
-            Kw::Me if self.view.get() == View::Each => Np::he(self.pick("the player", "le joueur")),
+            Kw::Me if self.view.get() == View::Each => Np::he(self.pick("that player", "ce joueur")),
             Kw::Me => Np { you: true, ..Np::he(self.pick("you", "vous")) },
             Kw::Opponent if self.names.is_duel() => Np::he(self.pick("the opponent", "l’adversaire")),
             Kw::Opponent | Kw::NextPlayer => Np::he(self.pick("the next player", "le joueur suivant")),
@@ -124,41 +125,51 @@ impl Teller<'_> {
         }
         let to = self.np(inner);
         let x = to.object();
-        let pit = |en: &str, fr: String, whose: &str| self.relation(&to, self.pick(format!("{en} {x}"), fr), whose, true);
         let of = de(x);
-        match kw {
+        let (en, fr, whose, dont) = match kw {
             Kw::Opposite => {
-                pit("the pit facing", format!("la case en face {of}"), self.pick("whose facing pit", "dont la case d’en face"))
+                ("the pit facing", format!("la case en face {of}"), "facing pit", "la case d’en face")
             }
             Kw::AheadOf => {
-                pit("the pit in front of", format!("la case devant {x}"), self.pick("whose pit in front", "dont la case de devant"))
+                ("the pit in front of", format!("la case devant {x}"), "pit in front", "la case de devant")
             }
             Kw::Behind => {
-                pit("the pit behind", format!("la case derrière {x}"), self.pick("whose pit behind", "dont la case de derrière"))
+                ("the pit behind", format!("la case derrière {x}"), "pit behind", "la case de derrière")
             }
-            Kw::LeftOf => pit(
+            Kw::LeftOf => (
                 "the pit to the left of",
                 format!("la case à gauche {of}"),
-                self.pick("whose pit to the left", "dont la case de gauche"),
+                "pit to the left",
+                "la case de gauche",
             ),
-            Kw::RightOf => pit(
+            Kw::RightOf => (
                 "the pit to the right of",
                 format!("la case à droite {of}"),
-                self.pick("whose pit to the right", "dont la case de droite"),
+                "pit to the right",
+                "la case de droite",
             ),
-            Kw::FirstIn => Np::she(self.pick(format!("the first of {x}"), format!("la première {of}"))),
-            Kw::LastIn => Np::she(self.pick(format!("the last of {x}"), format!("la dernière {of}"))),
-            Kw::NeighboursOf => Np {
-                plural: true,
-                together: true,
-                ..pit("the neighbours of", format!("les voisines {of}"), self.pick("whose neighbours", "dont les voisines"))
-            },
-            Kw::OwnerOf => {
-                let text = self.pick(format!("the owner of {x}"), format!("le propriétaire {of}"));
-                self.relation(&to, text, self.pick("whose owner", "dont le propriétaire"), false)
+            Kw::NeighboursOf => {
+                ("the neighbours of", format!("les voisines {of}"), "neighbours", "les voisines")
             }
-            _ => self.number_prefix(kw, &to),
-        }
+            Kw::OwnerOf => ("the owner of", format!("le propriétaire {of}"), "owner", "le propriétaire"),
+            Kw::FirstIn | Kw::LastIn => return self.end_of(kw == Kw::FirstIn, &to),
+            _ => return self.number_prefix(kw, &to),
+        };
+        let whose = self.pick(format!("whose {whose}"), format!("dont {dont}"));
+        let np = self.relation(&to, self.pick(format!("{en} {x}"), fr), &whose, kw != Kw::OwnerOf);
+        let many = kw == Kw::NeighboursOf;
+        Np { plural: many, together: many, ..np }
+    }
+
+    /// The first or the last pit of a set.
+    fn end_of(&self, first: bool, set: &Np) -> Np {
+        let (en, fr) = if first { ("the first", "la première") } else { ("the last", "la dernière") };
+        let x = set.object();
+        let is_list = [" and ", " et "].iter().any(|it| x.contains(it));
+        Np::she(match is_list {
+            true => self.pick(format!("{en} among {x}"), format!("{fr} parmi {x}")),
+            false => self.pick(format!("{en} of {x}"), format!("{fr} {}", de(x))),
+        })
     }
 
     fn step(&self, back: bool, n: Option<&Expr>, from: &Expr, course: Option<&Name>) -> Np {
@@ -221,110 +232,4 @@ impl Teller<'_> {
             }
         }
     }
-
-    fn filter(&self, set: &Expr, condition: &Expr) -> Np {
-        let (set, mut conditions) = unfiltered(set);
-        conditions.push(condition);
-        let head = match set.kind {
-            ExprKind::Word(Kw::Pits) => Np::they(self.pick("the pits", "les cases")),
-            _ => self.np(set),
-        };
-        let text = if conditions.iter().all(|it| self.fits_relative(it)) {
-            format!("{} {}", head.object(), self.relative_clauses(&conditions, head.plural))
-        } else {
-            let clauses = self.about(self.this_pit(), || {
-                let clauses: Vec<String> = conditions.iter().map(|it| self.when(it, Link::Bare)).collect();
-                list(&clauses, self.and())
-            });
-            let head = head.object();
-            self.pick(
-                format!("those of {head} for which {clauses}"),
-                format!("celles {} pour lesquelles {clauses}", de(head)),
-            )
-        };
-        Np { text, object: None, ..head }
-    }
-
-    /// `that hold stones and whose facing pit is empty`.
-    pub(super) fn relative_clauses(&self, conditions: &[&Expr], plural: bool) -> String {
-        let that = Np { plural, relative: true, ..Np::she(self.pick("that", "qui")) };
-        self.about(that, || {
-            let clauses: Vec<String> = conditions.iter().map(|it| self.when(it, Link::Bare)).collect();
-            list(&clauses, self.and())
-        })
-    }
-
-    fn walk(
-        &self,
-        from: &Expr,
-        direction: Option<&Expr>,
-        course: Option<&Name>,
-        by: Option<&Expr>,
-        bound: &Bound,
-    ) -> Np {
-        let from = self.np(from);
-        let from = from.object();
-        let way = self.going(direction);
-        let along = self.along(course);
-        let by = by.map(|n| self.np(n).text).map_or(String::new(), |n| {
-            self.pick(format!(" in steps of {n}"), format!(" de {n} en {n}"))
-        });
-        let walk = self.pick(format!("{way} from {from}{along}{by}"), format!("{way} depuis {from}{along}{by}"));
-        Np::they(match bound {
-            Bound::While(condition) => {
-                let each = Np { object: Some(self.pick("it", "elle").into()), ..Np::she(self.pick("each", "chacune")) };
-                let holds = self.about(each, || self.when(condition, Link::AsLongAs));
-                self.pick(
-                    format!("the pits met {walk}, that one included, {holds}"),
-                    format!("les cases rencontrées {walk}, celle-ci comprise, {holds}"),
-                )
-            }
-            Bound::UpTo(end) => {
-                let end = self.np(end);
-                let end = end.object();
-                self.pick(
-                    format!("the pits met {walk} up to {end}, both included"),
-                    format!("les cases rencontrées {walk} jusqu’{}, toutes deux comprises", to(end)),
-                )
-            }
-            Bound::Count(n) => {
-                let n = match &n.kind {
-                    ExprKind::Name(name) => quoted(self.lang, name),
-                    _ => self.np(n).text,
-                };
-                self.pick(
-                    format!("the {n} pits met {walk}, that one included"),
-                    format!("les {n} cases rencontrées {walk}, celle-ci comprise"),
-                )
-            }
-        })
-    }
-
-    fn binary(&self, operator: Operator, left: &Expr, right: &Expr) -> Np {
-        let is_set = matches!(self.names.kind(left), Kind::Set | Kind::Site);
-        if !is_set && operator != Operator::Both {
-            return self.calculation(operator, left, right);
-        }
-        let (a, b) = (self.np(left), self.np(right));
-        let (a, b) = (a.object(), b.object());
-        Np::they(match operator {
-            Operator::Minus => self.pick(format!("{a} except {b}"), format!("{a} sauf {b}")),
-            Operator::Both => self.pick(
-                format!("the pits that are both among {a} and among {b}"),
-                format!("les cases qui sont à la fois parmi {a} et parmi {b}"),
-            ),
-            _ => self.pick(format!("{a} and {b}"), format!("{a} et {b}")),
-        })
-    }
-}
-
-/// A set without its filters, and the filters, the first one first.
-pub(super) fn unfiltered(set: &Expr) -> (&Expr, Vec<&Expr>) {
-    let mut conditions = Vec::new();
-    let mut set = set;
-    while let ExprKind::Filter(inner, condition) = &set.kind {
-        conditions.insert(0, &**condition);
-        set = inner;
-    }
-    (set, conditions)
 }

@@ -60,12 +60,17 @@ impl Teller<'_> {
             })
         };
         let in_lang = texts().find(|(lang, _)| *lang == Some(self.lang));
-        in_lang.or_else(|| texts().find(|(lang, _)| lang.is_none())).or_else(|| texts().next()).map(|(_, text)| text)
+        in_lang
+            .or_else(|| texts().find(|(lang, _)| lang.is_none()))
+            .or_else(|| texts().next())
+            .map(|(_, text)| text)
     }
 
     fn title(&self) -> String {
         let own = self.game.header.iter().find_map(|line| match &line.kind {
-            HeaderKind::Text { key: Kw::Title, lang: Some(lang), text } if *lang == self.lang => Some(text.clone()),
+            HeaderKind::Text { key: Kw::Title, lang: Some(lang), text } if *lang == self.lang => {
+                Some(text.clone())
+            }
             _ => None,
         });
         own.unwrap_or_else(|| self.game.title.clone())
@@ -94,46 +99,52 @@ impl Teller<'_> {
         let GameFile { start, turns, rules, after_turn, returns, laps, .. } = self.game;
         let mut told = Vec::new();
         if let Some(section) = start {
-            told.push(self.section(self.pick("Before the first turn", "Avant le premier tour").into(), Vec::new(), section, Flow::ELSEWHERE));
+            let heading = self.pick("Before the first turn", "Avant le premier tour");
+            told.push(self.section(heading.into(), Vec::new(), section, Flow::ELSEWHERE));
         }
-        for (place, turn) in turns.iter().enumerate() {
-            told.push(self.turn(turn, place == 0 && turns.len() > 1));
-        }
-        for rule in rules {
-            let name = rule.name.as_ref().map_or("", |it| it.text.as_str());
-            let entry = self.entries.borrow().get(name).copied().unwrap_or(Flow::ELSEWHERE);
-            let name = quoted(self.lang, name);
-            told.push(self.section(self.pick(format!("Rule {name}"), format!("Règle {name}")), Vec::new(), rule, entry));
-        }
-        let you = self.pick("“you” are the player who has just played", "« vous » êtes le joueur qui vient de jouer");
+        told.extend(turns.iter().enumerate().map(|(place, it)| self.turn(it, place == 0 && turns.len() > 1)));
+        told.extend(rules.iter().map(|rule| self.rule(rule)));
         if let Some(section) = after_turn {
-            told.push(self.section(self.pick("After each turn", "Après chaque tour").into(), vec![you.into()], section, Flow::ELSEWHERE));
-        }
-        if let Some((most, section)) = laps {
-            self.uses(Term::Lap);
-            let laps = counted(self.lang, *most, ("lap", "laps"), ("relance", "relances"), true);
-            told.push(self.section(
-                self.pick("An endless turn", "Un tour sans fin").into(),
-                vec![self.pick(
-                    format!("when one turn has come to {laps}, it goes on no longer:"),
-                    format!("quand un même tour en est à {laps}, il ne va pas plus loin :"),
-                )],
-                section,
-                Flow::ELSEWHERE,
-            ));
-        }
-        told.push(self.endings(you));
-        if let Some(section) = returns {
-            let when = self.pick(
-                "when a turn begins with the same position and the same player to move as an earlier one:",
-                "quand un tour commence par la même position et avec le même joueur qu’un tour précédent :",
+            let heading = self.pick("After each turn", "Après chaque tour");
+            let you = self.pick(
+                "“You” are the player who has just played",
+                "« Vous » êtes le joueur qui vient de jouer",
             );
-            let heading = self.pick("When a position comes back", "Quand une position revient");
-            let mut back = self.section(heading.into(), vec![when.into()], section, Flow::ELSEWHERE);
-            back.steps.extend(self.scores_decide(&section.block));
-            told.push(back);
+            told.push(self.section(heading.into(), vec![you.into()], section, Flow::ELSEWHERE));
         }
+        told.extend(laps.iter().map(|(most, section)| self.endless(*most, section)));
+        told.push(self.endings());
+        told.extend(returns.iter().map(|section| self.position_back(section)));
         told
+    }
+
+    fn rule(&self, rule: &Section) -> Told {
+        let name = rule.name.as_ref().map_or("", |it| it.text.as_str());
+        let entry = self.entries.borrow().get(name).copied().unwrap_or(Flow::ELSEWHERE);
+        let name = quoted(self.lang, name);
+        self.section(self.pick(format!("Rule {name}"), format!("Règle {name}")), Vec::new(), rule, entry)
+    }
+
+    fn endless(&self, most: u32, section: &Section) -> Told {
+        self.uses(Term::Lap);
+        let laps = counted(self.lang, most, ("lap", "laps"), ("relance", "relances"), true);
+        let when = self.pick(
+            format!("when one turn has come to {laps}, it goes on no longer:"),
+            format!("quand un même tour en est à {laps}, il ne va pas plus loin :"),
+        );
+        let heading = self.pick("An endless turn", "Un tour sans fin");
+        self.section(heading.into(), vec![when], section, Flow::ELSEWHERE)
+    }
+
+    fn position_back(&self, section: &Section) -> Told {
+        let when = self.pick(
+            "when a turn begins with the same position and the same player to move as an earlier one:",
+            "quand un tour commence par la même position et avec le même joueur qu’un tour précédent :",
+        );
+        let heading = self.pick("When a position comes back", "Quand une position revient");
+        let mut back = self.section(heading.into(), vec![when.into()], section, Flow::ELSEWHERE);
+        back.steps.extend(self.scores_decide(&section.block));
+        back
     }
 
     fn section(&self, heading: String, intro: Vec<String>, section: &Section, flow: Flow) -> Told {
@@ -144,8 +155,8 @@ impl Teller<'_> {
         let mut intro = intro;
         if self.dead_end.get() {
             let dead_end = self.pick(
-                "a choice that leaves nothing to choose further on is not allowed",
-                "un choix qui ne laisse plus loin rien à choisir n’est pas permis",
+                "a choice that would leave nothing to choose at a later step is not allowed",
+                "un choix qui ne laisserait rien à choisir à une étape suivante n’est pas permis",
             );
             intro.push(dead_end.into());
         }
@@ -161,37 +172,76 @@ impl Teller<'_> {
             }
         };
         let intro = match is_first_of_many {
-            true => vec![self.pick("the game begins with turns of this kind", "la partie commence par des tours de cette sorte").into()],
+            true => vec![
+                self.pick(
+                    "the game begins with turns of this kind",
+                    "la partie commence par des tours de cette sorte",
+                )
+                .into(),
+            ],
             false => Vec::new(),
         };
         self.section(heading, intro, turn, Flow::TURN)
     }
 
-    fn endings(&self, you: &str) -> Told {
+    fn endings(&self) -> Told {
         let mut steps: Vec<Step> = self.game.endings.iter().map(|it| self.ending(it)).collect();
-        let passing = self.may_pass().then(|| {
-            let passes = self.pick(
-                "the game is also over, and the scores decide, once every player has passed twice without anybody moving",
-                "la partie est aussi terminée, et les scores décident, dès que chaque joueur a passé deux fois sans que personne ne joue",
-            );
-            Step::alone(passes)
-        });
         let mut intro = Vec::new();
+        let passing = self.may_pass().then(|| {
+            self.pick(
+                ", and the scores decide, once every player has passed twice without anybody moving",
+                ", et les scores décident, dès que chaque joueur a passé deux fois sans que personne ne joue",
+            )
+        });
+        let also =
+            |passing| self.pick(format!("it is also over{passing}"), format!("elle l’est aussi{passing}"));
         if !steps.is_empty() {
-            intro.push(self.pick(
-                format!("after each turn, look at the following in this order ({you}):"),
-                format!("après chaque tour, regardez ce qui suit dans cet ordre ({you}) :"),
-            ));
-            steps.extend(passing);
+            intro.push(
+                self.pick(
+                    "after each turn, look at the following in this order (“you” are the player who has just \
+                     played):",
+                    "après chaque tour, regardez ce qui suit dans cet ordre (« vous » êtes le joueur qui vient \
+                     de jouer) :",
+                )
+                .into(),
+            );
+            steps.extend(passing.map(|it| {
+                Step::alone(
+                    self.pick(
+                        format!("the game is also over{it}"),
+                        format!("la partie est aussi terminée{it}"),
+                    ),
+                )
+            }));
+        } else if self.ends_within() {
+            let (en, fr) = (
+                "the game is over where the rules above say so",
+                "la partie est terminée là où les règles ci-dessus le disent",
+            );
+            intro.push(self.pick(en, fr).into());
+            intro.extend(passing.map(also));
+        } else if let Some(passing) = passing {
+            intro.push(
+                self.pick(format!("the game is over{passing}"), format!("la partie est terminée{passing}")),
+            );
         } else {
-            match passing {
-                Some(step) => intro.push(step.lead.replace(self.pick("also ", "aussi "), "")),
-                None => intro.push(
-                    self.pick("the game ends as told above", "la partie se termine comme il est dit plus haut").into(),
-                ),
-            }
+            intro.push(
+                self.pick(
+                    "nothing in these rules ends the game",
+                    "rien dans ces règles ne termine la partie",
+                )
+                .into(),
+            );
         }
         Told { heading: self.pick("End of the game", "Fin de la partie").into(), intro, steps }
+    }
+
+    /// Whether the rules of the turn may end the game.
+    fn ends_within(&self) -> bool {
+        let GameFile { turns, rules, start, after_turn, laps, .. } = self.game;
+        let sections =
+            turns.iter().chain(rules).chain(start).chain(after_turn).chain(laps.iter().map(|it| &it.1));
+        sections.into_iter().any(|section| any(&section.block, &is_result))
     }
 
     fn ending(&self, ending: &Ending) -> Step {
@@ -207,11 +257,7 @@ impl Teller<'_> {
         below.extend(self.scores_decide(&ending.block));
         match below.as_slice() {
             [only] if only.plain => Step::over(when, ",", below),
-            _ => Step {
-                lead: when,
-                below,
-                plain: false,
-            },
+            _ => Step { lead: when, below, plain: false },
         }
     }
 
@@ -225,7 +271,9 @@ impl Teller<'_> {
                 "if nothing has decided the game, it is over and the scores decide",
                 "si rien n’a décidé de la partie, elle est terminée et les scores décident",
             ),
-            false => ("the game is over and the scores decide", "la partie est terminée et les scores décident"),
+            false => {
+                ("the game is over and the scores decide", "la partie est terminée et les scores décident")
+            }
         };
         Some(Step::plain(self.pick(en, fr)))
     }
@@ -243,10 +291,15 @@ impl Teller<'_> {
     fn score(&self) -> Vec<String> {
         let score = self.seen_by(View::Each, || match &self.game.score {
             Some(score) => self.np(score).text,
-            None => self.pick("the number of stones in their store", "le nombre de pierres dans son grenier").into(),
+            None => self
+                .pick("the number of stones in their store", "le nombre de pierres dans son grenier")
+                .into(),
         });
         let mut sentences = vec![
-            self.pick(format!("each player’s score is {score}"), format!("le score de chaque joueur est {score}")),
+            self.pick(
+                format!("each player’s score is {score}"),
+                format!("le score de chaque joueur est {score}"),
+            ),
             self.pick(
                 "when the scores decide, the highest one wins; players with equal scores share their rank",
                 "quand les scores décident, le plus élevé gagne ; les joueurs à égalité partagent leur rang",
@@ -295,54 +348,16 @@ impl Teller<'_> {
                 format!("a number from {least} to {most}, by default {usual}"),
                 format!("un nombre de {least} à {most}, par défaut {usual}"),
             ),
-            Values::Text(_) => self.pick("a text; by default, the one in the file", "un texte ; par défaut, celui du fichier").into(),
+            Values::Text(_) => self
+                .pick("a text; by default, the one in the file", "un texte ; par défaut, celui du fichier")
+                .into(),
         };
         let unused = match self.asked.borrow().contains(name) {
             true => "",
-            false => self.pick(" None of the rules above depends on it.", " Aucune des règles ci-dessus n’en dépend."),
+            false => self
+                .pick(" None of the rules above depends on it.", " Aucune des règles ci-dessus n’en dépend."),
         };
         format!("option {name}{about}. {}{unused}", sentence(&values, '.'))
-    }
-
-    /// The words that occur and need an explanation.
-    fn glossary(&self) -> Vec<Step> {
-        let terms = self.terms.borrow();
-        let say = |term: &Term| {
-            let (en, fr) = match term {
-                Term::Current => ("the current pit is the one where your hand is", "la case courante est celle où se trouve votre main"),
-                Term::Start => (
-                    "the starting pit is the one that the stones in your hand were taken from",
-                    "la case de départ est celle d’où viennent les pierres de votre main",
-                ),
-                Term::Last => ("the last pit is the one where the last stone fell", "la dernière case est celle où est tombée la dernière pierre"),
-                Term::Forward => (
-                    "forward is in the order of the course, backward is the other way",
-                    "vers l’avant, c’est dans l’ordre du parcours ; vers l’arrière, c’est l’inverse",
-                ),
-                Term::Direction => (
-                    "the direction of play is forward when a turn begins; choosing or sowing another way changes it until \
-                     the turn is over",
-                    "le sens du jeu est vers l’avant quand un tour commence ; choisir ou égrainer dans un autre sens le \
-                     change jusqu’à la fin du tour",
-                ),
-                Term::Lap => (
-                    "a lap is one sowing, the first of a turn as well as those that follow it",
-                    "une relance est une des semailles d’un tour, la première comprise",
-                ),
-                Term::RowNumber => (
-                    "rows are numbered from your side, columns from your left",
-                    "les rangées sont numérotées depuis votre côté, les colonnes depuis votre gauche",
-                ),
-                Term::PitNames => (
-                    "pits have names: the letter is the row, a at the bottom; the number is the place in the row, 1 at the \
-                     left, as player 1 sees the board",
-                    "les cases ont des noms : la lettre est la rangée, a en bas ; le nombre est la place dans la rangée, 1 \
-                     à gauche, vu du joueur 1",
-                ),
-            };
-            Step::alone(self.pick(en, fr))
-        };
-        terms.iter().map(say).collect()
     }
 }
 
@@ -350,7 +365,9 @@ impl Teller<'_> {
 fn uncapital(text: &str) -> String {
     let mut letters = text.chars();
     match (letters.next(), letters.clone().next()) {
-        (Some(first), Some(second)) if !second.is_uppercase() => first.to_lowercase().chain(letters).collect(),
+        (Some(first), Some(second)) if !second.is_uppercase() => {
+            first.to_lowercase().chain(letters).collect()
+        }
         _ => text.to_owned(),
     }
 }

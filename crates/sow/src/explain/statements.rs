@@ -24,7 +24,9 @@ impl Teller<'_> {
         steps
     }
 
+    #[allow(clippy::too_many_lines, reason = "one line or two a statement: a table more than a function")]
     fn statement(&self, kind: &StatementKind, steps: &mut Vec<Step>) {
+        let say = |en: &str, fr: &str| Step::plain(self.pick(en, fr));
         let step = match kind {
             StatementKind::Choose { choice, name, otherwise } => {
                 return self.choose(choice, name.as_ref(), otherwise.as_ref(), steps);
@@ -35,97 +37,129 @@ impl Teller<'_> {
             StatementKind::Repeat { block, end } => self.repeat(block, end.as_ref()),
             StatementKind::ForEachPit { name, set, block } => self.for_each_pit(name.as_ref(), set, block),
             StatementKind::ForEachPlayer { name, block } => self.for_each_player(name, block),
+            StatementKind::Do(name) => self.call(name),
             StatementKind::Let(name, value) => Step::plain(self.let_be(name, value)),
             StatementKind::Set(target, value) => Step::plain(self.assign(target, value)),
-            StatementKind::Do(name) => self.call(name),
-            StatementKind::Take { .. }
-            | StatementKind::Drop { .. }
-            | StatementKind::GoTo(_)
-            | StatementKind::Capture { .. }
-            | StatementKind::Give { .. }
-            | StatementKind::Move { .. } => Step::plain(self.handling(kind)),
-            StatementKind::PlaysNext(player)
-            | StatementKind::Wins(player)
-            | StatementKind::Loses(player)
-            | StatementKind::IsOut(player) => Step::plain(self.fate(kind, &self.np(player))),
-            StatementKind::Stop
-            | StatementKind::PlayAgain
-            | StatementKind::EndTurn
-            | StatementKind::Pass
-            | StatementKind::ContinueWith(_)
-            | StatementKind::EndGame
-            | StatementKind::Draw
-            | StatementKind::Illegal
-            | StatementKind::LastResort
-            | StatementKind::NotTwice => Step::plain(self.turning_point(kind)),
+            StatementKind::Take { n, from } => Step::plain(self.take(n.as_ref(), from.as_ref())),
+            StatementKind::Drop { n, site } => Step::plain(self.put_down(n, site.as_ref())),
+            StatementKind::GoTo(site) => Step::plain(self.go_to(site)),
+            StatementKind::Capture { set, into } => Step::plain(self.capture(set, into.as_ref())),
+            StatementKind::Give { set, to } => Step::plain(self.give(set, to)),
+            StatementKind::Move { n, from, into } => Step::plain(self.move_stones(n.as_ref(), from, into)),
+            StatementKind::PlaysNext(player) => Step::plain(self.plays_next(&self.np(player))),
+            StatementKind::Wins(player) => Step::plain(self.decided(&self.np(player), Verb::Win)),
+            StatementKind::Loses(player) => Step::plain(self.decided(&self.np(player), Verb::Lose)),
+            StatementKind::IsOut(player) => Step::plain(self.is_out(&self.np(player))),
+            StatementKind::ContinueWith(name) => {
+                let name = quoted(self.lang, &name.text);
+                say(
+                    &format!("the turns to come are played as told under {name}"),
+                    &format!("les tours suivants se jouent comme il est dit sous {name}"),
+                )
+            }
+            StatementKind::Stop => {
+                say("stop repeating, and go on with what follows", "cessez de répéter, et passez à la suite")
+            }
+            StatementKind::PlayAgain => {
+                say("your turn is over and you play again", "votre tour est terminé et vous rejouez")
+            }
+            StatementKind::EndTurn => say("your turn is over", "votre tour est terminé"),
+            StatementKind::Pass => {
+                say("you pass and your turn is over", "vous passez et votre tour est terminé")
+            }
+            StatementKind::EndGame => {
+                say("the game is over and the scores decide", "la partie est terminée et les scores décident")
+            }
+            StatementKind::Draw => say("the game ends in a draw", "la partie se termine par une nulle"),
+            StatementKind::Illegal => say(
+                "the choice that led to this is not allowed; make another",
+                "le choix qui a mené là n’est pas permis ; faites-en un autre",
+            ),
+            StatementKind::LastResort => say(
+                "the choice that led to this is a last resort, allowed only if there is no better one",
+                "le choix qui a mené là est un dernier recours, permis seulement s’il n’y en a pas de meilleur",
+            ),
+            StatementKind::NotTwice => say(
+                "the same stones in the same places, with your hand at the same pit, may not come back to this \
+                 point in one turn; a choice that would bring them back is not allowed",
+                "les mêmes pierres aux mêmes places, votre main à la même case, ne peuvent revenir à ce point \
+                 dans un même tour ; un choix qui les y ramènerait n’est pas permis",
+            ),
         };
         steps.push(step);
     }
 
-    /// Stones taken, put down, moved.
-    fn handling(&self, kind: &StatementKind) -> String {
-        let here = || self.word(Kw::Here);
-        match kind {
-            StatementKind::Take { n, from } => {
-                let site = from.as_ref().map_or_else(here, |from| self.np(from));
-                if from.is_some() {
-                    self.hand_at(Here::Start);
-                }
-                let x = site.object();
-                match n {
-                    None => self.pick(format!("take up all the stones of {x}"), format!("ramassez toutes les pierres {}", de(x))),
-                    Some(n) => {
-                        let stones = self.stones(n);
-                        self.pick(format!("take up {stones} from {x}"), format!("ramassez {stones} dans {x}"))
-                    }
-                }
+    fn take(&self, n: Option<&Expr>, from: Option<&Expr>) -> String {
+        let site = from.map_or_else(|| self.word(Kw::Here), |from| self.np(from));
+        if from.is_some() {
+            self.hand_at(Here::Start);
+        }
+        let x = site.object();
+        let Some(n) = n else {
+            return self.pick(
+                format!("take up all the stones of {x}"),
+                format!("ramassez toutes les pierres {}", de(x)),
+            );
+        };
+        let stones = self.stones(n);
+        self.pick(format!("take up {stones} from {x}"), format!("ramassez {stones} dans {x}"))
+    }
+
+    fn put_down(&self, n: &Expr, site: Option<&Expr>) -> String {
+        let site = site.map_or_else(|| self.word(Kw::Here), |site| self.np(site));
+        let x = site.object();
+        let stones = match n.kind {
+            ExprKind::Word(Kw::Hand) => self.pick("all the stones", "toutes les pierres").into(),
+            _ => self.stones(n),
+        };
+        self.pick(
+            format!("put down {stones} from your hand in {x}"),
+            format!("déposez {stones} de votre main dans {x}"),
+        )
+    }
+
+    fn go_to(&self, site: &Expr) -> String {
+        let place = self.np(site);
+        self.hand_at(if self.is_last(site) { Here::Last } else { Here::Current });
+        let x = place.object();
+        self.pick(format!("move your hand to {x}"), format!("portez la main {}", to(x)))
+    }
+
+    fn capture(&self, set: &Expr, into: Option<&Expr>) -> String {
+        let stones = self.all_of(set);
+        let into = into.map_or(String::new(), |into| {
+            let into = self.np(into);
+            let x = into.object();
+            self.pick(format!(": they go to {x}"), format!(" : elles vont dans {x}"))
+        });
+        self.pick(format!("capture {stones}{into}"), format!("prenez {stones}{into}"))
+    }
+
+    /// What is long comes last.
+    fn give(&self, set: &Expr, to_whom: &Expr) -> String {
+        let stones = self.all_of(set);
+        let store =
+            self.belonging(&owners::Thing::of("store", "grenier", false, false), &self.np(to_whom)).text;
+        match stones.contains(',') {
+            true => self.pick(format!("put in {store} {stones}"), format!("mettez dans {store} {stones}")),
+            false => self.pick(format!("put {stones} in {store}"), format!("mettez {stones} dans {store}")),
+        }
+    }
+
+    fn move_stones(&self, n: Option<&Expr>, from: &Expr, into: &Expr) -> String {
+        let into = self.np(into);
+        let into = into.object();
+        let stones = match n {
+            None => self.all_of(from),
+            Some(n) => {
+                let (stones, from) = (self.stones(n), self.np(from));
+                let x = from.object();
+                self.pick(format!("{stones} from {x}"), format!("{stones} {}", de(x)))
             }
-            StatementKind::Drop { n, site } => {
-                let site = site.as_ref().map_or_else(here, |site| self.np(site));
-                let x = site.object();
-                let stones = match n.kind {
-                    ExprKind::Word(Kw::Hand) => self.pick("all the stones", "toutes les pierres").into(),
-                    _ => self.stones(n),
-                };
-                self.pick(
-                    format!("put down {stones} from your hand in {x}"),
-                    format!("déposez {stones} de votre main dans {x}"),
-                )
-            }
-            StatementKind::GoTo(site) => {
-                let place = self.np(site);
-                self.hand_at(if self.is_last(site) { Here::Last } else { Here::Current });
-                let x = place.object();
-                self.pick(format!("move your hand to {x}"), format!("portez la main {}", to(x)))
-            }
-            StatementKind::Capture { set, into } => {
-                let stones = self.all_of(set);
-                let into = into.as_ref().map(|into| self.np(into));
-                let kept = into.map_or(String::new(), |into| {
-                    let x = into.object();
-                    self.pick(format!(": they go to {x}"), format!(" : elles vont dans {x}"))
-                });
-                self.pick(format!("capture {stones}{kept}"), format!("prenez {stones}{kept}"))
-            }
-            StatementKind::Give { set, to } => {
-                let stones = self.all_of(set);
-                let store = self.belonging(&owners::Thing::of("store", "grenier", false, false), &self.np(to)).text;
-                self.pick(format!("put {stones} in {store}"), format!("mettez {stones} dans {store}"))
-            }
-            StatementKind::Move { n, from, into } => {
-                let into = self.np(into);
-                let into = into.object();
-                let stones = match n {
-                    None => self.all_of(from),
-                    Some(n) => {
-                        let (stones, from) = (self.stones(n), self.np(from));
-                        let x = from.object();
-                        self.pick(format!("{stones} from {x}"), format!("{stones} {}", de(x)))
-                    }
-                };
-                self.pick(format!("move {stones} to {into}"), format!("déplacez {stones} vers {into}"))
-            }
-            _ => String::new(),
+        };
+        match stones.contains(',') {
+            true => self.pick(format!("move to {into} {stones}"), format!("déplacez vers {into} {stones}")),
+            false => self.pick(format!("move {stones} to {into}"), format!("déplacez {stones} vers {into}")),
         }
     }
 
@@ -153,72 +187,30 @@ impl Teller<'_> {
         places.push(self.pick(format!("of {x}"), de(x)));
     }
 
-    /// What becomes of a player.
-    fn fate(&self, kind: &StatementKind, player: &Np) -> String {
-        let (who, says) = (&player.text, |it: Verb| verb(self.lang, player, it, true));
-        match kind {
-            StatementKind::PlaysNext(_) => {
-                let plays = says(Verb::Play);
-                self.pick(format!("{who} {plays} next"), format!("c’est {who} qui {plays} ensuite"))
-            }
-            StatementKind::Wins(_) => {
-                let wins = says(Verb::Win);
-                self.pick(format!("{who} {wins}, and the game is over"), format!("{who} {wins}, et la partie est terminée"))
-            }
-            StatementKind::Loses(_) => {
-                let loses = says(Verb::Lose);
-                self.pick(
-                    format!("{who} {loses}, and the game is over"),
-                    format!("{who} {loses}, et la partie est terminée"),
-                )
-            }
-            _ => {
-                let leaves = says(Verb::Leave);
-                self.pick(
-                    format!("{who} {leaves} the game: no more turns, and a place behind all who are still in"),
-                    format!("{who} {leaves} la partie : plus aucun tour, et un rang derrière tous ceux qui restent"),
-                )
-            }
-        }
+    fn plays_next(&self, player: &Np) -> String {
+        let (who, plays) = (&player.text, verb(self.lang, player, Verb::Play, true));
+        self.pick(format!("{who} {plays} next"), format!("c’est {who} qui {plays} ensuite"))
     }
 
-    /// Where a turn, a game or a choice ends.
-    fn turning_point(&self, kind: &StatementKind) -> String {
-        let (en, fr) = match kind {
-            StatementKind::Stop => ("stop repeating, and go on with what follows", "cessez de répéter, et passez à la suite"),
-            StatementKind::PlayAgain => {
-                ("your turn is over and you play again", "votre tour est terminé et vous rejouez")
-            }
-            StatementKind::EndTurn => ("your turn is over", "votre tour est terminé"),
-            StatementKind::Pass => ("you pass and your turn is over", "vous passez et votre tour est terminé"),
-            StatementKind::EndGame => {
-                ("the game is over and the scores decide", "la partie est terminée et les scores décident")
-            }
-            StatementKind::Draw => ("the game is over: it is a draw", "la partie est terminée : elle est nulle"),
-            StatementKind::Illegal => (
-                "the choice that led to this is not allowed; make another",
-                "le choix qui a mené là n’est pas permis ; faites-en un autre",
+    /// Somebody wins or loses.
+    fn decided(&self, player: &Np, how: Verb) -> String {
+        let (who, does) = (&player.text, verb(self.lang, player, how, true));
+        self.pick(
+            format!("{who} {does}, and the game is over"),
+            format!("{who} {does}, et la partie est terminée"),
+        )
+    }
+
+    fn is_out(&self, player: &Np) -> String {
+        let (is, leaves) =
+            (verb(self.lang, player, Verb::Be, true), verb(self.lang, player, Verb::Leave, true));
+        let who = &player.text;
+        self.pick(
+            format!("{who} {is} out of the game, with no more turns and a rank behind all who are still in"),
+            format!(
+                "{who} {leaves} la partie, sans plus aucun tour et avec un rang derrière tous ceux qui restent"
             ),
-            StatementKind::LastResort => (
-                "the choice that led to this is a last resort, allowed only if there is no better one",
-                "le choix qui a mené là est un dernier recours, permis seulement s’il n’y en a pas de meilleur",
-            ),
-            StatementKind::NotTwice => (
-                "the same stones in the same places, with your hand at the same pit, may not come back to this point in \
-                 one turn; a choice that would bring them back is not allowed",
-                "les mêmes pierres aux mêmes places, votre main à la même case, ne peuvent revenir à ce point dans un \
-                 même tour ; un choix qui les y ramènerait n’est pas permis",
-            ),
-            StatementKind::ContinueWith(name) => {
-                let name = quoted(self.lang, &name.text);
-                return self.pick(
-                    format!("from the next turn on, the turns are played as told under {name}"),
-                    format!("à partir du tour suivant, les tours se jouent comme il est dit sous {name}"),
-                );
-            }
-            _ => ("", ""),
-        };
-        self.pick(en, fr).into()
+        )
     }
 
     fn sow(&self, sowing: &Sowing) -> Step {
@@ -230,30 +222,15 @@ impl Teller<'_> {
             None if self.just_took.get() => self.pick("these stones", "ces pierres").into(),
             None => self.pick("the stones in your hand", "les pierres de votre main").into(),
         };
-        let each = match &sowing.per_pit {
-            None => self.pick(" one by one", " une à une").into(),
-            Some(n) if matches!(n.kind, ExprKind::Number(1)) => self.pick(" one by one", " une à une").into(),
-            Some(n) => {
-                let stones = self.stones(n);
-                self.pick(format!(", {stones} in each pit,"), format!(", à raison {} par case,", de(&stones)))
-            }
-        };
-        let along = match (self.along(sowing.course.as_ref()), &sowing.course) {
-            (said, _) if !said.is_empty() => said,
-            (_, Some(_)) => self.pick(" along the course", " le long du parcours").into(),
-            _ => String::new(),
-        };
-        let way = self.which_way(sowing.direction.as_ref());
+        let how = self.how_to_sow(sowing);
         let begin = self.first_stone(sowing);
         let skip = sowing.skipping.as_ref().map_or(String::new(), |set| {
             let set = self.np(set);
             let x = set.object();
             self.pick(format!(" and skipping {x}"), format!(" et en sautant {x}"))
         });
-        let lead = self.pick(
-            format!("sow {what}{each}{along}{way}, {begin}{skip}"),
-            format!("égrainez {what}{each}{along}{way}, {begin}{skip}"),
-        );
+        let lead = self
+            .pick(format!("sow {what}{how}, {begin}{skip}"), format!("égrainez {what}{how}, {begin}{skip}"));
         if sowing.each.is_empty() {
             self.hand_at(Here::Last);
             return Step::plain(lead);
@@ -261,17 +238,43 @@ impl Teller<'_> {
         self.hand_at(Here::Stone);
         let below = self.block(&sowing.each);
         self.hand_at(Here::Last);
-        Step { lead: self.pick(format!("{lead}; after each stone"), format!("{lead} ; après chaque pierre")), below, plain: false }
+        Step {
+            lead: self.pick(format!("{lead}; after each stone"), format!("{lead} ; après chaque pierre")),
+            below,
+            plain: false,
+        }
+    }
+
+    /// How many a pit, along which course, which way.
+    fn how_to_sow(&self, sowing: &Sowing) -> String {
+        let each = match &sowing.per_pit {
+            Some(n) if !matches!(n.kind, ExprKind::Number(1)) => {
+                let stones = self.stones(n);
+                self.pick(format!(", {stones} in each pit,"), format!(", à raison {} par case,", de(&stones)))
+            }
+            _ => self.pick(" one by one", " une à une").into(),
+        };
+        let along = match (self.along(sowing.course.as_ref()), &sowing.course) {
+            (said, _) if !said.is_empty() => said,
+            (_, Some(_)) => self.pick(" along the course", " le long du parcours").into(),
+            _ => String::new(),
+        };
+        format!("{each}{along}{}", self.which_way(sowing.direction.as_ref()))
     }
 
     /// Where the first stone of a sowing goes.
     fn first_stone(&self, sowing: &Sowing) -> String {
         let from = sowing.from.as_ref().map(|from| self.np(from));
         match (from, sowing.starting_here) {
-            (None, false) => self.pick("beginning with the next pit", "en commençant par la case suivante").into(),
+            (None, false) => {
+                self.pick("beginning with the next pit", "en commençant par la case suivante").into()
+            }
             (Some(from), false) => {
                 let x = from.object();
-                self.pick(format!("beginning with the pit after {x}"), format!("en commençant par la case qui suit {x}"))
+                self.pick(
+                    format!("beginning with the pit after {x}"),
+                    format!("en commençant par la case qui suit {x}"),
+                )
             }
             (from, true) => {
                 let from = from.unwrap_or_else(|| self.word(Kw::Here));

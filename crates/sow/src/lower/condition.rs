@@ -4,18 +4,18 @@ use crate::ast::{Amount, Being, Compare, Expr, ExprKind, Holder, Whose};
 use crate::lex::Span;
 use crate::lower::names::Meaning;
 use crate::lower::{Lower, Patches, Type, Val};
-use crate::program::{Op, Temp, Test, word};
+use crate::program::{Op, SetTemp, Temp, Test, word};
 use crate::set::Set;
 use crate::words::Kw;
 
 fn test(compare: Compare) -> Test {
     match compare {
-        Compare::Equal => Test::Equal,
-        Compare::NotEqual => Test::NotEqual,
-        Compare::Less => Test::Less,
-        Compare::LessOrEqual => Test::LessOrEqual,
-        Compare::Greater => Test::Greater,
-        Compare::GreaterOrEqual => Test::GreaterOrEqual,
+        Compare::Equal => Test::EQUAL,
+        Compare::NotEqual => Test::NOT_EQUAL,
+        Compare::Less => Test::LESS,
+        Compare::LessOrEqual => Test::LESS_OR_EQUAL,
+        Compare::Greater => Test::GREATER,
+        Compare::GreaterOrEqual => Test::GREATER_OR_EQUAL,
     }
 }
 
@@ -107,7 +107,7 @@ impl Lower<'_> {
                 let player = self.player(player)?;
                 let to = self.temp(&e.span);
                 self.emit(Op::CanMove { to, player });
-                Some(vec![self.test_const(Test::NotEqual, to, 0, sense)])
+                Some(vec![self.test_const(Test::NOT_EQUAL, to, 0, sense)])
             }
             _ => {
                 let value = self.value(e)?;
@@ -122,7 +122,7 @@ impl Lower<'_> {
                         .hint("'holds …', 'is …' or a comparison makes one", "« contient … », « est … » ou une comparaison en fait une");
                     return None;
                 }
-                Some(vec![self.test_const(Test::NotEqual, value.at, 0, sense)])
+                Some(vec![self.test_const(Test::NOT_EQUAL, value.at, 0, sense)])
             }
         }
     }
@@ -139,10 +139,11 @@ impl Lower<'_> {
 
     fn compared(&mut self, compare: Compare, left: &Expr, right: &Expr, sense: bool) -> Option<Patches> {
         let a = self.value(left);
-        if let (Some(Val { ty: Type::Number, at }), ExprKind::Number(n)) = (a, &right.kind)
-            && let Ok(n) = i16::try_from(*n)
+        if let (Some(a), Some((ty, n))) = (a, small_constant(right))
+            && a.ty == ty
+            && (ty == Type::Number || matches!(compare, Compare::Equal | Compare::NotEqual))
         {
-            return Some(vec![self.test_const(test(compare), at, n, sense)]);
+            return Some(vec![self.test_const(test(compare), a.at, n, sense)]);
         }
         let b = self.value(right);
         let (a, b) = (a?, b?);
@@ -163,7 +164,7 @@ impl Lower<'_> {
     /// Jumps when a number is as an amount says.
     fn amount(&mut self, n: Temp, amount: &Amount, sense: bool) -> Option<Patches> {
         match amount {
-            Amount::Stones => Some(vec![self.test_const(Test::Greater, n, 0, sense)]),
+            Amount::Stones => Some(vec![self.test_const(Test::GREATER, n, 0, sense)]),
             Amount::Even => Some(vec![self.emit(Op::JumpEven { a: n, wanted: sense, label: 0 })]),
             Amount::Odd => Some(vec![self.emit(Op::JumpEven { a: n, wanted: !sense, label: 0 })]),
             Amount::Than(compare, value) => {
@@ -177,10 +178,10 @@ impl Lower<'_> {
                 let mut hits = Vec::new();
                 for one in these {
                     hits.push(match small(one) {
-                        Some(value) => self.test_const(Test::Equal, n, value, true),
+                        Some(value) => self.test_const(Test::EQUAL, n, value, true),
                         None => {
                             let value = self.number(one)?;
-                            self.test_temps(Test::Equal, n, value, true)
+                            self.test_temps(Test::EQUAL, n, value, true)
                         }
                     });
                 }
@@ -219,10 +220,7 @@ impl Lower<'_> {
         let value = self.value(site)?;
         let to = self.temp(&site.span);
         match value.ty {
-            Type::Site => {
-                let (base, length) = (word::SITES as u16, self.layout.n_sites as u16);
-                self.emit(Op::LoadAt { to, base, at: value.at, length });
-            }
+            Type::Site => self.load_stones(to, value.at),
             Type::Set => {
                 self.emit(Op::SetStones { to, set: value.at });
             }
@@ -243,24 +241,17 @@ impl Lower<'_> {
         match being {
             Being::Empty => {
                 let n = self.stones_of(subject)?;
-                Some(vec![self.test_const(Test::Equal, n, 0, sense)])
+                Some(vec![self.test_const(Test::EQUAL, n, 0, sense)])
             }
             Being::In(set) => {
                 let site = self.site(subject);
                 let set = self.set(set);
-                let (site, set) = (site?, set?);
-                Some(vec![self.emit(Op::JumpHas { set, site, wanted: sense, label: 0 })])
+                Some(vec![self.jump_has(set?, site?, sense)])
             }
             Being::Mine | Being::Theirs => {
                 let site = self.site(subject)?;
-                let mine = *being == Being::Mine;
-                let first = self.seat_sets(|layout, seat| {
-                    let all = layout.camps.iter().enumerate().filter(|(it, _)| (*it == seat) == mine);
-                    all.fold(Set::EMPTY, |all, (_, camp)| all.union(*camp))
-                });
-                let set = self.set_temp(span);
-                self.emit(Op::SetOfSeat { to: set, first });
-                Some(vec![self.emit(Op::JumpHas { set, site, wanted: sense, label: 0 })])
+                let first = self.camps_of(*being == Being::Mine);
+                Some(vec![self.emit(Op::JumpHasOfSeat { first, site, wanted: sense, label: 0 })])
             }
             Being::Amount(amount) => {
                 let n = self.number(subject)?;
@@ -283,16 +274,34 @@ impl Lower<'_> {
             let (base, length, _, at) = self.register_of(&of, &name, span)?;
             let to = self.temp(span);
             self.emit(Op::LoadAt { to, base, at, length });
-            return Some(vec![self.test_const(Test::NotEqual, to, 0, sense)]);
+            return Some(vec![self.test_const(Test::NOT_EQUAL, to, 0, sense)]);
         }
         if self.is_set_like(subject) || self.is_set_like(value) {
             // A pit and a group: being it is being in it.
             let site = self.site(subject);
             let set = self.set(value);
-            let (site, set) = (site?, set?);
-            return Some(vec![self.emit(Op::JumpHas { set, site, wanted: sense, label: 0 })]);
+            return Some(vec![self.jump_has(set?, site?, sense)]);
         }
         self.compared(Compare::Equal, subject, value, sense)
+    }
+
+    /// For each seat its own camp, or those of all others.
+    pub(super) fn camps_of(&mut self, mine: bool) -> u16 {
+        self.seat_sets(|layout, seat| {
+            let all = layout.camps.iter().enumerate().filter(|(it, _)| (*it == seat) == mine);
+            all.fold(Set::EMPTY, |all, (_, camp)| all.union(*camp))
+        })
+    }
+
+    /// Jumps when a site is in a set; in one step when that is the set of the seat to move, found just before.
+    fn jump_has(&mut self, set: SetTemp, site: Temp, wanted: bool) -> usize {
+        match self.code.last().copied() {
+            Some(Op::SetOfSeat { to, first }) if to == set => {
+                self.code.pop();
+                self.emit(Op::JumpHasOfSeat { first, site, wanted, label: 0 })
+            }
+            _ => self.emit(Op::JumpHas { set, site, wanted, label: 0 }),
+        }
     }
 
     fn is_set_like(&mut self, e: &Expr) -> bool {
@@ -343,6 +352,18 @@ impl Lower<'_> {
         self.emit(Op::Const { to, value: 1 });
         self.aim(failed);
         Some(Val { ty: Type::Truth, at: to })
+    }
+}
+
+/// A constant that fits an instruction, and what it is.
+fn small_constant(e: &Expr) -> Option<(Type, i16)> {
+    match e.kind {
+        ExprKind::Number(n) => i16::try_from(n).ok().map(|n| (Type::Number, n)),
+        ExprKind::Word(Kw::Forward) => Some((Type::Direction, 0)),
+        ExprKind::Word(Kw::Backward) => Some((Type::Direction, 1)),
+        ExprKind::Word(Kw::No) => Some((Type::Truth, 0)),
+        ExprKind::Word(Kw::Yes) => Some((Type::Truth, 1)),
+        _ => None,
     }
 }
 

@@ -421,6 +421,7 @@ impl Lower<'_> {
             }
             for track in &tracks {
                 self.tables.extend(track.next.iter().cloned());
+                self.rounds.push(track.round(n_sites));
             }
             made.push((name.text.clone(), tracks));
         }

@@ -8,13 +8,14 @@ mod names;
 mod reach;
 mod set;
 mod statement;
+mod tidy;
 mod value;
 
 use crate::ast::{Expr, GameFile, Name, Section};
 use crate::diagnostic::Diagnostics;
 use crate::layout::Layout;
 use crate::lex::Span;
-use crate::program::{ChoicePoint, Label, N_SETS, N_TEMPS, Op, Program, Register, SetTemp, Temp, TurnEnd, word};
+use crate::program::{ChoicePoint, Label, N_SETS, N_TEMPS, Op, Program, Register, Round, SetTemp, Temp, TurnEnd, word};
 use crate::set::Set;
 use crate::settings::Settings;
 
@@ -97,6 +98,7 @@ pub(crate) struct Lower<'a> {
     code: Vec<Op>,
     tables: Vec<Vec<u16>>,
     sets: Vec<Set>,
+    masks: Vec<u64>,
     choices: Vec<ChoicePoint>,
     courses: Vec<Name>,
     groups: Vec<Group>,
@@ -118,6 +120,9 @@ pub(crate) struct Lower<'a> {
     /// Inside `after each turn` and endings the turn is over already.
     turn_is_over: bool,
     start: Vec<u16>,
+    rounds: Vec<Round>,
+    /// Temps that hold a number known now.
+    known: Vec<(Temp, i32)>,
 }
 
 /// Compiles a game; what is wrong with it goes to `diagnostics`.
@@ -131,6 +136,7 @@ pub(crate) fn lower(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
         code: Vec::new(),
         tables: Vec::new(),
         sets: Vec::new(),
+        masks: Vec::new(),
         choices: Vec::new(),
         courses: Vec::new(),
         groups: Vec::new(),
@@ -147,6 +153,8 @@ pub(crate) fn lower(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
         used_rules: vec![false; game.rules.len()],
         turn_is_over: false,
         start: Vec::new(),
+        rounds: Vec::new(),
+        known: Vec::new(),
     };
     lower.ground();
     let program = lower.program();
@@ -171,16 +179,7 @@ impl Lower<'_> {
 
     fn aim_at(&mut self, patches: Patches, target: Label) {
         for place in patches {
-            if let Some(
-                Op::Jump { label }
-                | Op::JumpTest { label, .. }
-                | Op::JumpTestConst { label, .. }
-                | Op::JumpHas { label, .. }
-                | Op::JumpEven { label, .. }
-                | Op::Pop { label, .. }
-                | Op::SowOne { label, .. },
-            ) = self.code.get_mut(place)
-            {
+            if let Some(label) = self.code.get_mut(place).and_then(tidy::label_of) {
                 *label = target;
             }
         }
@@ -358,7 +357,7 @@ impl Lower<'_> {
         to
     }
 
-    fn finish(mut self, labels: Labels) -> Option<Program> {
+    fn finish(mut self, mut labels: Labels) -> Option<Program> {
         let locals = self.first_local();
         if self.n_words > MOST_WORDS || self.code.len() > MOST_OPS {
             self.diagnostics.error(
@@ -369,6 +368,12 @@ impl Lower<'_> {
             return None;
         }
         self.start.resize(self.n_words, 0);
+        let Labels { begin, turns, after_turn, endless, score, cost, returns } = &mut labels;
+        let mut places = vec![begin, after_turn, endless, score];
+        places.extend(turns.iter_mut());
+        places.extend(cost.as_mut());
+        places.extend(returns.as_mut());
+        tidy::tidy(&mut self.code, &mut self.choices, &mut places);
         reach::mark_tried(&self.code, &mut self.choices, labels.endless);
         let registers = self
             .registers
@@ -381,6 +386,7 @@ impl Lower<'_> {
             code: self.code,
             tables: self.tables,
             sets: self.sets,
+            masks: self.masks,
             choices: self.choices,
             turns: labels.turns,
             begin: labels.begin,
@@ -393,6 +399,7 @@ impl Lower<'_> {
             weights: weights(self.n_words),
             start: self.start,
             registers,
+            rounds: self.rounds,
             locals,
         })
     }

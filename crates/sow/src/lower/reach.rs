@@ -1,13 +1,19 @@
 //! Which choices have to be tried out: those after which a rule may forbid them.
 
-use crate::program::{ChoiceKind, ChoicePoint, Label, Op};
+use crate::program::{ChoicePoint, Label, Op};
 
 /// Marks the choices from which `illegal` and the like can be reached before the next choice.
 pub(super) fn mark_tried(code: &[Op], choices: &mut [ChoicePoint], endless: Label) {
-    let tried: Vec<bool> =
-        choices.iter().map(|point| can_be_refused(code, choices, point.resume, endless)).collect();
-    for (point, tried) in choices.iter_mut().zip(tried) {
-        point.tried = tried;
+    // A choice that leads to one that may be refused altogether may be refused itself: until nothing changes.
+    loop {
+        let tried: Vec<bool> =
+            choices.iter().map(|point| can_be_refused(code, choices, point.resume, endless)).collect();
+        if choices.iter().zip(&tried).all(|(point, tried)| point.tried == *tried) {
+            return;
+        }
+        for (point, tried) in choices.iter_mut().zip(tried) {
+            point.tried = tried;
+        }
     }
 }
 
@@ -27,8 +33,7 @@ fn can_be_refused(code: &[Op], choices: &[ChoicePoint], start: Label, endless: L
                 let Some(point) = choices.get(usize::from(choice)) else { continue };
                 match point.otherwise {
                     Some(label) => todo.push(label),
-                    None if point.or_none => {}
-                    None if matches!(point.kind, ChoiceKind::Pit | ChoiceKind::Number) => return true,
+                    None if point.tried && !point.or_none => return true,
                     None => {}
                 }
             }
@@ -43,6 +48,7 @@ fn can_be_refused(code: &[Op], choices: &[ChoicePoint], start: Label, endless: L
             Op::JumpTest { label, .. }
             | Op::JumpTestConst { label, .. }
             | Op::JumpHas { label, .. }
+            | Op::JumpHasOfSeat { label, .. }
             | Op::JumpEven { label, .. }
             | Op::Pop { label, .. }
             | Op::SowOne { label, .. } => {

@@ -1,8 +1,8 @@
 //! Sets of pits: listed, filtered, walked.
 
-use crate::ast::{Amount, Being, Bound, Compare, Expr, ExprKind, Name};
+use crate::ast::{Amount, Being, Bound, Compare, Expr, ExprKind, Holder, Name, Noun, Whose};
 use crate::lex::Span;
-use crate::lower::Lower;
+use crate::lower::{Lower, Type};
 use crate::program::{NOWHERE, Op, SetTemp, Temp, Test, UNUSED, word};
 use crate::set::Set;
 use crate::words::Kw;
@@ -71,10 +71,45 @@ impl Lower<'_> {
         }
     }
 
+    /// The register of pits that a condition about `it` asks for, and whether it is to be set.
+    fn plain_mark(&mut self, condition: &Expr) -> Option<(u16, bool)> {
+        let is_it = |e: &Expr| matches!(e.kind, ExprKind::Word(Kw::It));
+        let (name, wanted) = match &condition.kind {
+            ExprKind::Not(inner) => {
+                let (base, wanted) = self.plain_mark(inner)?;
+                return Some((base, !wanted));
+            }
+            ExprKind::Is { subject, not, being: Being::Same(value) } if is_it(subject) => match &value.kind {
+                ExprKind::Name(name) => (name, !not),
+                _ => return None,
+            },
+            ExprKind::Has(Whose::Of(of), Noun::Name(name)) if is_it(of) => (&name.text, true),
+            _ => return None,
+        };
+        let register = self.registers.iter().find(|it| {
+            it.name.text == *name && it.holder == Holder::Pit && it.ty == Type::Truth
+        })?;
+        Some((register.word, wanted))
+    }
+
     fn filter(&mut self, from: SetTemp, condition: &Expr, span: &Span) -> Option<SetTemp> {
         if let Some((least, most)) = self.plain_count(condition) {
             let to = self.set_temp(span);
-            self.emit(Op::Keep { to, from, least, most });
+            match self.code.last() {
+                Some(Op::SetOfSeat { to: it, first }) if *it == from => {
+                    let first = *first;
+                    self.code.pop();
+                    self.emit(Op::KeepOfSeat { to, first, least, most });
+                }
+                _ => {
+                    self.emit(Op::Keep { to, from, least, most });
+                }
+            }
+            return Some(to);
+        }
+        if let Some((base, wanted)) = self.plain_mark(condition) {
+            let to = self.set_temp(span);
+            self.emit(Op::KeepMarked { to, from, base, wanted });
             return Some(to);
         }
         if let ExprKind::Logic { and: true, left, right } = &condition.kind {
@@ -155,6 +190,19 @@ impl Lower<'_> {
             None => UNUSED,
         };
         let (way, back) = self.way(direction, span)?;
+        if let (Bound::While(condition), UNUSED) = (bound, n)
+            && let Some((first, mask)) = self.plain_chain(condition)
+        {
+            let to = self.set_temp(span);
+            self.emit(Op::Chain { to, course, from: start, way, back, first, mask });
+            return Some(to);
+        }
+        if let (Bound::Count(count), UNUSED) = (bound, n) {
+            let n = self.number(count)?;
+            let to = self.set_temp(span);
+            self.emit(Op::Stretch { to, course, from: start, way, back, n });
+            return Some(to);
+        }
         let last = match bound {
             Bound::UpTo(site) => Some(self.site(site)?),
             _ => None,
@@ -173,16 +221,14 @@ impl Lower<'_> {
         self.emit(Op::SetConst { to, set: empty });
         let at = self.temp(span);
         self.emit(Op::Copy { to: at, from: start });
+        let out = self.constant_temp(i32::from(NOWHERE), span);
         let again = self.label();
-        let nowhere = i32::from(NOWHERE);
-        let out = self.temp(span);
-        self.emit(Op::Const { to: out, value: nowhere });
         let mut done = vec![
-            self.emit(Op::JumpTest { test: Test::Equal, a: at, b: out, label: 0 }),
+            self.emit(Op::JumpTest { test: Test::EQUAL, a: at, b: out, label: 0 }),
             self.emit(Op::JumpHas { set: to, site: at, wanted: true, label: 0 }),
         ];
         if let Some((left, one)) = left {
-            done.push(self.emit(Op::JumpTestConst { test: Test::LessOrEqual, a: left, value: 0, label: 0 }));
+            done.push(self.emit(Op::JumpTestConst { test: Test::LESS_OR_EQUAL, a: left, value: 0, label: 0 }));
             self.emit(Op::Subtract { to: left, a: left, b: one });
         }
         if let Bound::While(condition) = bound {
@@ -193,12 +239,35 @@ impl Lower<'_> {
         }
         self.emit(Op::SetInsert { to, site: at });
         if let Some(last) = last {
-            done.push(self.emit(Op::JumpTest { test: Test::Equal, a: at, b: last, label: 0 }));
+            done.push(self.emit(Op::JumpTest { test: Test::EQUAL, a: at, b: last, label: 0 }));
         }
         self.emit(Op::Step { to: at, course, from: at, n, way, back });
         self.emit(Op::Jump { label: again });
         self.aim(done);
         Some(to)
+    }
+
+    /// The set and the counts that a condition about `it` asks for, when it asks for nothing else.
+    fn plain_chain(&mut self, condition: &Expr) -> Option<(u16, u16)> {
+        let mut mask = u64::MAX;
+        let mut first = NOWHERE;
+        let mut todo = vec![condition];
+        while let Some(part) = todo.pop() {
+            match &part.kind {
+                ExprKind::Logic { and: true, left, right } => todo.extend([&**left, &**right]),
+                ExprKind::Is { subject, not: false, being: being @ (Being::Mine | Being::Theirs) }
+                    if matches!(subject.kind, ExprKind::Word(Kw::It)) && first == NOWHERE =>
+                {
+                    first = self.camps_of(*being == Being::Mine);
+                }
+                _ => mask &= counts_of(part)?,
+            }
+        }
+        let place = self.masks.iter().position(|it| *it == mask).unwrap_or_else(|| {
+            self.masks.push(mask);
+            self.masks.len() - 1
+        });
+        Some((first, place as u16))
     }
 
     /// A number known before the game begins.
@@ -221,4 +290,39 @@ impl Lower<'_> {
         }
         value
     }
+}
+
+/// The counts that a condition about `it` allows, as a mask: a bit each up to 62, the last bit for all beyond.
+fn counts_of(condition: &Expr) -> Option<u64> {
+    let is_it = |e: &Expr| matches!(e.kind, ExprKind::Word(Kw::It));
+    let small = |e: &Expr| match e.kind {
+        ExprKind::Number(n) if n < 62 => Some(n),
+        _ => None,
+    };
+    let (mask, not) = match &condition.kind {
+        ExprKind::Is { subject, not, being: Being::Empty } if is_it(subject) => (1, *not),
+        ExprKind::Holds { site, held: false, not, amount } if is_it(site) => {
+            let mask = match amount {
+                Amount::Stones => !1,
+                Amount::OneOf(these) => {
+                    these.iter().map(small).try_fold(0, |mask, n| Some(mask | 1_u64 << n?))?
+                }
+                Amount::Than(compare, n) => {
+                    let below = (1_u64 << small(n)?) - 1;
+                    let at = 1_u64 << small(n)?;
+                    match compare {
+                        Compare::Less => below,
+                        Compare::LessOrEqual => below | at,
+                        Compare::Greater => !(below | at),
+                        Compare::GreaterOrEqual => !below,
+                        Compare::Equal | Compare::NotEqual => return None,
+                    }
+                }
+                Amount::Even | Amount::Odd => return None,
+            };
+            (mask, *not)
+        }
+        _ => return None,
+    };
+    Some(if not { !mask } else { mask })
 }

@@ -1,10 +1,10 @@
 //! Statements become instructions.
 
-use crate::ast::{Block, Choice, Ending, Expr, ExprKind, Name, Section, Sowing, Statement, StatementKind, Target};
+use crate::ast::{Block, Choice, Ending, Expr, ExprKind, Name, Operator, Section, Sowing, Statement, StatementKind, Target};
 use crate::lex::Span;
 use crate::lower::names::Meaning;
 use crate::lower::{Lower, Slot, Type, Val, Variable};
-use crate::program::{ChoiceKind, ChoicePoint, Op, Temp, Test, TurnEnd, UNUSED, word};
+use crate::program::{ChoiceKind, ChoicePoint, Op, Temp, TurnEnd, UNUSED, word};
 use crate::words::Kw;
 
 /// Whether nothing that follows a statement can be reached.
@@ -75,19 +75,17 @@ impl Lower<'_> {
                 Some(())
             }
             StatementKind::Capture { set, into } => {
-                let from = self.set(set)?;
+                let parts = self.parts(set)?;
                 let to = match into {
                     Some(site) => self.site(site)?,
                     None => self.store_of(None, span)?,
                 };
-                self.emit(Op::MoveSet { from, to });
-                Some(())
+                parts.into_iter().try_for_each(|from| self.move_all(from, to, set))
             }
             StatementKind::Give { set, to } => {
-                let from = self.set(set)?;
+                let from = self.value(set)?;
                 let to = self.store_of(Some(to), span)?;
-                self.emit(Op::MoveSet { from, to });
-                Some(())
+                self.move_all(from, to, set)
             }
             StatementKind::Move { n, from, into } => self.move_stones(n.as_ref(), from, into),
             StatementKind::Let(name, value) => self.let_name(name, value),
@@ -208,9 +206,7 @@ impl Lower<'_> {
             }
             Some(player) => {
                 let at = self.player(player)?;
-                let to = self.temp(span);
-                self.emit(Op::Table { to, table, at });
-                Some(to)
+                Some(self.look_up(table, at, span))
             }
         }
     }
@@ -230,9 +226,9 @@ impl Lower<'_> {
     fn move_stones(&mut self, n: Option<&Expr>, from: &Expr, into: &Expr) -> Option<()> {
         let op = match n {
             None => {
-                let from = self.set(from);
+                let stones = self.value(from);
                 let to = self.site(into);
-                Op::MoveSet { from: from?, to: to? }
+                return self.move_all(stones?, to?, from);
             }
             Some(n) => {
                 let n = self.number(n);
@@ -242,6 +238,31 @@ impl Lower<'_> {
             }
         };
         self.plain(op)
+    }
+
+    /// What a sum of sites and sets consists of, where its parts can be emptied one after the other: two pits need no set.
+    fn parts(&mut self, e: &Expr) -> Option<Vec<Val>> {
+        let is_pit = |e: &Expr| {
+            matches!(
+                e.kind,
+                ExprKind::Word(Kw::Here | Kw::Last | Kw::Origin) | ExprKind::Prefix(Kw::Opposite | Kw::AheadOf, _)
+            )
+        };
+        match &e.kind {
+            ExprKind::Binary(Operator::Plus, left, right) if is_pit(left) && is_pit(right) => {
+                Some(vec![self.value(left)?, self.value(right)?])
+            }
+            _ => Some(vec![self.value(e)?]),
+        }
+    }
+
+    /// Moves all stones of a site or of a set.
+    fn move_all(&mut self, from: Val, to: Temp, e: &Expr) -> Option<()> {
+        if from.ty == Type::Site {
+            return self.plain(Op::MoveAll { from: from.at, to });
+        }
+        let from = self.expect_type(from, Type::Set, e)?;
+        self.plain(Op::MoveSet { from, to })
     }
 
     fn sow(&mut self, sowing: &Sowing, span: &Span) -> Option<()> {
@@ -283,7 +304,7 @@ impl Lower<'_> {
                 )
                 .hint(
                     "write a loop: while hand > 0, go to, drop 1",
-                    "écrivez une boucle : tant que main > 0, aller en, déposer 1",
+                    "écrivez une boucle : tant que main > 0, aller à, déposer 1",
                 );
             return None;
         }
@@ -539,25 +560,33 @@ impl Lower<'_> {
         }
     }
 
+    /// The block once for each seat: there are few, and what is known of each is settled now.
     fn for_each_player(&mut self, name: &Name, block: &Block, span: &Span) -> Option<()> {
-        let word = self.declare(name, Type::Player)?;
-        if let Some(variable) = self.variables.iter_mut().rev().find(|it| it.name == name.text) {
-            variable.read = true;
+        self.check_new_name(name);
+        let word = self.n_words as u16;
+        let keeps = self.chooses(block);
+        self.n_words += usize::from(keeps);
+        self.loops.push(Vec::new());
+        for seat in 0..self.layout.n_seats as i32 {
+            self.scoped(|it| {
+                let player = it.constant_temp(seat, span);
+                let slot = if keeps {
+                    it.emit(Op::Store { word, from: player });
+                    Slot::Word(word)
+                } else {
+                    it.known.push((player, seat));
+                    Slot::Temp(player)
+                };
+                let n_variables = it.variables.len();
+                it.name_loop(Some(name), Type::Player, slot);
+                it.block(block);
+                it.unname_loop(Some(name), n_variables);
+                it.known.retain(|(temp, _)| *temp != player);
+            });
         }
-        let zero = self.constant_temp(0, span);
-        self.emit(Op::Store { word, from: zero });
-        let again = self.label();
-        let n_seats = self.layout.n_seats as i16;
-        let player = self.load_word(usize::from(word), span);
-        let done =
-            self.emit(Op::JumpTestConst { test: Test::GreaterOrEqual, a: player, value: n_seats, label: 0 });
-        self.looped(|it| it.block(block));
-        let player = self.load_word(usize::from(word), span);
-        let one = self.constant_temp(1, span);
-        self.emit(Op::Add { to: player, a: player, b: one });
-        self.emit(Op::Store { word, from: player });
-        self.emit(Op::Jump { label: again });
-        self.aim(vec![done]);
+        if let Some(ends) = self.loops.pop() {
+            self.aim(ends);
+        }
         Some(())
     }
 

@@ -267,17 +267,15 @@ impl Lower<'_> {
                 .hint(format!("each player has a {en}"), format!("chaque joueur a un {fr}"));
             return None;
         };
-        let to = self.temp(span);
         let first = private.first;
+        let table = self.seat_values(|_, seat| first + seat as u16);
         if *whose == Whose::My {
-            let table = self.seat_values(|_, seat| first + seat as u16);
+            let to = self.temp(span);
             self.emit(Op::OfSeat { to, table });
-        } else {
-            let player = self.whose_player(whose, span)?;
-            let table = self.seat_values(|_, seat| first + seat as u16);
-            self.emit(Op::Table { to, table, at: player });
+            return Some(Val { ty: Type::Site, at: to });
         }
-        Some(Val { ty: Type::Site, at: to })
+        let player = self.whose_player(whose, span)?;
+        Some(Val { ty: Type::Site, at: self.look_up(table, player, span) })
     }
 
     fn whose_player(&mut self, whose: &Whose, span: &Span) -> Option<Temp> {
@@ -347,8 +345,29 @@ impl Lower<'_> {
         }
         let (base, length, ty, at) = self.register_of(whose, name, span)?;
         let to = self.temp(span);
-        self.emit(Op::LoadAt { to, base, at, length });
+        let op = match self.known_at(at) {
+            Some(k) if (0..i32::from(length)).contains(&k) => Op::Load { to, word: base + k as u16 },
+            _ => Op::LoadAt { to, base, at, length },
+        };
+        self.emit(op);
         Some(Val { ty, at: to })
+    }
+
+    /// The number that a temp is known to hold.
+    fn known_at(&self, at: Temp) -> Option<i32> {
+        self.known.iter().find(|(temp, _)| *temp == at).map(|(_, value)| *value)
+    }
+
+    /// An entry of a table of this small size, or the number itself where the index is known.
+    pub(super) fn look_up(&mut self, table: u16, at: Temp, span: &Span) -> Temp {
+        let to = self.temp(span);
+        let known = self.known_at(at).and_then(|k| usize::try_from(k).ok());
+        let value = known.and_then(|k| self.tables.get(usize::from(table))?.get(k).copied());
+        self.emit(match value {
+            Some(value) => Op::Const { to, value: i32::from(value) },
+            None => Op::Table { to, table, at },
+        });
+        to
     }
 
     /// The words of a register, its type, and the temp with the index in it.
@@ -378,10 +397,7 @@ impl Lower<'_> {
                 let value = self.value(inner)?;
                 let to = self.temp(span);
                 match value.ty {
-                    Type::Site => {
-                        let (base, length) = (word::SITES as u16, self.layout.n_sites as u16);
-                        self.emit(Op::LoadAt { to, base, at: value.at, length });
-                    }
+                    Type::Site => self.load_stones(to, value.at),
                     Type::Set => {
                         self.emit(Op::SetStones { to, set: value.at });
                     }
@@ -418,6 +434,19 @@ impl Lower<'_> {
             }
             _ => self.around(kw, inner, span),
         }
+    }
+
+    /// The stones of a site; of one just loaded from a word, in one instruction.
+    pub(super) fn load_stones(&mut self, to: Temp, at: Temp) {
+        if let Some(Op::Load { to: loaded, word }) = self.code.last().copied()
+            && loaded == at
+        {
+            self.code.pop();
+            self.emit(Op::StonesOfWord { to, word });
+            return;
+        }
+        let (base, length) = (word::SITES as u16, self.layout.n_sites as u16);
+        self.emit(Op::LoadAt { to, base, at, length });
     }
 
     /// What lies around a site, looked up in tables.

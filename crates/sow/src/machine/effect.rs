@@ -1,6 +1,5 @@
 //! The instructions that change the position.
 
-use crate::machine::look::View;
 use crate::machine::run::Run;
 use crate::program::{NOWHERE, Op, word};
 
@@ -8,19 +7,19 @@ impl Run<'_> {
     /// Adds stones to a site, or takes some away.
     #[inline]
     pub(super) fn add(&mut self, site: usize, n: i32) {
-        self.write(word::SITES + site, i32::from(self.position.stones(site)) + n);
+        self.write(word::SITES + site, i32::from(self.stones(site)) + n);
     }
 
     /// Writes a word, and the key with it where it is part of it.
     #[inline]
     fn write(&mut self, place: usize, value: i32) {
-        let Some(it) = self.position.words.get_mut(place) else { return };
+        let Some(it) = self.words.get_mut(place) else { return };
         let value = value.clamp(0, i32::from(u16::MAX)) as u16;
         let change = u64::from(value).wrapping_sub(u64::from(*it));
         *it = value;
         if (word::SITES..self.program.locals).contains(&place) {
             let weight = self.program.weights.get(place).copied().unwrap_or(1);
-            self.position.sum = self.position.sum.wrapping_add(weight.wrapping_mul(change));
+            self.rest.sum = self.rest.sum.wrapping_add(weight.wrapping_mul(change));
         }
     }
 
@@ -42,20 +41,20 @@ impl Run<'_> {
             Op::SetStore { from, word } => {
                 let (place, n) = (usize::from(word), self.n_sites().div_ceil(16));
                 let set = *self.frame.set(from);
-                for (k, value) in set.to_words().take(n).enumerate() {
-                    self.position.set(place + k, value);
+                if let Some(words) = self.words.get_mut(place..place + n) {
+                    set.write_words(words);
                 }
             }
             Op::TakeAll { site } => {
                 let site = self.frame.site(site);
                 if site < self.n_sites() {
-                    self.take(site, self.position.stones(site));
+                    self.take(site, self.stones(site));
                 }
             }
             Op::Take { site, n } => {
                 let site = self.frame.site(site);
                 if site < self.n_sites() {
-                    let n = self.frame.temp(n).clamp(0, i32::from(self.position.stones(site))) as u16;
+                    let n = self.frame.temp(n).clamp(0, i32::from(self.stones(site))) as u16;
                     self.take(site, n);
                 }
             }
@@ -66,23 +65,26 @@ impl Run<'_> {
             Op::MoveSet { from, to } => {
                 let to = self.frame.site(to);
                 if to < self.n_sites() {
-                    for site in *self.frame.set(from) {
-                        self.carry(site, to, i32::from(self.position.stones(site)));
-                    }
+                    let from = *self.frame.set(from);
+                    from.each(|site| self.carry(site, to, i32::from(self.stones(site))));
+                }
+            }
+            Op::MoveAll { from, to } => {
+                let (from, to) = (self.frame.site(from), self.frame.site(to));
+                if from < self.n_sites() && to < self.n_sites() {
+                    self.carry(from, to, i32::from(self.stones(from)));
                 }
             }
             Op::MoveSome { from, to, n } => {
                 let (from, to) = (self.frame.site(from), self.frame.site(to));
                 if from < self.n_sites() && to < self.n_sites() {
-                    let n = self.frame.temp(n).clamp(0, i32::from(self.position.stones(from)));
+                    let n = self.frame.temp(n).clamp(0, i32::from(self.stones(from)));
                     self.carry(from, to, n);
                 }
             }
             Op::Out { player } => self.put_out(self.frame.site(player)),
-            _ => {
-                let view = View { program: self.program, position: self.position, depth: self.depth };
-                view.look(&mut self.frame, op);
-            }
+            // The others look, jump or stop: the run loop has seen to them.
+            _ => {}
         }
     }
 
@@ -92,31 +94,31 @@ impl Run<'_> {
     }
 
     fn drop_stones(&mut self, site: usize, n: i32) {
-        let hand = self.position.get(word::HAND);
+        let hand = self.get(word::HAND);
         if site < self.n_sites() {
             let n = n.clamp(0, i32::from(hand)) as u16;
-            self.position.set(word::HELD, self.position.stones(site));
+            self.put(word::HELD, self.stones(site));
             self.add(site, i32::from(n));
-            self.position.set(word::HAND, hand - n);
-            self.position.set(word::LAST, site as u16);
+            self.put(word::HAND, hand - n);
+            self.put(word::LAST, site as u16);
         }
     }
 
     fn put_out(&mut self, player: usize) {
-        let out = self.position.get(word::OUT);
+        let out = self.get(word::OUT);
         if player < self.program.layout.n_seats && out >> player & 1 == 0 {
-            let order = self.position.get(word::OUT_ORDER) | (player as u16) << (3 * out.count_ones().min(4));
-            self.position.set(word::OUT_ORDER, order);
-            self.position.set(word::OUT, out | 1 << player);
+            let order = self.get(word::OUT_ORDER) | (player as u16) << (3 * out.count_ones().min(4));
+            self.put(word::OUT_ORDER, order);
+            self.put(word::OUT, out | 1 << player);
         }
     }
 
     fn take(&mut self, site: usize, n: u16) {
         self.add(site, -i32::from(n));
-        let hand = self.position.get(word::HAND);
-        self.position.set(word::HAND, hand.saturating_add(n));
-        self.position.set(word::ORIGIN, site as u16);
-        self.position.set(word::HERE, site as u16);
-        self.position.set(word::LAST, NOWHERE);
+        let hand = self.get(word::HAND);
+        self.put(word::HAND, hand.saturating_add(n));
+        self.put(word::ORIGIN, site as u16);
+        self.put(word::HERE, site as u16);
+        self.put(word::LAST, NOWHERE);
     }
 }

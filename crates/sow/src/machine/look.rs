@@ -1,7 +1,7 @@
 //! The instructions that only look at a position: numbers, sites and sets, and where to go on.
 
 use crate::machine::run::{Mode, Run, Stop};
-use crate::position::Position;
+use crate::position::{Position, Rest};
 use crate::program::{Label, N_SETS, N_TEMPS, NOWHERE, Op, Program, SetTemp, Temp, UNUSED, word};
 use crate::set::Set;
 
@@ -12,7 +12,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    pub(super) fn new() -> Frame {
+    pub(crate) fn new() -> Frame {
         Frame { temps: [0; N_TEMPS], sets: [Set::EMPTY; N_SETS] }
     }
 
@@ -52,39 +52,75 @@ impl Frame {
     }
 }
 
-/// Where a jump leads, if the instruction is one and jumps.
+/// Instructions that looking may take.
+pub(super) const MOST_LOOKS: u32 = 1_000_000;
+
+/// What an instruction that only looks did.
+pub(super) enum Looked {
+    /// The next instruction follows.
+    Done,
+    /// The instruction at this label follows.
+    Jump(Label),
+    /// It is no such instruction.
+    Other,
+}
+
 #[inline(always)]
-pub(super) fn jump(frame: &mut Frame, op: &Op) -> Option<Label> {
-    let (jumps, label) = match *op {
-        Op::Jump { label } => (true, label),
-        Op::JumpTest { test, a, b, label } => (test.holds(frame.temp(a), frame.temp(b)), label),
-        Op::JumpTestConst { test, a, value, label } => (test.holds(frame.temp(a), i32::from(value)), label),
-        Op::JumpHas { set, site, wanted, label } => (frame.set(set).has(frame.site(site)) == wanted, label),
-        Op::JumpEven { a, wanted, label } => ((frame.temp(a) % 2 == 0) == wanted, label),
-        Op::Pop { to, set, label } => match frame.set_mut(set).and_then(Set::pop) {
-            Some(site) => {
-                frame.put(to, site as i32);
-                (false, label)
-            }
-            None => (true, label),
-        },
-        _ => (false, 0),
-    };
-    jumps.then_some(label)
+fn jump_if(jumps: bool, label: Label) -> Looked {
+    if jumps { Looked::Jump(label) } else { Looked::Done }
 }
 
 /// A program and a position, looked at.
 #[derive(Clone, Copy)]
 pub(crate) struct View<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) position: &'a Position,
+    pub(crate) words: &'a [u16],
+    pub(crate) rest: &'a Rest,
     pub(crate) depth: u8,
 }
 
 impl<'a> View<'a> {
+    pub(crate) fn of(program: &'a Program, position: &'a Position) -> View<'a> {
+        View { program, words: &position.words, rest: &position.rest, depth: 0 }
+    }
+
+    /// The same position on its own.
+    pub(super) fn copy(self) -> Position {
+        Position::of_parts(self.words, self.rest, 0)
+    }
+
+    #[inline(always)]
+    pub(super) fn get(self, place: usize) -> u16 {
+        self.words.get(place).copied().unwrap_or(0)
+    }
+
+    #[inline(always)]
+    fn stones(self, site: usize) -> u16 {
+        self.get(word::SITES + site)
+    }
+
     #[inline(always)]
     fn seat(self) -> usize {
-        usize::from(self.position.get(word::SEAT))
+        usize::from(self.get(word::SEAT))
+    }
+
+    /// The value of an expression that stands on its own.
+    pub(crate) fn answer(self, start: Label) -> Option<i32> {
+        let mut frame = Frame::new();
+        let mut at = start as usize;
+        for _ in 0..MOST_LOOKS {
+            let op = self.program.code.get(at)?;
+            at += 1;
+            match *op {
+                Op::Answer { from } => return Some(frame.temp(from)),
+                _ => {
+                    if let Looked::Jump(label) = self.look(&mut frame, op) {
+                        at = label as usize;
+                    }
+                }
+            }
+        }
+        None
     }
 
     fn table(self, table: u16, at: usize) -> i32 {
@@ -92,14 +128,9 @@ impl<'a> View<'a> {
         i32::from(value.copied().unwrap_or(NOWHERE))
     }
 
-    fn const_set(self, set: usize) -> Set {
-        self.program.sets.get(set).copied().unwrap_or_default()
-    }
-
-    /// The table of next sites on a course for the seat to move, forward (0) or backward (1).
-    pub(super) fn steps(self, course: u8, direction: usize) -> &'a [u16] {
-        let table = (usize::from(course) * self.program.layout.n_seats + self.seat()) * 2 + direction;
-        self.program.tables.get(table).map_or(&[], Vec::as_slice)
+    #[inline(always)]
+    fn const_set(self, set: usize) -> &'a Set {
+        self.program.sets.get(set).unwrap_or(&Set::EMPTY)
     }
 
     /// The first site of a set as the seat to move reads the board, or the last.
@@ -109,21 +140,60 @@ impl<'a> View<'a> {
         site.map_or(i32::from(NOWHERE), |site| site as i32)
     }
 
-    fn walk(self, course: u8, from: usize, n: i32, reversed: bool, back: bool) -> i32 {
-        let direction = usize::from(reversed) ^ usize::from(back) ^ usize::from(n < 0);
-        let next = self.steps(course, direction);
-        let mut at = from;
-        for _ in 0..n.unsigned_abs().min(60_000) {
+    /// The next sites on a course for the seat to move.
+    fn next_sites(self, course: u8, direction: usize) -> &'a [u16] {
+        let table = (usize::from(course) * self.program.layout.n_seats + self.seat()) * 2 + direction;
+        self.program.tables.get(table).map_or(&[], Vec::as_slice)
+    }
+
+    fn stretch(self, course: u8, direction: usize, from: usize, n: i32) -> Set {
+        let next = self.next_sites(course, direction);
+        let (mut stretch, mut at) = (Set::EMPTY, from);
+        for _ in 0..n {
+            if at >= self.program.layout.n_sites || stretch.has(at) {
+                break;
+            }
+            stretch.insert(at);
             at = usize::from(next.get(at).copied().unwrap_or(NOWHERE));
         }
-        at as i32
+        stretch
+    }
+
+    fn chain(self, course: u8, direction: usize, from: usize, first: u16, mask: u16) -> Set {
+        let next = self.next_sites(course, direction);
+        let within = (first != NOWHERE).then(|| self.const_set(usize::from(first) + self.seat()));
+        let mask = self.program.masks.get(usize::from(mask)).copied().unwrap_or(0);
+        let stones = self.words.get(word::SITES..word::SITES + self.program.layout.n_sites).unwrap_or_default();
+        let (mut chain, mut at) = (Set::EMPTY, from);
+        while let Some(count) = stones.get(at)
+            && mask >> (*count).min(63) & 1 == 1
+            && within.is_none_or(|within| within.has(at))
+            && !chain.has(at)
+        {
+            chain.insert(at);
+            at = usize::from(next.get(at).copied().unwrap_or(NOWHERE));
+        }
+        chain
+    }
+
+    fn walk(self, course: u8, from: usize, n: i32, reversed: bool, back: bool) -> i32 {
+        let n = if reversed == back { i64::from(n) } else { -i64::from(n) };
+        let round = self.program.rounds.get(usize::from(course) * self.program.layout.n_seats + self.seat());
+        i32::from(round.map_or(NOWHERE, |round| round.step(from, n)))
     }
 
     /// The seat after this one that is still in the game.
     pub(super) fn seat_after(self, seat: usize) -> usize {
         let n = self.program.layout.n_seats;
-        let out = self.position.get(word::OUT);
-        (1..=n).map(|step| (seat + step) % n).find(|it| out >> it & 1 == 0).unwrap_or(seat)
+        let out = self.get(word::OUT);
+        let mut next = seat;
+        for _ in 0..n {
+            next = if next + 1 < n { next + 1 } else { 0 };
+            if out >> next & 1 == 0 {
+                return next;
+            }
+        }
+        seat
     }
 
     fn can_move(self, player: usize) -> bool {
@@ -131,42 +201,63 @@ impl<'a> View<'a> {
         if player >= program.layout.n_seats || self.depth > 3 {
             return false;
         }
-        let mut other = self.position.clone();
+        let mut other = self.copy();
         other.set(word::SEAT, player as u16);
         other.set(word::NEXT, NOWHERE);
         other.clear_turn(program);
         let phase = usize::from(other.get(word::PHASE));
         let Some(start) = program.turns.get(phase).copied() else { return false };
-        let mut probe = Run::new(program, &mut other, Mode::Probe, self.depth + 1);
+        // In the middle of an expression: the frame of the rule being read is not to be touched.
+        let mut frame = Frame::new();
+        let mut probe = Run::new(program, &mut other, &mut frame, Mode::Probe, self.depth + 1);
         probe.run(start) == Stop::Choice
     }
 
-    fn stones_of(self, set: Set) -> i32 {
-        set.into_iter().map(|site| i32::from(self.position.stones(site))).sum()
+    fn stones_of(self, set: &Set) -> i32 {
+        let stones = self.words.get(word::SITES..).unwrap_or_default();
+        let mut sum = 0;
+        set.each(|site| sum += i32::from(stones.get(site).copied().unwrap_or(0)));
+        sum
     }
 
-    fn kept(self, set: Set, least: u16, most: u16) -> Set {
-        let mut kept = Set::EMPTY;
-        for site in set {
-            if (least..=most).contains(&self.position.stones(site)) {
-                kept.insert(site);
-            }
-        }
-        kept
+    fn kept(self, set: &Set, least: u16, most: u16) -> Set {
+        let stones = self.words.get(word::SITES..).unwrap_or_default();
+        set.filter(|site| stones.get(site).is_some_and(|count| (least..=most).contains(count)))
     }
 
-    /// Reads one instruction that neither jumps nor changes anything; others are left alone.
+    /// Reads one instruction that changes nothing; others are left alone.
     #[inline(always)]
-    pub(super) fn look(self, frame: &mut Frame, op: &Op) {
+    pub(super) fn look(self, frame: &mut Frame, op: &Op) -> Looked {
         let n_sites = self.program.layout.n_sites;
         match *op {
+            Op::Jump { label } => return Looked::Jump(label),
+            Op::JumpTest { test, a, b, label } => return jump_if(test.holds(frame.temp(a), frame.temp(b)), label),
+            Op::JumpTestConst { test, a, value, label } => {
+                return jump_if(test.holds(frame.temp(a), i32::from(value)), label);
+            }
+            Op::JumpHas { set, site, wanted, label } => {
+                return jump_if(frame.set(set).has(frame.site(site)) == wanted, label);
+            }
+            Op::JumpHasOfSeat { first, site, wanted, label } => {
+                let set = self.const_set(usize::from(first) + self.seat());
+                return jump_if(set.has(frame.site(site)) == wanted, label);
+            }
+            Op::JumpEven { a, wanted, label } => return jump_if((frame.temp(a) % 2 == 0) == wanted, label),
+            Op::Pop { to, set, label } => match frame.set_mut(set).and_then(Set::pop) {
+                Some(site) => frame.put(to, site as i32),
+                None => return Looked::Jump(label),
+            },
             Op::Const { to, value } => frame.put(to, value),
             Op::Copy { to, from } => frame.put(to, frame.temp(from)),
-            Op::Load { to, word } => frame.put(to, i32::from(self.position.get(usize::from(word)))),
+            Op::Load { to, word } => frame.put(to, i32::from(self.get(usize::from(word)))),
             Op::LoadAt { to, base, at, length } => {
                 let at = frame.site(at);
-                let value = if at < usize::from(length) { self.position.get(usize::from(base) + at) } else { 0 };
+                let value = if at < usize::from(length) { self.get(usize::from(base) + at) } else { 0 };
                 frame.put(to, i32::from(value));
+            }
+            Op::StonesOfWord { to, word } => {
+                let site = usize::from(self.get(usize::from(word)));
+                frame.put(to, i32::from(if site < n_sites { self.stones(site) } else { 0 }));
             }
             Op::Table { to, table, at } => frame.put(to, self.table(table, frame.site(at))),
             Op::SeatTable { to, table, at } => {
@@ -188,13 +279,13 @@ impl<'a> View<'a> {
             }
             Op::NextSeat { to } => frame.put(to, self.seat_after(self.seat()) as i32),
             Op::CanMove { to, player } => frame.put(to, i32::from(self.can_move(frame.site(player)))),
-            Op::SetConst { to, set } => frame.put_set(to, self.const_set(usize::from(set))),
+            Op::SetConst { to, set } => frame.put_set(to, *self.const_set(usize::from(set))),
             Op::SetOfPlayer { to, first, player } => {
                 let player = frame.site(player);
                 let known = player < self.program.layout.n_seats;
-                frame.put_set(to, if known { self.const_set(usize::from(first) + player) } else { Set::EMPTY });
+                frame.put_set(to, if known { *self.const_set(usize::from(first) + player) } else { Set::EMPTY });
             }
-            Op::SetOfSeat { to, first } => frame.put_set(to, self.const_set(usize::from(first) + self.seat())),
+            Op::SetOfSeat { to, first } => frame.put_set(to, *self.const_set(usize::from(first) + self.seat())),
             Op::SetCopy { to, from } => frame.put_set(to, *frame.set(from)),
             Op::SetSite { to, site } => {
                 let site = frame.site(site);
@@ -215,15 +306,36 @@ impl<'a> View<'a> {
             }
             Op::SetLoad { to, word } => {
                 let place = usize::from(word);
-                let words = self.position.words.get(place..place + n_sites.div_ceil(16));
+                let words = self.words.get(place..place + n_sites.div_ceil(16));
                 frame.put_set(to, Set::from_words(words.unwrap_or_default()));
             }
-            Op::Keep { to, from, least, most } => frame.put_set(to, self.kept(*frame.set(from), least, most)),
+            Op::Keep { to, from, least, most } => frame.put_set(to, self.kept(frame.set(from), least, most)),
+            Op::KeepOfSeat { to, first, least, most } => {
+                let set = self.const_set(usize::from(first) + self.seat());
+                frame.put_set(to, self.kept(set, least, most));
+            }
+            Op::KeepMarked { to, from, base, wanted } => {
+                let marks = self.words.get(usize::from(base)..).unwrap_or_default();
+                let is_marked = |site: usize| marks.get(site).is_some_and(|mark| *mark != 0);
+                let kept = frame.set(from).filter(|site| is_marked(site) == wanted);
+                frame.put_set(to, kept);
+            }
+            Op::Stretch { to, course, from, way, back, n } => {
+                let direction = usize::from((frame.temp(way) == 1) != back);
+                let set = self.stretch(course, direction, frame.site(from), frame.temp(n));
+                frame.put_set(to, set);
+            }
+            Op::Chain { to, course, from, way, back, first, mask } => {
+                let direction = usize::from((frame.temp(way) == 1) != back);
+                let set = self.chain(course, direction, frame.site(from), first, mask);
+                frame.put_set(to, set);
+            }
             Op::SetSize { to, set } => frame.put(to, frame.set(set).len() as i32),
-            Op::SetStones { to, set } => frame.put(to, self.stones_of(*frame.set(set))),
+            Op::SetStones { to, set } => frame.put(to, self.stones_of(frame.set(set))),
             Op::SetFirst { to, set } => frame.put(to, self.end_of(*frame.set(set), false)),
             Op::SetLast { to, set } => frame.put(to, self.end_of(*frame.set(set), true)),
-            _ => {}
+            _ => return Looked::Other,
         }
+        Looked::Done
     }
 }

@@ -6,6 +6,7 @@ mod run;
 mod sowing;
 mod trial;
 
-pub(crate) use run::{Mode, Run, Stop};
+pub(crate) use look::{Frame, View};
+pub(crate) use run::{Mode, Run};
 pub use trial::Choice;
-pub(crate) use trial::{legal_choices, play_choice};
+pub(crate) use trial::{legal_choices, offer_again, play_choice};

@@ -2,8 +2,8 @@
 
 use game::{MAX_SEATS, Outcome};
 
-use crate::machine::look::{Frame, View, jump};
-use crate::position::Position;
+use crate::machine::look::{Frame, Looked, View};
+use crate::position::{Position, Rest, clear_turn};
 use crate::program::{ChoicePoint, Label, NOWHERE, Op, Program, SetTemp, Temp, TurnEnd, word};
 
 /// Why the interpreter stopped.
@@ -17,8 +17,6 @@ pub(crate) enum Stop {
     Illegal,
     /// The turn that is being tried has ended.
     TurnEnded,
-    /// An expression has its value.
-    Answer(i32),
 }
 
 /// Jumps backward that one decision may make: rules that never come to an end are stopped there.
@@ -40,39 +38,66 @@ pub(crate) enum Mode {
 /// One run of the interpreter.
 pub(crate) struct Run<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) position: &'a mut Position,
+    pub(super) words: &'a mut [u16],
+    pub(super) rest: &'a mut Rest,
     pub(crate) mode: Mode,
     pub(crate) depth: u8,
     /// Whether `last resort` has been met.
     pub(crate) resort: bool,
     /// Laps sown in this run.
     pub(crate) n_laps: u64,
-    pub(super) frame: Frame,
+    pub(super) frame: &'a mut Frame,
     fuel: u32,
 }
 
 impl<'a> Run<'a> {
-    pub(crate) fn new(program: &'a Program, position: &'a mut Position, mode: Mode, depth: u8) -> Run<'a> {
+    /// The frame is working space; nothing of it is read before it is written.
+    pub(crate) fn new(
+        program: &'a Program,
+        position: &'a mut Position,
+        frame: &'a mut Frame,
+        mode: Mode,
+        depth: u8,
+    ) -> Run<'a> {
         Run {
             program,
-            position,
+            words: &mut position.words,
+            rest: &mut position.rest,
             mode,
             depth,
             resort: false,
             n_laps: 0,
-            frame: Frame::new(),
+            frame,
             fuel: FUEL,
         }
     }
 
     #[inline(always)]
     pub(super) fn view(&self) -> View<'_> {
-        View { program: self.program, position: self.position, depth: self.depth }
+        View { program: self.program, words: self.words, rest: self.rest, depth: self.depth }
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, place: usize) -> u16 {
+        self.words.get(place).copied().unwrap_or(0)
+    }
+
+    #[inline(always)]
+    pub(super) fn put(&mut self, place: usize, value: u16) {
+        if let Some(it) = self.words.get_mut(place) {
+            *it = value;
+        }
+    }
+
+    /// The stones of a site.
+    #[inline(always)]
+    pub(super) fn stones(&self, site: usize) -> u16 {
+        self.get(word::SITES + site)
     }
 
     #[inline]
     pub(super) fn seat(&self) -> usize {
-        usize::from(self.position.get(word::SEAT))
+        usize::from(self.get(word::SEAT))
     }
 
     /// Runs from a label on.
@@ -81,29 +106,34 @@ impl<'a> Run<'a> {
         let mut at = start as usize;
         loop {
             let Some(op) = program.code.get(at) else { return self.stuck() };
-            let before = at;
+            let view = View { program, words: self.words, rest: self.rest, depth: self.depth };
+            match view.look(self.frame, op) {
+                Looked::Done => {
+                    at += 1;
+                    continue;
+                }
+                Looked::Jump(label) => {
+                    let to = label as usize;
+                    if to <= at && !self.burns() {
+                        return self.stuck();
+                    }
+                    at = to;
+                    continue;
+                }
+                Looked::Other => {}
+            }
             at += 1;
             match *op {
-                Op::Jump { .. }
-                | Op::JumpTest { .. }
-                | Op::JumpTestConst { .. }
-                | Op::JumpHas { .. }
-                | Op::JumpEven { .. }
-                | Op::Pop { .. } => {
-                    if let Some(label) = jump(&mut self.frame, op) {
-                        at = label as usize;
-                    }
-                }
                 Op::Lap => {
                     self.n_laps += 1;
-                    let laps = self.position.get(word::LAPS).saturating_add(1);
-                    self.position.set(word::LAPS, laps);
+                    let laps = self.get(word::LAPS).saturating_add(1);
+                    self.put(word::LAPS, laps);
                     if laps > program.most_laps {
                         at = program.endless as usize;
                     }
                 }
                 Op::SowOne { course, skip, skip_origin, start_here, per_pit, label } => {
-                    let first = start_here && self.position.get(word::LAST) == NOWHERE;
+                    let first = start_here && self.get(word::LAST) == NOWHERE;
                     if !self.sow_one(course, skip, skip_origin, first, per_pit) {
                         at = label as usize;
                     }
@@ -142,16 +172,15 @@ impl<'a> Run<'a> {
                         return Stop::Illegal;
                     }
                 }
-                Op::Answer { from } => return Stop::Answer(self.frame.temp(from)),
                 _ => self.step(op),
             }
-            if at <= before {
-                self.fuel = self.fuel.saturating_sub(1);
-                if self.fuel == 0 {
-                    return self.stuck();
-                }
-            }
         }
+    }
+
+    /// Uses up fuel for a jump backward; `false` when there is none left.
+    fn burns(&mut self) -> bool {
+        self.fuel = self.fuel.saturating_sub(1);
+        self.fuel > 0
     }
 
     /// Rules that lead nowhere: the game is a draw rather than a program that hangs.
@@ -167,35 +196,46 @@ impl<'a> Run<'a> {
     fn arrive(&mut self, choice: u16, set: Option<SetTemp>) -> Result<Label, Stop> {
         let Some(point) = self.point(choice) else { return Err(self.stuck()) };
         let candidates = set.map(|set| *self.frame.set(set)).unwrap_or_default();
-        self.position.set(word::CHOICE, choice);
-        let possible = point.or_none
-            || if point.tried && self.depth < DEEPEST_TRIAL {
-                super::trial::any_legal(self.program, self.position, point, candidates, self.depth)
-            } else {
-                !candidates.is_empty()
-            };
-        if possible { Err(Stop::Choice) } else { self.nothing_to_choose(point) }
+        self.put(word::CHOICE, choice);
+        let is_empty = candidates.is_empty();
+        let offered = if is_empty || !point.tried || self.depth >= DEEPEST_TRIAL {
+            candidates
+        } else {
+            let view = View { program: self.program, words: self.words, rest: self.rest, depth: self.depth };
+            super::trial::legal_sites(view, self.frame, point, candidates, self.mode == Mode::Play)
+        };
+        self.rest.offered = offered;
+        if point.or_none || !offered.is_empty() {
+            return Err(Stop::Choice);
+        }
+        self.nothing_to_choose(point, is_empty)
     }
 
     fn arrive_at_numbers(&mut self, choice: u16, is_empty: bool) -> Result<Label, Stop> {
         let Some(point) = self.point(choice) else { return Err(self.stuck()) };
-        self.position.set(word::CHOICE, choice);
+        self.put(word::CHOICE, choice);
         let possible = !is_empty
             && (!point.tried
                 || self.depth >= DEEPEST_TRIAL
-                || super::trial::any_number_legal(self.program, self.position, point, self.depth));
-        if possible { Err(Stop::Choice) } else { self.nothing_to_choose(point) }
+                || self.any_number_legal(point));
+        if possible { Err(Stop::Choice) } else { self.nothing_to_choose(point, is_empty) }
     }
 
-    fn nothing_to_choose(&mut self, point: &ChoicePoint) -> Result<Label, Stop> {
+    fn any_number_legal(&mut self, point: &ChoicePoint) -> bool {
+        let view = View { program: self.program, words: self.words, rest: self.rest, depth: self.depth };
+        super::trial::any_number_legal(view, self.frame, point)
+    }
+
+    /// Nothing is there to choose from, or all of it is illegal.
+    fn nothing_to_choose(&mut self, point: &ChoicePoint, is_empty: bool) -> Result<Label, Stop> {
         if self.mode == Mode::Probe {
             return Err(Stop::Illegal);
         }
         if let Some(label) = point.otherwise {
             return Ok(label);
         }
-        let is_first = self.position.get(word::CHOSEN) == 0;
-        if self.mode == Mode::Trial && !is_first {
+        let is_first = self.get(word::CHOSEN) == 0;
+        if self.mode == Mode::Trial && !is_first && !is_empty {
             return Err(Stop::Illegal);
         }
         let how = if is_first { TurnEnd::Pass } else { TurnEnd::Next };
@@ -214,65 +254,61 @@ impl<'a> Run<'a> {
             return Some(Stop::Illegal);
         }
         self.lay_down();
-        let passes = if how == TurnEnd::Pass { self.position.get(word::PASSES).saturating_add(1) } else { 0 };
-        self.position.set(word::PASSES, passes);
+        let passes = if how == TurnEnd::Pass { self.get(word::PASSES).saturating_add(1) } else { 0 };
+        self.put(word::PASSES, passes);
         if how == TurnEnd::Again {
-            self.position.set(word::NEXT, self.position.get(word::SEAT));
+            self.put(word::NEXT, self.get(word::SEAT));
         }
         None
     }
 
     /// Stones still in the hand when a turn ends are laid down where it stands: none may get lost.
     fn lay_down(&mut self) {
-        let hand = self.position.get(word::HAND);
+        let hand = self.get(word::HAND);
         if hand > 0 {
-            let places = [word::HERE, word::LAST, word::ORIGIN].map(|place| self.position.get(place));
+            let places = [word::HERE, word::LAST, word::ORIGIN].map(|place| self.get(place));
             let site = places.into_iter().find(|site| *site != NOWHERE).unwrap_or(0);
             self.add(usize::from(site), i32::from(hand));
-            self.position.set(word::HAND, 0);
+            self.put(word::HAND, 0);
         }
     }
 
     fn next_turn(&mut self) -> Option<Label> {
         let n = self.program.layout.n_seats;
-        if usize::from(self.position.get(word::PASSES)) >= 2 * n {
+        let out = self.get(word::OUT);
+        let n_out = out.count_ones() as usize;
+        // Everybody passes, or there is nobody left to play against.
+        if usize::from(self.get(word::PASSES)) >= 2 * n || (n_out > 0 && n_out + 1 >= n) {
             self.over_by_score();
             return None;
         }
-        let n_out = self.position.get(word::OUT).count_ones() as usize;
-        if n_out > 0 && n_out + 1 >= n {
-            // One player left, or none: there is nobody to play against.
-            self.over_by_score();
-            return None;
-        }
-        let wanted = usize::from(self.position.get(word::NEXT));
-        let out = self.position.get(word::OUT);
-        let seat = if wanted < n && out >> wanted & 1 == 0 { wanted } else { self.view().seat_after(self.seat()) };
-        self.position.set(word::NEXT, NOWHERE);
-        self.position.set(word::SEAT, seat as u16);
-        self.position.set(word::TURNS, self.position.get(word::TURNS).saturating_add(1));
-        self.position.clear_turn(self.program);
-        self.program.turns.get(usize::from(self.position.get(word::PHASE))).copied()
+        let wanted = usize::from(self.get(word::NEXT));
+        let is_given = wanted < n && out >> wanted & 1 == 0;
+        let seat = if is_given { wanted } else { self.view().seat_after(self.seat()) };
+        self.put(word::NEXT, NOWHERE);
+        self.put(word::SEAT, seat as u16);
+        self.put(word::TURNS, self.get(word::TURNS).saturating_add(1));
+        clear_turn(self.words, self.rest, self.program);
+        self.program.turns.get(usize::from(self.get(word::PHASE))).copied()
     }
 
     fn over(&mut self, outcome: Outcome) -> Stop {
-        self.position.outcome = Some(outcome);
+        self.rest.outcome = Some(outcome);
         Stop::Over
     }
 
     /// What the score rule gives a seat.
     fn score_of(&mut self, seat: usize) -> i32 {
-        let mover = self.position.get(word::SEAT);
-        self.position.set(word::SEAT, seat as u16);
-        let mut inner = Run::new(self.program, self.position, Mode::Play, self.depth + 1);
-        let answer = inner.run(self.program.score);
-        self.position.set(word::SEAT, mover);
-        if let Stop::Answer(score) = answer { score } else { 0 }
+        let mover = self.get(word::SEAT);
+        self.put(word::SEAT, seat as u16);
+        let answer = self.view().answer(self.program.score);
+        self.put(word::SEAT, mover);
+        answer.unwrap_or(0)
     }
 
     fn over_by_score(&mut self) -> Stop {
         let n = self.program.layout.n_seats;
-        let out = self.position.get(word::OUT);
+        let out = self.get(word::OUT);
         let mut scores = [i64::MIN; MAX_SEATS];
         for seat in 0..n {
             let score =
@@ -287,7 +323,7 @@ impl<'a> Run<'a> {
 
     /// Whoever is out comes behind all who are in, and the first to go out comes last.
     fn behind(&self, seat: usize) -> i64 {
-        let (out, order) = (self.position.get(word::OUT), self.position.get(word::OUT_ORDER));
+        let (out, order) = (self.get(word::OUT), self.get(word::OUT_ORDER));
         let when = (0..out.count_ones()).find(|k| usize::from(order >> (3 * k) & 7) == seat);
         i64::from(i32::MIN) * 2 + i64::from(when.unwrap_or(0))
     }
@@ -310,12 +346,12 @@ impl<'a> Run<'a> {
 
     /// Whether these stones with this current pit have been here before in this turn; remembers them.
     fn came_before(&mut self) -> bool {
-        let here = u64::from(self.position.get(word::HERE));
-        let situation = crate::position::mix(self.position.sum ^ here.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        if self.position.seen.contains(&situation) {
+        let here = u64::from(self.get(word::HERE));
+        let situation = crate::position::mix(self.rest.sum ^ here.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        if self.rest.seen.contains(&situation) {
             return true;
         }
-        self.position.seen.push(situation);
+        self.rest.seen.push(situation);
         false
     }
 }

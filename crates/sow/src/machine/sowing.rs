@@ -1,15 +1,72 @@
 //! Sowing: the hot loop.
 
 use crate::machine::Run;
-use crate::position::Position;
 use crate::program::{NOWHERE, SetTemp, Temp, UNUSED, word};
 use crate::set::Set;
 
-impl Run<'_> {
+/// One lap: where the stones go, and which pits get none.
+struct Lap<'a> {
+    next: &'a [u16],
+    weights: &'a [u64],
+    skipped: Option<Set>,
+    each: u16,
+    start_here: bool,
+}
+
+/// What became of a lap.
+struct Sown {
+    /// Stones that found no place.
+    left: u16,
+    /// Where the last stone fell, and what that pit held before it.
+    last: u16,
+    held: u16,
+    /// What it adds to the key.
+    sum: u64,
+}
+
+impl Lap<'_> {
+    fn sow(&self, words: &mut [u16], here: u16, n: u16) -> Sown {
+        let mut sown = Sown { left: n, last: NOWHERE, held: 0, sum: 0 };
+        let (Some(stones), Some(weights)) = (words.get_mut(word::SITES..), self.weights.get(word::SITES..)) else {
+            return sown;
+        };
+        let mut at = here;
+        let mut stay = self.start_here;
+        let mut n_skipped = 0;
+        while sown.left > 0 {
+            if !std::mem::take(&mut stay) {
+                at = self.next.get(usize::from(at)).copied().unwrap_or(NOWHERE);
+            }
+            if let Some(skipped) = &self.skipped
+                && skipped.has(usize::from(at))
+            {
+                n_skipped += 1;
+                // Every pit of the course is skipped: the stones stay in hand.
+                if n_skipped > self.next.len() {
+                    break;
+                }
+                continue;
+            }
+            n_skipped = 0;
+            let place = usize::from(at);
+            let (Some(count), Some(weight)) = (stones.get_mut(place), weights.get(place)) else { break };
+            let some = self.each.min(sown.left);
+            sown.held = *count;
+            *count = count.saturating_add(some);
+            sown.sum = sown.sum.wrapping_add(weight.wrapping_mul(u64::from(some)));
+            sown.left -= some;
+            sown.last = at;
+        }
+        sown
+    }
+}
+
+impl<'a> Run<'a> {
     /// The table of next sites on a course for the seat to move, in the direction of play.
-    fn way(&self, course: u8) -> &[u16] {
-        let direction = usize::from(self.position.get(word::DIRECTION) & 1);
-        self.view().steps(course, direction)
+    fn way(&self, course: u8) -> &'a [u16] {
+        let direction = usize::from(self.get(word::DIRECTION) & 1);
+        let table = (usize::from(course) * self.program.layout.n_seats + self.seat()) * 2 + direction;
+        self.program.tables.get(table).map_or(&[], Vec::as_slice)
     }
 
     /// Sows `n` stones of the hand, or all of it.
@@ -22,51 +79,23 @@ impl Run<'_> {
         n: Temp,
         per_pit: Temp,
     ) {
-        let skipped = self.skipped(skip, skip_origin);
-        let hand = self.position.get(word::HAND);
+        let hand = self.get(word::HAND);
         let wanted = if n == UNUSED { hand } else { self.frame.temp(n).clamp(0, i32::from(hand)) as u16 };
-        let each = self.each(per_pit);
-        let program = self.program;
-        let direction = usize::from(self.position.get(word::DIRECTION) & 1);
-        let table = (usize::from(course) * program.layout.n_seats + self.seat()) * 2 + direction;
-        let next = program.tables.get(table).map_or(&[][..], Vec::as_slice);
-        let mut at = self.position.get(word::HERE);
-        let mut left = wanted;
-        let mut stay = start_here;
-        let mut skips = 0;
-        let mut last = NOWHERE;
-        let mut held = 0;
-        let position: &mut Position = self.position;
-        while left > 0 {
-            if !std::mem::take(&mut stay) {
-                at = next.get(usize::from(at)).copied().unwrap_or(NOWHERE);
-            }
-            if at == NOWHERE {
-                break;
-            }
-            if skipped.is_some_and(|skipped| skipped.has(usize::from(at))) {
-                skips += 1;
-                if skips > next.len() {
-                    break;
-                }
-                continue;
-            }
-            skips = 0;
-            let some = each.min(left);
-            let place = word::SITES + usize::from(at);
-            let Some(stones) = position.words.get_mut(place) else { break };
-            held = *stones;
-            *stones = stones.saturating_add(some);
-            let weight = program.weights.get(place).copied().unwrap_or(1);
-            position.sum = position.sum.wrapping_add(weight.wrapping_mul(u64::from(some)));
-            left -= some;
-            last = at;
-        }
-        position.set(word::HAND, hand - (wanted - left));
-        if last != NOWHERE {
-            position.set(word::HERE, last);
-            position.set(word::LAST, last);
-            position.set(word::HELD, held);
+        let lap = Lap {
+            next: self.way(course),
+            weights: &self.program.weights,
+            skipped: self.skipped(skip, skip_origin),
+            each: self.each(per_pit),
+            start_here,
+        };
+        let here = self.get(word::HERE);
+        let sown = lap.sow(self.words, here, wanted);
+        self.rest.sum = self.rest.sum.wrapping_add(sown.sum);
+        self.put(word::HAND, hand - (wanted - sown.left));
+        if sown.last != NOWHERE {
+            self.put(word::HERE, sown.last);
+            self.put(word::LAST, sown.last);
+            self.put(word::HELD, sown.held);
         }
     }
 
@@ -77,7 +106,7 @@ impl Run<'_> {
     fn skipped(&self, skip: SetTemp, skip_origin: bool) -> Option<Set> {
         let mut skipped = (skip != UNUSED).then(|| *self.frame.set(skip));
         if skip_origin {
-            skipped.get_or_insert_default().insert(usize::from(self.position.get(word::ORIGIN)));
+            skipped.get_or_insert_default().insert(usize::from(self.get(word::ORIGIN)));
         }
         skipped
     }
@@ -91,13 +120,13 @@ impl Run<'_> {
         stay: bool,
         per_pit: Temp,
     ) -> bool {
-        let hand = self.position.get(word::HAND);
+        let hand = self.get(word::HAND);
         if hand == 0 {
             return false;
         }
         let skipped = self.skipped(skip, skip_origin);
         let is_skipped = |at: u16| skipped.is_some_and(|skipped| skipped.has(usize::from(at)));
-        let mut at = self.position.get(word::HERE);
+        let mut at = self.get(word::HERE);
         let next = self.way(course);
         let mut found = stay && !is_skipped(at);
         for _ in 0..=next.len() {
@@ -114,11 +143,11 @@ impl Run<'_> {
             return false;
         }
         let some = self.each(per_pit).min(hand);
-        self.position.set(word::HELD, self.position.stones(usize::from(at)));
+        self.put(word::HELD, self.stones(usize::from(at)));
         self.add(usize::from(at), i32::from(some));
-        self.position.set(word::HAND, hand - some);
-        self.position.set(word::HERE, at);
-        self.position.set(word::LAST, at);
+        self.put(word::HAND, hand - some);
+        self.put(word::HERE, at);
+        self.put(word::LAST, at);
         true
     }
 }

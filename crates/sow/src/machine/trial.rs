@@ -1,6 +1,6 @@
 //! Choices: which are legal, found by trying them out where a rule asks for it, and playing one.
 
-use crate::machine::look::{Frame, View, jump};
+use crate::machine::look::{Frame, Looked, MOST_LOOKS, View};
 use crate::machine::run::{Mode, Run, Stop};
 use crate::position::Position;
 use crate::program::{ChoiceKind, ChoicePoint, NOWHERE, Op, Program, word};
@@ -36,16 +36,15 @@ fn choose(position: &mut Position, point: &ChoicePoint, value: u16) {
 }
 
 fn try_out(
-    program: &Program,
-    position: &Position,
+    view: View<'_>,
     scratch: &mut Position,
+    frame: &mut Frame,
     point: &ChoicePoint,
     value: u16,
-    depth: u8,
 ) -> Verdict {
-    scratch.clone_from(position);
+    scratch.copy_parts(view.words, view.rest);
     choose(scratch, point, value);
-    let mut run = Run::new(program, scratch, Mode::Trial, depth + 1);
+    let mut run = Run::new(view.program, scratch, frame, Mode::Trial, view.depth + 1);
     match run.run(point.resume) {
         Stop::Illegal => Verdict::Illegal,
         _ if run.resort => Verdict::Resort,
@@ -53,30 +52,40 @@ fn try_out(
     }
 }
 
-/// Whether any site of the set is a legal choice.
-pub(super) fn any_legal(
-    program: &Program,
-    position: &Position,
+/// The sites of the set that are legal choices; in a trial one is enough to know that there is any.
+pub(super) fn legal_sites(
+    view: View<'_>,
+    frame: &mut Frame,
     point: &ChoicePoint,
     candidates: Set,
-    depth: u8,
-) -> bool {
-    let mut scratch = position.clone();
-    candidates
-        .into_iter()
-        .any(|site| try_out(program, position, &mut scratch, point, site as u16, depth) != Verdict::Illegal)
+    all: bool,
+) -> Set {
+    let mut scratch = view.copy();
+    let (mut legal, mut resorts) = (Set::EMPTY, Set::EMPTY);
+    for site in candidates {
+        match try_out(view, &mut scratch, frame, point, site as u16) {
+            Verdict::Legal => legal.insert(site),
+            Verdict::Resort => resorts.insert(site),
+            Verdict::Illegal => continue,
+        }
+        if !all {
+            break;
+        }
+    }
+    // Whether to choose none is a last resort too is not known here, and does not matter: it is always there.
+    if legal.is_empty() { resorts } else { legal }
 }
 
 /// Whether any number of a choice is legal.
-pub(super) fn any_number_legal(program: &Program, position: &Position, point: &ChoicePoint, depth: u8) -> bool {
-    let mut scratch = position.clone();
-    numbers(program, position, point)
-        .any(|n| try_out(program, position, &mut scratch, point, n, depth) != Verdict::Illegal)
+pub(super) fn any_number_legal(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> bool {
+    let mut scratch = view.copy();
+    let range = numbers(view, frame, point);
+    range.into_iter().any(|n| try_out(view, &mut scratch, frame, point, n) != Verdict::Illegal)
 }
 
 /// The numbers a choice is among, as the position stands.
-fn numbers(program: &Program, position: &Position, point: &ChoicePoint) -> std::ops::RangeInclusive<u16> {
-    match candidates(program, position, point) {
+fn numbers(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> std::ops::RangeInclusive<u16> {
+    match candidates(view, frame, point) {
         Candidates::Numbers(range) => range,
         Candidates::Sites(_) => NOTHING,
     }
@@ -92,12 +101,10 @@ enum Candidates {
 }
 
 /// Reads the instructions before a choice: they only look.
-fn candidates(program: &Program, position: &Position, point: &ChoicePoint) -> Candidates {
-    let view = View { program, position, depth: 0 };
-    let mut frame = Frame::new();
+fn candidates(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> Candidates {
     let mut at = point.start as usize;
     for _ in 0..MOST_LOOKS {
-        let Some(op) = program.code.get(at) else { break };
+        let Some(op) = view.program.code.get(at) else { break };
         at += 1;
         match *op {
             Op::ChoosePit { set, .. } => return Candidates::Sites(*frame.set(set)),
@@ -105,61 +112,67 @@ fn candidates(program: &Program, position: &Position, point: &ChoicePoint) -> Ca
                 let bound = |n: i32| n.clamp(0, i32::from(u16::MAX) - 1) as u16;
                 return Candidates::Numbers(bound(frame.temp(least))..=bound(frame.temp(most)));
             }
-            _ => match jump(&mut frame, op) {
-                Some(label) => at = label as usize,
-                None => view.look(&mut frame, op),
-            },
+            _ => {
+                if let Looked::Jump(label) = view.look(frame, op) {
+                    at = label as usize;
+                }
+            }
         }
     }
     Candidates::Sites(Set::EMPTY)
 }
 
-/// Instructions that finding out what can be chosen may take.
-const MOST_LOOKS: u32 = 1_000_000;
+/// Finds out again what a choice of a pit is among: for a position that was not reached by playing.
+pub(crate) fn offer_again(program: &Program, position: &mut Position) {
+    let Some(point) = program.choices.get(usize::from(position.get(word::CHOICE))) else { return };
+    let mut frame = Frame::new();
+    let view = View::of(program, position);
+    if let Candidates::Sites(set) = candidates(view, &mut frame, point) {
+        let offered = if point.tried { legal_sites(view, &mut frame, point, set, true) } else { set };
+        position.rest.offered = offered;
+    }
+}
 
 /// Appends the values that may be chosen, in increasing order; none last.
 pub(crate) fn legal_choices(program: &Program, position: &Position, moves: &mut Vec<Choice>) {
     let Some(point) = program.choices.get(usize::from(position.get(word::CHOICE))) else { return };
-    let candidates = candidates(program, position, point);
-    let first = moves.len();
-    if point.tried {
-        let mut scratch = position.clone();
-        let mut resorts = Vec::new();
-        let mut consider = |value: u16| match try_out(program, position, &mut scratch, point, value, 0) {
-            Verdict::Legal => moves.push(Choice(value)),
-            Verdict::Resort => resorts.push(Choice(value)),
-            Verdict::Illegal => {}
-        };
-        match candidates {
-            Candidates::Sites(set) => set.into_iter().for_each(|site| consider(site as u16)),
-            Candidates::Numbers(range) => range.for_each(&mut consider),
-        }
+    if point.kind == ChoiceKind::Pit {
+        // Found out when the choice was reached, and nothing has changed since.
+        position.rest.offered.each(|site| moves.push(Choice(site as u16)));
         if point.or_none {
-            consider(NOWHERE);
-        }
-        if moves.len() == first {
-            moves.append(&mut resorts);
+            moves.push(Choice::NONE);
         }
         return;
     }
-    match candidates {
-        Candidates::Sites(set) => moves.extend(set.into_iter().map(|site| Choice(site as u16))),
-        Candidates::Numbers(range) => moves.extend(range.map(Choice)),
+    let (view, mut frame) = (View::of(program, position), Frame::new());
+    let range = numbers(view, &mut frame, point);
+    if !point.tried {
+        moves.extend(range.map(Choice));
+        return;
     }
-    if point.or_none {
-        moves.push(Choice::NONE);
+    let (first, mut scratch, mut resorts) = (moves.len(), position.clone(), Vec::new());
+    for value in range {
+        match try_out(view, &mut scratch, &mut frame, point, value) {
+            Verdict::Legal => moves.push(Choice(value)),
+            Verdict::Resort => resorts.push(Choice(value)),
+            Verdict::Illegal => {}
+        }
+    }
+    if moves.len() == first {
+        moves.append(&mut resorts);
     }
 }
 
 /// Plays a choice up to the next one.
 pub(crate) fn play_choice(program: &Program, position: &mut Position, value: u16) {
-    if position.outcome.is_some() {
+    if position.rest.outcome.is_some() {
         return;
     }
     let Some(point) = program.choices.get(usize::from(position.get(word::CHOICE))) else { return };
     debug_assert!(!matches!(point.kind, ChoiceKind::YesOrNo) || value < 2);
     choose(position, point, value);
-    let mut run = Run::new(program, position, Mode::Play, 0);
+    let mut frame = Frame::new();
+    let mut run = Run::new(program, position, &mut frame, Mode::Play, 0);
     run.run(point.resume);
     let behind = run.n_laps.saturating_sub(1);
     position.n_laps += behind;

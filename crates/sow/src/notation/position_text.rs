@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use game::Outcome;
 
 use crate::diagnostic::Both;
-use crate::machine::{Mode, Run};
+use crate::machine::{Frame, Mode, Run};
 use crate::position::Position;
 use crate::program::{NOWHERE, word};
 use crate::rules::Sow;
@@ -60,7 +60,8 @@ impl Sow {
         fresh.set(word::CHOICE, 0);
         let phase = usize::from(fresh.get(word::PHASE));
         if let Some(label) = self.program.turns.get(phase) {
-            Run::new(&self.program, &mut fresh, Mode::Play, 0).run(*label);
+            let mut frame = Frame::new();
+            Run::new(&self.program, &mut fresh, &mut frame, Mode::Play, 0).run(*label);
         }
         fresh
     }
@@ -97,7 +98,7 @@ impl Sow {
     }
 
     fn state_text(&self, position: &Position) -> String {
-        if let Some(outcome) = position.outcome {
+        if let Some(outcome) = position.rest.outcome {
             return format!("={}", list(outcome.ranks().iter().map(|rank| u16::from(*rank))));
         }
         if position.get(word::CHOSEN) == 0 && self.rerun_turn(position) == *position {
@@ -108,7 +109,7 @@ impl Sow {
         if self.program.locals < position.words.len() {
             let _ = write!(text, ";{}", list(position.words.iter().skip(self.program.locals).copied()));
         }
-        for seen in &position.seen {
+        for seen in &position.rest.seen {
             let _ = write!(text, ";x{seen:016x}");
         }
         text
@@ -128,13 +129,13 @@ impl Sow {
             return Err(wrong("a position has six fields at most", "une position a six champs au plus"));
         }
         let mut position = Position::new(&self.program);
-        position.outcome = None;
+        position.rest.outcome = None;
         self.read_sites(&mut position, pits, stores)?;
         self.read_seat(&mut position, seat)?;
         self.read_kept(&mut position, kept)?;
         let turn = if turn == "-" { 1 } else { read_number(turn)? };
         position.set(word::TURNS, turn);
-        position.sum = position.whole_sum(&self.program);
+        position.rest.sum = position.whole_sum(&self.program);
         self.read_state(position, state)
     }
 
@@ -226,7 +227,7 @@ impl Sow {
 
     fn read_state(&self, mut position: Position, text: &str) -> Result<Position, Both> {
         if let Some(ranks) = text.strip_prefix('=') {
-            position.outcome = Some(self.read_ranks(ranks)?);
+            position.rest.outcome = Some(self.read_ranks(ranks)?);
         } else if let Some(words) = text.strip_prefix('@') {
             self.read_turn(&mut position, words)?;
         } else if text != "-" {
@@ -271,7 +272,7 @@ impl Sow {
         }
         for part in parts {
             if let Some(seen) = part.strip_prefix('x') {
-                position.seen.push(u64::from_str_radix(seen, 16).map_err(|_| bad())?);
+                position.rest.seen.push(u64::from_str_radix(seen, 16).map_err(|_| bad())?);
                 continue;
             }
             let values = read_list(part)?;
@@ -282,6 +283,7 @@ impl Sow {
                 position.set(self.program.locals + k, value);
             }
         }
+        crate::machine::offer_again(&self.program, position);
         // A text can claim a choice among nothing.
         let mut moves = Vec::new();
         game::Rules::legal_moves(self, position, &mut moves);

@@ -329,7 +329,7 @@ impl Cursor<'_> {
             if !self.eat_symbol(")") {
                 self.expected("')'", "« ) »");
             }
-            return inner.kind;
+            return self.after_parenthesis(inner);
         }
         if let Some(n) = self.number() {
             return self.after_number(n, start);
@@ -422,6 +422,19 @@ impl Cursor<'_> {
                 self.walk(Some(number()))
             }
             _ => ExprKind::Number(n),
+        }
+    }
+
+    /// `(n + 1) after last`, `(hand) pits from here`.
+    fn after_parenthesis(&mut self, inner: Expr) -> ExprKind {
+        match self.kw() {
+            Some(Kw::After | Kw::Before) => self.step(Some(Box::new(inner))),
+            Some(Kw::Pits) if self.second_kw() == Some(Kw::From) => {
+                self.bump();
+                self.bump();
+                self.walk(Some(Box::new(inner)))
+            }
+            _ => inner.kind,
         }
     }
 

@@ -1,0 +1,70 @@
+//! Jumps that lead to jumps, and jumps to the next instruction, taken out of the finished code.
+
+use crate::program::{ChoicePoint, Label, Op};
+
+/// The label of an instruction that has one.
+pub(super) fn label_of(op: &mut Op) -> Option<&mut Label> {
+    match op {
+        Op::Jump { label }
+        | Op::JumpTest { label, .. }
+        | Op::JumpTestConst { label, .. }
+        | Op::JumpHas { label, .. }
+        | Op::JumpHasOfSeat { label, .. }
+        | Op::JumpEven { label, .. }
+        | Op::Pop { label, .. }
+        | Op::SowOne { label, .. } => Some(label),
+        _ => None,
+    }
+}
+
+/// Where a jump to a label ends up.
+fn destination(code: &[Op], mut label: Label) -> Label {
+    // A chain longer than this is a loop of jumps, which is its author's.
+    for _ in 0..32 {
+        match code.get(label as usize) {
+            Some(Op::Jump { label: next }) => label = *next,
+            _ => break,
+        }
+    }
+    label
+}
+
+/// Shortens the code; `labels` are the places outside it that point into it.
+pub(super) fn tidy(code: &mut Vec<Op>, choices: &mut [ChoicePoint], labels: &mut [&mut Label]) {
+    let before = code.clone();
+    for op in code.iter_mut() {
+        if let Some(label) = label_of(op) {
+            *label = destination(&before, *label);
+        }
+    }
+    for point in choices.iter_mut() {
+        point.resume = destination(&before, point.resume);
+        point.otherwise = point.otherwise.map(|label| destination(&before, label));
+    }
+    let idle = |(place, op): (usize, &Op)| matches!(op, Op::Jump { label } if *label as usize == place + 1);
+    let keep: Vec<bool> = code.iter().enumerate().map(|it| !idle(it)).collect();
+    // The new place of each instruction; one that goes stands where the next one is.
+    let mut places: Vec<Label> = Vec::with_capacity(keep.len() + 1);
+    let mut n = 0;
+    for kept in &keep {
+        places.push(n);
+        n += Label::from(*kept);
+    }
+    places.push(n);
+    let moved = |label: Label| places.get(label as usize).copied().unwrap_or(n);
+    let mut kept = keep.iter();
+    code.retain(|_| kept.next().copied().unwrap_or(true));
+    for op in code.iter_mut() {
+        if let Some(label) = label_of(op) {
+            *label = moved(*label);
+        }
+    }
+    for point in choices {
+        point.start = moved(point.start);
+        point.resume = moved(point.resume);
+        point.otherwise = point.otherwise.map(moved);
+    }
+    for label in labels {
+        **label = moved(**label);
+    }
+}

@@ -1,0 +1,163 @@
+//! A text taken apart again, and what holds of any.
+
+use game::Lang;
+
+/// A told text: headings, each with its sentences, lines joined again.
+#[derive(Debug)]
+pub(crate) struct Page {
+    text: String,
+    /// The heading and the items below it: paragraphs, steps, bullets.
+    pub(crate) sections: Vec<(String, Vec<String>)>,
+}
+
+fn is_rule(line: &str) -> bool {
+    !line.is_empty() && line.chars().all(|it| it == '-' || it == '=')
+}
+
+/// Whether a line begins a step or a bullet.
+fn is_item(line: &str) -> bool {
+    let first = line.trim_start().split(' ').next().unwrap_or_default();
+    first == "-" || (first.ends_with('.') && first.chars().all(|it| it.is_ascii_digit() || it == '.'))
+}
+
+impl Page {
+    pub(crate) fn of(text: &str) -> Page {
+        let lines: Vec<&str> = text.lines().collect();
+        let mut sections: Vec<(String, Vec<String>)> = Vec::new();
+        for (place, line) in lines.iter().enumerate() {
+            if lines.get(place + 1).is_some_and(|it| is_rule(it)) {
+                sections.push(((*line).to_owned(), Vec::new()));
+                continue;
+            }
+            let Some((_, items)) = sections.last_mut() else { continue };
+            let is_open = items.last().is_some_and(|it| !it.ends_with(['.', ':', '!', '?', '…']));
+            let goes_on = is_open || (!is_item(line) && line.starts_with(' '));
+            match items.last_mut() {
+                _ if line.is_empty() || is_rule(line) => {}
+                Some(last) if goes_on => *last = format!("{last} {}", line.trim_start()),
+                _ => items.push(line.trim_start().to_owned()),
+            }
+        }
+        Page { text: text.to_owned(), sections }
+    }
+
+    /// The sentences under a heading, on one line.
+    pub(crate) fn under(&self, heading: &str) -> String {
+        let found = self.sections.iter().find(|(it, _)| it == heading);
+        found.map(|(_, items)| items.join(" ")).unwrap_or_default()
+    }
+
+    /// What any reader of the language expects of any text.
+    pub(crate) fn check(&self, lang: Lang) {
+        let Page { text, sections } = self;
+        for line in text.lines() {
+            assert!(line.chars().count() <= 90, "too long: {line}");
+            assert!(!line.trim_start().contains("  "), "two spaces: {line}");
+            assert_eq!(line.trim_end(), line, "a space at the end");
+        }
+        for (open, close) in [('“', '”'), ('«', '»'), ('(', ')')] {
+            assert_eq!(
+                text.matches(open).count(),
+                text.matches(close).count(),
+                "{open} and {close}:\n{text}"
+            );
+        }
+        // The presentation is in the author's own words.
+        for (heading, items) in sections.iter().skip(1) {
+            assert!(!heading.is_empty(), "{text}");
+            items.iter().for_each(|item| check_item(item, lang));
+        }
+        assert!(!text.contains("“”") && !text.contains("«  »"), "an empty name:\n{text}");
+        // So are the options.
+        let own = sections.iter().skip(1).filter(|(heading, _)| heading != "Options");
+        let all: Vec<&str> = own.flat_map(|(_, items)| items).map(String::as_str).collect();
+        check_words(&all.join(" "), lang);
+    }
+}
+
+fn check_item(item: &str, lang: Lang) {
+    assert!(item.ends_with(['.', ':', '!', '?', '…']), "no stop: {item}");
+    if lang == Lang::Fr {
+        assert!(!item.ends_with(':') || item.ends_with(" :"), "no space before the colon: {item}");
+    }
+    let said = item.trim_start_matches(|it: char| it.is_ascii_digit() || "-. “«".contains(it));
+    assert!(said.chars().filter(|it| it.is_alphabetic()).count() > 3, "nothing is said: {item}");
+    let quoted = item.contains(['“', '«'])
+        && !item.trim_start_matches(|it: char| "0123456789.- ".contains(it)).starts_with(char::is_alphabetic);
+    assert!(quoted || said.starts_with(char::is_uppercase), "no capital: {item}");
+    assert!(
+        !item.contains(". .") && !item.contains("..") && !item.contains(",.") && !item.contains(" ,"),
+        "{item}"
+    );
+}
+
+fn check_words(text: &str, lang: Lang) {
+    let never: &[&str] = match lang {
+        Lang::En => &[
+            " a a ",
+            " a e",
+            " a i",
+            " a odd",
+            " the the ",
+            " of of ",
+            "1 stones",
+            "one stones",
+            " 1 stone ",
+            "you has",
+            "you is ",
+            "unreadable",
+            " de ",
+            "your the",
+            "’s’s",
+        ],
+        Lang::Fr => &[
+            " de le ",
+            " de les ",
+            " à le ",
+            " à les ",
+            " du le ",
+            " des le",
+            " aux le",
+            " que il",
+            " que elle",
+            " que au",
+            " que un",
+            " si il",
+            " de au",
+            " de un",
+            " le a",
+            " la a",
+            "1 pierres",
+            "une pierres",
+            " 1 pierre ",
+            "vous a ",
+            "vous est ",
+            "illisible",
+            " ne a",
+            " ne e",
+            "'",
+            " the ",
+        ],
+    };
+    let plain = without_quotes(text);
+    for word in never {
+        let at = plain.find(word);
+        let around = at.map(|at| plain[..at].chars().rev().take(40).collect::<Vec<_>>());
+        assert!(at.is_none(), "“{word}” after …{}", around.unwrap().into_iter().rev().collect::<String>());
+    }
+}
+
+/// The text without what its author named.
+fn without_quotes(text: &str) -> String {
+    let mut plain = String::new();
+    let mut depth = 0;
+    for letter in text.chars() {
+        match letter {
+            '“' | '«' => depth += 1,
+            '”' | '»' => depth -= 1,
+            _ if depth == 0 => plain.push(letter),
+            _ => {}
+        }
+    }
+    plain
+}

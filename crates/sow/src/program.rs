@@ -145,6 +145,8 @@ pub(crate) enum Op {
     Chain { to: SetTemp, course: u8, from: Temp, way: Temp, back: bool, first: u16, mask: u16 },
     SetSize { to: Temp, set: SetTemp },
     SetStones { to: Temp, set: SetTemp },
+    /// The stones of the set of the seat to move.
+    StonesOfSeat { to: Temp, first: u16 },
     SetFirst { to: Temp, set: SetTemp },
     SetLast { to: Temp, set: SetTemp },
     // Where to go on.

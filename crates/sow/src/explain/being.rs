@@ -3,7 +3,7 @@
 use super::Teller;
 use super::conditions::{Clause, flipped};
 use super::flow::Here;
-use super::grammar::{Np, Verb, counted, de, list, quoted, to, verb};
+use super::grammar::{Link, Np, Verb, counted, de, list, quoted, to, verb};
 use super::names::{Kind, Meaning};
 use super::numbers::comparison;
 use super::relative::is_it;
@@ -78,6 +78,9 @@ impl Teller<'_> {
         match &other.kind {
             ExprKind::Word(Kw::Yes) => self.truth(subject, yes),
             ExprKind::Word(Kw::No) => self.truth(subject, !yes),
+            _ if self.names.kind(subject) == Kind::Truth && self.names.kind(other) == Kind::Truth => {
+                self.together(subject, other, yes)
+            }
             ExprKind::Name(name)
                 if matches!(self.names.meaning(name), Some(Meaning::Register(_, Kind::Truth))) =>
             {
@@ -92,6 +95,16 @@ impl Teller<'_> {
             }
             _ => self.being(self.np(subject), &Being::Same(Box::new(other.clone())), yes),
         }
+    }
+
+    /// Two answers are the same, or are not.
+    fn together(&self, a: &Expr, b: &Expr, yes: bool) -> Clause {
+        let (a, b) = (self.when(a, Link::Bare), self.when(b, Link::Bare));
+        let (en, fr) = match yes {
+            true => (format!("{a} exactly when {b}"), format!("{a} exactement quand {b}")),
+            false => (format!("{a} or {b}, but not both"), format!("{a} ou {b}, mais pas les deux")),
+        };
+        Clause { compound: true, ..Clause::impersonal(self.pick(en, fr)) }
     }
 
     /// Somebody is the reader: `you are`, which French puts behind its `dont`.

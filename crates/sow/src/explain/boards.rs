@@ -79,11 +79,17 @@ impl Teller<'_> {
     pub(super) fn board(&self, shape: &Shape) -> String {
         match shape {
             Shape::Rows(rows, pits) => {
+                let each = matches!(rows.kind, ExprKind::Number(_));
                 let (rows, pits) = (self.so_many(rows, ROW.0, ROW.1), self.so_many(pits, PIT.0, PIT.1));
-                self.pick(
-                    format!("the board has {rows} of {pits}"),
-                    format!("le terrain a {rows} {}", de(&pits)),
-                )
+                let fr = de(&pits);
+                match each {
+                    true => self
+                        .pick(format!("the board has {rows} of {pits}"), format!("le terrain a {rows} {fr}")),
+                    false => self.pick(
+                        format!("the board has {rows}, of {pits} each"),
+                        format!("le terrain a {rows}, {fr} chacune"),
+                    ),
+                }
             }
             Shape::RowList(rows) => {
                 let (rows, options) = self.lengths(rows);

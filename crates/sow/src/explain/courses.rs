@@ -125,6 +125,9 @@ impl Teller<'_> {
                 _ => None,
             })
             .collect();
+        if self.names.rows.is_none_or(|rows| rows < 2) {
+            return "";
+        }
         match rows.as_slice() {
             [(1, true), (2, false)] => {
                 self.pick(" counterclockwise:", " dans le sens contraire des aiguilles d’une montre :")

@@ -148,6 +148,7 @@ impl Teller<'_> {
             );
         }
         match counts {
+            [1] => self.pick("the game is for one player", "le jeu se joue à un seul joueur").into(),
             [n] => {
                 self.pick(format!("the game is for {}", noun(*n)), format!("le jeu se joue à {}", noun(*n)))
             }
@@ -170,7 +171,10 @@ impl Teller<'_> {
         let halves = self.halves();
         Some(match self.names.is_duel() {
             true => halves,
-            false => self.pick(format!("when two play, {halves}"), format!("à deux, {halves}")),
+            false => self.pick(
+                format!("when two play, {halves}; else the pits belong to nobody"),
+                format!("à deux, {halves} ; sinon les cases ne sont à personne"),
+            ),
         })
     }
 

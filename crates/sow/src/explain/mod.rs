@@ -4,7 +4,7 @@
 //! changes its sentence. The reader is addressed as "you" (« vous »): "your pits" is never unclear, where "his pits"
 //! and "their pits" would often be. What belongs to any player (courses, camps, score) is told of "each player".
 //!
-//! Both wordings of a construct stand side by side; what differs in word order or agreement is in [`grammar`].
+//! Both wordings of a construct stand side by side; what differs in word order or agreement is in `grammar.rs`.
 
 mod being;
 mod boards;

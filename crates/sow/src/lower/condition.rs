@@ -221,9 +221,7 @@ impl Lower<'_> {
         let to = self.temp(&site.span);
         match value.ty {
             Type::Site => self.load_stones(to, value.at),
-            Type::Set => {
-                self.emit(Op::SetStones { to, set: value.at });
-            }
+            Type::Set => self.sum_stones(to, value.at),
             other => {
                 let name = other.name();
                 self.diagnostics.error(

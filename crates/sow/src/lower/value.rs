@@ -398,9 +398,7 @@ impl Lower<'_> {
                 let to = self.temp(span);
                 match value.ty {
                     Type::Site => self.load_stones(to, value.at),
-                    Type::Set => {
-                        self.emit(Op::SetStones { to, set: value.at });
-                    }
+                    Type::Set => self.sum_stones(to, value.at),
                     other => {
                         self.mismatch(&inner.span, Type::Set, other);
                         return None;
@@ -447,6 +445,18 @@ impl Lower<'_> {
         }
         let (base, length) = (word::SITES as u16, self.layout.n_sites as u16);
         self.emit(Op::LoadAt { to, base, at, length });
+    }
+
+    /// The stones of a set; of one of the seat to move, found just before, in one instruction.
+    pub(super) fn sum_stones(&mut self, to: Temp, set: SetTemp) {
+        if let Some(Op::SetOfSeat { to: found, first }) = self.code.last().copied()
+            && found == set
+        {
+            self.code.pop();
+            self.emit(Op::StonesOfSeat { to, first });
+            return;
+        }
+        self.emit(Op::SetStones { to, set });
     }
 
     /// What lies around a site, looked up in tables.

@@ -12,7 +12,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    pub(crate) fn new() -> Frame {
+    pub(crate) const fn new() -> Frame {
         Frame { temps: [0; N_TEMPS], sets: [Set::EMPTY; N_SETS] }
     }
 
@@ -123,6 +123,7 @@ impl<'a> View<'a> {
         None
     }
 
+    #[inline(always)]
     fn table(self, table: u16, at: usize) -> i32 {
         let value = self.program.tables.get(usize::from(table)).and_then(|table| table.get(at));
         i32::from(value.copied().unwrap_or(NOWHERE))
@@ -134,6 +135,7 @@ impl<'a> View<'a> {
     }
 
     /// The first site of a set as the seat to move reads the board, or the last.
+    #[inline(always)]
     fn end_of(self, set: Set, last: bool) -> i32 {
         let turned = self.program.layout.turned && self.seat() == 1;
         let site = if turned == last { set.first() } else { set.last() };
@@ -141,11 +143,13 @@ impl<'a> View<'a> {
     }
 
     /// The next sites on a course for the seat to move.
+    #[inline(always)]
     fn next_sites(self, course: u8, direction: usize) -> &'a [u16] {
         let table = (usize::from(course) * self.program.layout.n_seats + self.seat()) * 2 + direction;
         self.program.tables.get(table).map_or(&[], Vec::as_slice)
     }
 
+    #[inline(always)]
     fn stretch(self, course: u8, direction: usize, from: usize, n: i32) -> Set {
         let next = self.next_sites(course, direction);
         let (mut stretch, mut at) = (Set::EMPTY, from);
@@ -159,6 +163,7 @@ impl<'a> View<'a> {
         stretch
     }
 
+    #[inline(always)]
     fn chain(self, course: u8, direction: usize, from: usize, first: u16, mask: u16) -> Set {
         let next = self.next_sites(course, direction);
         let within = (first != NOWHERE).then(|| self.const_set(usize::from(first) + self.seat()));
@@ -176,6 +181,7 @@ impl<'a> View<'a> {
         chain
     }
 
+    #[inline(always)]
     fn walk(self, course: u8, from: usize, n: i32, reversed: bool, back: bool) -> i32 {
         let n = if reversed == back { i64::from(n) } else { -i64::from(n) };
         let round = self.program.rounds.get(usize::from(course) * self.program.layout.n_seats + self.seat());
@@ -183,6 +189,7 @@ impl<'a> View<'a> {
     }
 
     /// The seat after this one that is still in the game.
+    #[inline(always)]
     pub(super) fn seat_after(self, seat: usize) -> usize {
         let n = self.program.layout.n_seats;
         let out = self.get(word::OUT);
@@ -196,23 +203,7 @@ impl<'a> View<'a> {
         seat
     }
 
-    fn can_move(self, player: usize) -> bool {
-        let program = self.program;
-        if player >= program.layout.n_seats || self.depth > 3 {
-            return false;
-        }
-        let mut other = self.copy();
-        other.set(word::SEAT, player as u16);
-        other.set(word::NEXT, NOWHERE);
-        other.clear_turn(program);
-        let phase = usize::from(other.get(word::PHASE));
-        let Some(start) = program.turns.get(phase).copied() else { return false };
-        // In the middle of an expression: the frame of the rule being read is not to be touched.
-        let mut frame = Frame::new();
-        let mut probe = Run::new(program, &mut other, &mut frame, Mode::Probe, self.depth + 1);
-        probe.run(start) == Stop::Choice
-    }
-
+    #[inline(always)]
     fn stones_of(self, set: &Set) -> i32 {
         let stones = self.words.get(word::SITES..).unwrap_or_default();
         let mut sum = 0;
@@ -220,6 +211,7 @@ impl<'a> View<'a> {
         sum
     }
 
+    #[inline(always)]
     fn kept(self, set: &Set, least: u16, most: u16) -> Set {
         let stones = self.words.get(word::SITES..).unwrap_or_default();
         set.filter(|site| stones.get(site).is_some_and(|count| (least..=most).contains(count)))
@@ -278,7 +270,10 @@ impl<'a> View<'a> {
                 frame.put(to, self.walk(course, frame.site(from), n, frame.temp(way) == 1, back));
             }
             Op::NextSeat { to } => frame.put(to, self.seat_after(self.seat()) as i32),
-            Op::CanMove { to, player } => frame.put(to, i32::from(self.can_move(frame.site(player)))),
+            Op::CanMove { to, player } => {
+                let can = can_move(self.program, self.words, self.rest, self.depth, frame.site(player));
+                frame.put(to, i32::from(can));
+            },
             Op::SetConst { to, set } => frame.put_set(to, *self.const_set(usize::from(set))),
             Op::SetOfPlayer { to, first, player } => {
                 let player = frame.site(player);
@@ -332,10 +327,35 @@ impl<'a> View<'a> {
             }
             Op::SetSize { to, set } => frame.put(to, frame.set(set).len() as i32),
             Op::SetStones { to, set } => frame.put(to, self.stones_of(frame.set(set))),
+            Op::StonesOfSeat { to, first } => {
+                let set = self.const_set(usize::from(first) + self.seat());
+                frame.put(to, self.stones_of(set));
+            }
             Op::SetFirst { to, set } => frame.put(to, self.end_of(*frame.set(set), false)),
             Op::SetLast { to, set } => frame.put(to, self.end_of(*frame.set(set), true)),
             _ => return Looked::Other,
         }
         Looked::Done
     }
+}
+
+/// Whether a player has something to choose at the start of a turn.
+///
+/// A function of its own, and not of a [`View`]: a view whose address is taken would be built in memory for every
+/// instruction.
+#[inline(never)]
+fn can_move(program: &Program, words: &[u16], rest: &Rest, depth: u8, player: usize) -> bool {
+    if player >= program.layout.n_seats || depth > 3 {
+        return false;
+    }
+    let mut other = Position::of_parts(words, rest, 0);
+    other.set(word::SEAT, player as u16);
+    other.set(word::NEXT, NOWHERE);
+    other.clear_turn(program);
+    let phase = usize::from(other.get(word::PHASE));
+    let Some(start) = program.turns.get(phase).copied() else { return false };
+    // In the middle of an expression: the frame of the rule being read is not to be touched.
+    let mut frame = Frame::new();
+    let mut probe = Run::new(program, &mut other, &mut frame, Mode::Probe, depth + 1);
+    probe.run(start) == Stop::Choice
 }

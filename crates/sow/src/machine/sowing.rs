@@ -8,7 +8,9 @@ use crate::set::Set;
 struct Lap<'a> {
     next: &'a [u16],
     weights: &'a [u64],
-    skipped: Option<Set>,
+    /// One pit that gets nothing, and a set of them.
+    skip_site: u16,
+    skip_set: Option<Set>,
     each: u16,
     start_here: bool,
 }
@@ -37,9 +39,7 @@ impl Lap<'_> {
             if !std::mem::take(&mut stay) {
                 at = self.next.get(usize::from(at)).copied().unwrap_or(NOWHERE);
             }
-            if let Some(skipped) = &self.skipped
-                && skipped.has(usize::from(at))
-            {
+            if at == self.skip_site || self.skip_set.as_ref().is_some_and(|set| set.has(usize::from(at))) {
                 n_skipped += 1;
                 // Every pit of the course is skipped: the stones stay in hand.
                 if n_skipped > self.next.len() {
@@ -84,7 +84,8 @@ impl<'a> Run<'a> {
         let lap = Lap {
             next: self.way(course),
             weights: &self.program.weights,
-            skipped: self.skipped(skip, skip_origin),
+            skip_site: if skip_origin { self.get(word::ORIGIN) } else { NOWHERE },
+            skip_set: (skip != UNUSED).then(|| *self.frame.set(skip)),
             each: self.each(per_pit),
             start_here,
         };

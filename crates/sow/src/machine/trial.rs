@@ -1,5 +1,7 @@
 //! Choices: which are legal, found by trying them out where a rule asks for it, and playing one.
 
+use std::cell::RefCell;
+
 use crate::machine::look::{Frame, Looked, MOST_LOOKS, View};
 use crate::machine::run::{Mode, Run, Stop};
 use crate::position::Position;
@@ -19,6 +21,11 @@ impl Choice {
     pub fn value(self) -> u16 {
         self.0
     }
+}
+
+thread_local! {
+    /// Working space for playing, so that it is not cleared for every decision.
+    static FRAME: RefCell<Frame> = const { RefCell::new(Frame::new()) };
 }
 
 /// What came of trying a choice.
@@ -171,9 +178,10 @@ pub(crate) fn play_choice(program: &Program, position: &mut Position, value: u16
     let Some(point) = program.choices.get(usize::from(position.get(word::CHOICE))) else { return };
     debug_assert!(!matches!(point.kind, ChoiceKind::YesOrNo) || value < 2);
     choose(position, point, value);
-    let mut frame = Frame::new();
-    let mut run = Run::new(program, position, &mut frame, Mode::Play, 0);
-    run.run(point.resume);
-    let behind = run.n_laps.saturating_sub(1);
+    let behind = FRAME.with_borrow_mut(|frame| {
+        let mut run = Run::new(program, position, frame, Mode::Play, 0);
+        run.run(point.resume);
+        run.n_laps.saturating_sub(1)
+    });
     position.n_laps += behind;
 }

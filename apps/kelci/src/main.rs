@@ -3,13 +3,14 @@
 mod cli;
 mod commands;
 mod output;
+mod remarks;
+mod result;
+mod script;
 mod source;
 
 use std::process::ExitCode;
 
-use game::Lang;
-
-use crate::output::Output;
+use crate::output::{Output, Reported};
 
 fn main() -> ExitCode {
     let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
@@ -26,13 +27,10 @@ fn main() -> ExitCode {
         Err(error) => {
             // What was written before the error belongs before its message; a closed pipe is no matter here.
             _ = output.flush();
-            report(&error, lang);
+            if !error.is::<Reported>() {
+                output::report(&error, lang);
+            }
             ExitCode::from(1)
         }
     }
-}
-
-fn report(error: &anyhow::Error, lang: Lang) {
-    let reasons: Vec<String> = error.chain().map(ToString::to_string).collect();
-    output::complain(format!("{} {}", lang.pick("error:", "erreur :"), reasons.join(lang.pick(": ", " : "))));
 }

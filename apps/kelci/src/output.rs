@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 
-use game::{Lang, Outcome, Seat, Status};
+use game::Lang;
 
 /// Buffered standard output. A closed pipe is an error to hand up, never a panic.
 pub(crate) struct Output {
@@ -17,6 +17,12 @@ impl Output {
 
     pub(crate) fn line(&mut self, line: impl AsRef<str>) -> anyhow::Result<()> {
         writeln!(self.writer, "{}", line.as_ref())?;
+        Ok(())
+    }
+
+    /// Text that has its line breaks.
+    pub(crate) fn text(&mut self, text: &str) -> anyhow::Result<()> {
+        self.writer.write_all(text.as_bytes())?;
         Ok(())
     }
 
@@ -37,6 +43,31 @@ pub(crate) fn complain(line: impl AsRef<str>) {
     _ = writeln!(io::stderr(), "{}", line.as_ref());
 }
 
+/// An error on standard error, with what led to it.
+pub(crate) fn report(error: &anyhow::Error, lang: Lang) {
+    let reasons: Vec<String> = error.chain().map(ToString::to_string).collect();
+    complain(format!("{} {}", lang.pick("error:", "erreur :"), reasons.join(lang.pick(": ", " : "))));
+}
+
+/// A failure that has been told in full already: only the exit code is left to give.
+#[derive(Debug)]
+pub(crate) struct Reported;
+
+impl std::fmt::Display for Reported {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("reported")
+    }
+}
+
+impl std::error::Error for Reported {}
+
+/// A number with its noun. French says `0 erreur`, English `0 errors`.
+pub(crate) fn counted(n: u64, en: [&str; 2], fr: [&str; 2], lang: Lang) -> String {
+    let [one, many] = lang.pick(en, fr);
+    let is_one = n == 1 || (n == 0 && lang == Lang::Fr);
+    format!("{n} {}", if is_one { one } else { many })
+}
+
 /// A failure of the system in the reader's language; the rarer ones in the system's own words.
 pub(crate) fn io_words(error: &io::Error, lang: Lang) -> String {
     match (error.kind(), lang) {
@@ -55,26 +86,4 @@ pub(crate) fn io_words(error: &io::Error, lang: Lang) -> String {
 /// Whether an error only says that nobody reads on.
 pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
-}
-
-/// A result as records write it; `*` while the game goes on.
-pub(crate) fn score(status: Status) -> &'static str {
-    match status {
-        Status::ToMove(_) => "*",
-        Status::Over(outcome) => outcome.score(),
-    }
-}
-
-/// A result in words.
-pub(crate) fn outcome_words(outcome: Outcome, lang: Lang) -> &'static str {
-    match outcome.winner() {
-        Some(Seat::FIRST) => lang.pick("white wins", "blanc gagne"),
-        Some(_) => lang.pick("black wins", "noir gagne"),
-        None => lang.pick("a draw", "partie nulle"),
-    }
-}
-
-/// Who sits there.
-pub(crate) fn seat_name(seat: Seat, lang: Lang) -> &'static str {
-    if seat == Seat::FIRST { lang.pick("white", "blanc") } else { lang.pick("black", "noir") }
 }

@@ -1,6 +1,7 @@
 //! Files as text, with errors that say what is wrong with them.
 
-use std::io::Read;
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
 use game::Lang;
@@ -37,4 +38,37 @@ pub(crate) fn read_text(path: &str, lang: Lang) -> Result<String> {
         text.drain(..'\u{feff}'.len_utf8());
     }
     Ok(text)
+}
+
+/// Puts a text in the place of a file, whole or not at all: it is written beside it and takes its name at the end.
+pub(crate) fn replace(path: &str, text: &str, lang: Lang) -> Result<()> {
+    replace_file(Path::new(path), text).map_err(|error| {
+        let why = io_words(&error, lang);
+        anyhow!(
+            lang.pick(format!("cannot write {path}: {why}"), format!("impossible d’écrire {path} : {why}"))
+        )
+    })
+}
+
+fn replace_file(path: &Path, text: &str) -> io::Result<()> {
+    // The file that a link points to is replaced, not the link.
+    let path = path.canonicalize()?;
+    let metadata = path.metadata()?;
+    if !metadata.is_file() || metadata.permissions().readonly() {
+        return Err(ErrorKind::PermissionDenied.into());
+    }
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.new", std::process::id()));
+    let beside = path.with_file_name(name);
+    let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(&beside)?;
+    let written = file
+        .write_all(text.as_bytes())
+        .and_then(|()| file.set_permissions(metadata.permissions()))
+        .and_then(|()| file.sync_all())
+        .and_then(|()| std::fs::rename(&beside, &path));
+    if written.is_err() {
+        // What stood there still stands there; the error is told, a leftover beside it would only puzzle.
+        _ = std::fs::remove_file(&beside);
+    }
+    written
 }

@@ -106,6 +106,12 @@ impl Sow {
         position.rest.outcome.is_none() && position.get(word::CHOSEN) > 0
     }
 
+    /// Which of the file's turns is played, from 0 in the order they are written.
+    #[must_use]
+    pub fn position_phase(&self, position: &Position) -> usize {
+        usize::from(position.get(word::PHASE))
+    }
+
     /// How many pits, and which private sites each player has.
     #[must_use]
     pub fn sites(&self) -> Sites {
@@ -145,6 +151,18 @@ impl Sow {
     pub fn player_counts(&self) -> Vec<usize> {
         let (counts, _) = player_counts(&self.file);
         counts.into_iter().map(|n| n as usize).collect()
+    }
+
+    /// What the score rule gives each seat as the position stands.
+    #[must_use]
+    pub fn scores(&self, position: &Position) -> Vec<i32> {
+        let mut scratch = position.clone();
+        (0..self.program.layout.n_seats)
+            .map(|seat| {
+                scratch.set(word::SEAT, seat as u16);
+                View::of(&self.program, &scratch).answer(self.program.score).unwrap_or(0)
+            })
+            .collect()
     }
 
     /// What a lone player is to keep small, as it stands.

@@ -70,6 +70,9 @@ pub struct Tree {
 /// Deeper blocks are refused: nobody reads them, and everything that walks the tree may recurse.
 const DEEPEST: usize = 40;
 
+/// The most words and signs of a line: an expression nests as deep as it is long.
+const WIDEST: usize = 1000;
+
 /// The longest file, in bytes.
 pub(crate) const LONGEST: usize = 1 << 20;
 
@@ -130,7 +133,15 @@ fn read_line(source: &str, line: &[Token], lang: Lang, diagnostics: &mut Diagnos
         (Some(first), Some(last)) => first.span.start..last.span.end,
         _ => comment.clone().unwrap_or(start..start),
     };
-    let lexemes = lexemes(source, &solid, lang, diagnostics);
+    let read = solid.get(..solid.len().min(WIDEST)).unwrap_or_default();
+    if read.len() < solid.len() {
+        diagnostics.error(
+            &span,
+            format!("a line has {WIDEST} words and signs at most"),
+            format!("une ligne a {WIDEST} mots et signes au plus"),
+        );
+    }
+    let lexemes = lexemes(source, read, lang, diagnostics);
     Flat { indent, line: Line { span, lexemes, comment, children: Vec::new() } }
 }
 

@@ -70,6 +70,15 @@ pub fn games() -> Vec<Box<dyn Game>> {
     games
 }
 
+/// [`games`] less those that copy another system: what somebody who comes to play wants to see.
+#[must_use]
+pub fn games_without_dialects() -> Vec<Box<dyn Game>> {
+    let mut games = vec![stacking::<Jersi2>(), stacking::<Jersi4>(), stacking::<Pijersi>()];
+    let own = sowing_files().into_iter().filter(|(id, _)| !id.contains('/'));
+    games.extend(own.filter_map(|(id, source)| sowing(&id, source).ok()));
+    games
+}
+
 /// A game that the catalogue does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownGame {
@@ -121,7 +130,9 @@ pub fn find_dialect(title: &str, dialect: &str) -> Result<Box<dyn Game>, Unknown
     let folder = format!("{dialect}/");
     sowing_files()
         .into_iter()
-        .filter(|(id, source)| id.starts_with(&folder) && first_line(source).is_some_and(|it| it.contains(&wanted)))
+        .filter(|(id, source)| {
+            id.starts_with(&folder) && first_line(source).is_some_and(|it| it.contains(&wanted))
+        })
         .find_map(|(id, source)| sowing(&id, source).ok())
         .filter(|game| game.sowing().and_then(Sow::dialect) == Some(dialect))
         .ok_or_else(|| unknown(&format!("{dialect}/{}", title.to_lowercase().replace(' ', "-"))))

@@ -1,6 +1,6 @@
 //! A game of the catalogue, whatever its types.
 
-use game::{Lang, Notation, OptionInfo, Said, SetupName};
+use game::{Lang, Notation, OptionInfo, Said, Seat, SetupName};
 
 use crate::table_face::{Replay, ReplayError, Table};
 
@@ -54,6 +54,20 @@ impl Info {
         match self.seats.as_slice() {
             [first, .., last] if last - first + 1 == self.seats.len() => format!("{first}-{last}"),
             seats => seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+        }
+    }
+
+    /// Who sits there: white and black in the stacking family, a number in the others, and no number for a lone player.
+    #[must_use]
+    pub fn seat_name(&self, seat: Seat, lang: Lang) -> String {
+        match (self.family, seat) {
+            (Family::Stacking, Seat::FIRST) => lang.pick("white", "blanc").into(),
+            (Family::Stacking, _) => lang.pick("black", "noir").into(),
+            (Family::Sowing, _) if self.n_seats == 1 => lang.pick("player", "joueur").into(),
+            (Family::Sowing, _) => {
+                let number = seat.index() + 1;
+                lang.pick(format!("player {number}"), format!("joueur {number}"))
+            }
         }
     }
 }

@@ -9,6 +9,6 @@ mod game_face;
 mod seated;
 mod table_face;
 
-pub use catalogue::{UnknownGame, find, find_dialect, games, sowing, sowing_files};
+pub use catalogue::{UnknownGame, find, find_dialect, games, games_without_dialects, sowing, sowing_files};
 pub use game_face::{Beginning, Family, Game, Info, Playouts, Watch};
 pub use table_face::{MoveRefused, Replay, ReplayError, Table};

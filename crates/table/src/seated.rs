@@ -197,6 +197,18 @@ where
         let earlier = (0..self.after.len()).map(|index| self.rules.key(self.position_before(index)));
         self.rules.status_after(earlier, self.position())
     }
+
+    /// A position of this match as one of a sowing game, where it is one.
+    fn sown<'a>(&'a self, position: &'a R::Position) -> Option<(&'a sow::Sow, &'a sow::Position)> {
+        let rules = (&self.rules as &dyn std::any::Any).downcast_ref()?;
+        let position = (position as &dyn std::any::Any).downcast_ref()?;
+        Some((rules, position))
+    }
+
+    /// Whether the decision of this index continues a turn.
+    fn continues_turn(&self, index: usize) -> bool {
+        self.sown(self.position_before(index)).is_some_and(|(sow, position)| sow.is_inside_turn(position))
+    }
 }
 
 impl<R: Seatable> Table for Match<R>
@@ -270,6 +282,29 @@ where
             // Of two seats the other one wins; of more, whoever resigns comes last and the rest share the first place.
             self.agreed = Some(Outcome::loss(seat, self.rules.n_seats()));
         }
+    }
+
+    fn unfinished_turn(&self) -> Option<Vec<String>> {
+        let n_moves = self.after.len();
+        if !self.continues_turn(n_moves) {
+            return None;
+        }
+        let n_inside = (0..n_moves).rev().take_while(|index| self.continues_turn(*index)).count();
+        let first = n_moves.saturating_sub(n_inside + 1);
+        Some((first..n_moves).filter_map(|index| self.text_of(index)).collect())
+    }
+
+    fn stores(&self) -> Option<Vec<u64>> {
+        let (sow, position) = self.sown(self.position())?;
+        let sites = sow.sites();
+        let counts = sow.counts(position);
+        let stores = counts.iter().skip(sites.n_pits).take(self.rules.n_seats());
+        sites.has_store.then(|| stores.map(|stones| u64::from(*stones)).collect())
+    }
+
+    fn cost(&self) -> Option<u64> {
+        let (sow, position) = self.sown(self.position())?;
+        sow.cost(position)
     }
 
     fn record_text(&self) -> Option<String> {

@@ -69,6 +69,22 @@ pub trait Table: Send {
     /// The player of this seat gives up; nothing happens when the game is over. Taking a move back takes this back.
     fn resign(&mut self, seat: Seat);
 
+    /// The texts of the decisions already taken in a turn that goes on; `None` at the start of a turn, and always where
+    /// a decision is a whole turn. A match that began inside a turn knows only what was decided since.
+    fn unfinished_turn(&self) -> Option<Vec<String>> {
+        None
+    }
+
+    /// The stones in the store of each player, in seat order; `None` where nobody has a store.
+    fn stores(&self) -> Option<Vec<u64>> {
+        None
+    }
+
+    /// What a lone player is to keep small, as it stands; `None` where several play.
+    fn cost(&self) -> Option<u64> {
+        None
+    }
+
     /// The record of the match in the document's notation; `None` when the document has no way to write its start.
     fn record_text(&self) -> Option<String>;
 }

@@ -17,21 +17,52 @@ fn play(table: &mut dyn Table, texts: &[&str]) {
 }
 
 #[test]
-fn every_game_of_the_catalogue_begins_with_white_to_move() {
+fn every_game_of_the_catalogue_begins_with_the_first_seat_to_move() {
     for game in games() {
-        let table = game.begin(Beginning::Usual).unwrap();
-        assert_eq!(table.status(), Status::ToMove(Seat::FIRST), "{}", game.info().id);
-        assert_eq!(game.info().n_seats, 2);
+        let (table, info) = (game.begin(Beginning::Usual).unwrap(), game.info());
+        assert_eq!(table.status(), Status::ToMove(Seat::FIRST), "{}", info.id);
+        assert!(info.seats.contains(&info.n_seats), "{}", info.id);
         assert!(!table.legal_texts(Notation::Document).is_empty());
     }
 }
 
 #[test]
+fn seats_are_named_as_their_family_does() {
+    let name = |id: &str, seat| find(id).unwrap().info().seat_name(seat, Lang::Fr);
+    assert_eq!(
+        (name("pijersi", Seat::FIRST), name("pijersi", Seat::SECOND)),
+        ("blanc".into(), "noir".into())
+    );
+    assert_eq!(name("awele", Seat::SECOND), "joueur 2");
+    let alone = find("tricerata").unwrap().with_option("players", "1").unwrap().info();
+    assert_eq!(alone.seat_name(Seat::FIRST, Lang::En), "player");
+}
+
+#[test]
+fn a_turn_of_several_decisions_is_known_while_it_goes_on() {
+    let mut table = begin("tricerata");
+    assert_eq!((table.unfinished_turn(), table.stores()), (None, Some(vec![0, 0])));
+    play(&mut *table, &["0", "2"]);
+    assert_eq!(table.unfinished_turn(), Some(vec!["0".into(), "2".into()]));
+    let mut inside = find("tricerata").unwrap().begin(Beginning::Position(&table.position_text())).unwrap();
+    assert_eq!(inside.unfinished_turn(), Some(Vec::new()), "what came before a position is not known");
+    let next = inside.legal_texts(Notation::Document).remove(0);
+    play(&mut *inside, &[&next]);
+    assert_eq!(inside.unfinished_turn().unwrap_or(vec![next.clone()]), [next]);
+    table.undo();
+    assert_eq!(table.unfinished_turn(), Some(vec!["0".into()]));
+    assert_eq!(
+        (begin("pijersi").unfinished_turn(), begin("pijersi").stores(), table.cost()),
+        (None, None, None)
+    );
+}
+
+#[test]
 fn ids_are_unique_and_found() {
     for game in games() {
-        assert_eq!(find(game.info().id).unwrap().info(), game.info());
+        assert_eq!(find(&game.info().id).unwrap().info(), game.info());
     }
-    assert_eq!(find("go").err().unwrap().known, ["jersi-2", "jersi-4", "pijersi"]);
+    assert_eq!(find("pijersy").err().unwrap().known[0], "pijersi");
 }
 
 #[test]

@@ -7,12 +7,11 @@ use clap::ArgMatches;
 use serde_json::json;
 use table::Playouts;
 
-use super::{game_of, refuse_history, threads_of};
+use super::{game_without_past_of, threads_of};
 use crate::output::Output;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
-    let game = game_of(arguments, output.lang)?;
-    refuse_history(&*game, output.lang)?;
+    let game = game_without_past_of(arguments, output.lang)?;
     let seconds = arguments.get_one::<u32>("seconds").copied().unwrap_or(2);
     let n_threads = threads_of(arguments);
     let started = Instant::now();

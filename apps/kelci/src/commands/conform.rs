@@ -11,6 +11,7 @@ use table::{Beginning, Game, Table};
 use super::perft::refuse_depth;
 use super::said;
 use crate::output::{self, Output, complain};
+use crate::result;
 use crate::source;
 
 /// What became of a case.
@@ -23,7 +24,7 @@ enum Verdict {
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
-    let given = super::text(arguments, "game").map(|id| super::find_game(id, lang)).transpose()?;
+    let given = super::text(arguments, "game").map(|_| super::game_of(arguments, lang)).transpose()?;
     let mut n_not_passed = 0;
     for path in arguments.get_many::<String>("files").into_iter().flatten() {
         n_not_passed += match run_file(path, given.as_deref(), output) {
@@ -173,7 +174,7 @@ fn judge_perft(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     let beginning = Beginning::Position(field(case, "position")?);
     let (depth, expected) = (number(case, "depth")?, number(case, "nodes")?);
     let depth = u32::try_from(depth).unwrap_or(u32::MAX);
-    refuse_depth(depth, lang)?;
+    refuse_depth(depth, game.info().family, lang)?;
     let nodes = game.perft(beginning, depth, 1, &|_, _| true).map_err(|error| said(&*error, lang))?;
     if nodes == Some(expected) {
         return Ok(());
@@ -202,7 +203,7 @@ fn judge_game(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
         (Ok(_), false) => bail!(lang.pick("every turn was accepted", "tous les tours ont été acceptés")),
         (Err(why), true) => bail!(why),
     };
-    let (found, expected) = (output::score(table.status()), field(case, "result")?);
+    let (found, expected) = (result::score(table.status()), field(case, "result")?);
     if found == expected {
         return Ok(());
     }

@@ -4,19 +4,26 @@ use anyhow::Result;
 use clap::ArgMatches;
 use game::{OptionValues, Say};
 use serde_json::json;
+use sow::diagnostic::Both;
 use table::Game;
 
 use crate::output::Output;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
-    let games = table::games();
+    let games = if arguments.get_flag("all") { table::games() } else { table::games_without_dialects() };
     if arguments.get_flag("json") {
         let listed: Vec<_> = games.iter().map(|game| as_json(&**game)).collect();
         return output.line(serde_json::to_string_pretty(&listed)?);
     }
     for game in &games {
         let (info, lang) = (game.info(), output.lang);
-        output.line(format!("{}\t{}\t{}\t{}", info.id, info.family.name(lang), info.seats_text(), info.title(lang)))?;
+        output.line(format!(
+            "{}\t{}\t{}\t{}",
+            info.id,
+            info.family.name(lang),
+            info.seats_text(),
+            info.title(lang)
+        ))?;
         if arguments.get_flag("options") {
             show_options(&**game, output)?;
         }
@@ -31,7 +38,11 @@ fn show_options(game: &dyn Game, output: &mut Output) -> Result<()> {
     for option in game.option_infos() {
         let values = match &option.values {
             OptionValues::OneOf(values) => values.join(" | "),
-            values => values.say(lang),
+            OptionValues::Between { usual, .. } => {
+                let range = option.values.say(lang);
+                lang.pick(format!("{range} ({usual} unless said)"), format!("{range} ({usual} par défaut)"))
+            }
+            OptionValues::Text => lang.pick("TEXT | @FILE", "TEXTE | @FICHIER").into(),
         };
         output.line(format!(
             "  --option {}={values}\n      {}",
@@ -50,7 +61,7 @@ fn as_json(game: &dyn Game) -> serde_json::Value {
         .iter()
         .map(|it| json!({"name": it.name, "values": values_json(&it.values), "en": it.en, "fr": it.fr}))
         .collect();
-    json!({
+    let mut listed = json!({
         "id": info.id,
         "family": info.family.name(game::Lang::En),
         "seats": info.seats,
@@ -58,7 +69,16 @@ fn as_json(game: &dyn Game) -> serde_json::Value {
         "titre": info.fr,
         "setups": setups,
         "options": options,
-    })
+    });
+    if let (Some(listed), Some(sow)) = (listed.as_object_mut(), game.sowing()) {
+        let texts = [("about", sow.about()), ("origin", sow.origin()), ("source", sow.source())];
+        let said = |(name, text): (&str, Option<Both>)| {
+            Some((name.to_owned(), text.map(|text| json!({"en": text.en, "fr": text.fr}))?))
+        };
+        listed.extend(texts.into_iter().filter_map(said));
+        listed.extend(sow.dialect().map(|dialect| ("dialect".to_owned(), json!(dialect))));
+    }
+    listed
 }
 
 fn values_json(values: &OptionValues) -> serde_json::Value {

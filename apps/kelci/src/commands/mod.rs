@@ -7,6 +7,7 @@ mod moves;
 mod perft;
 mod play;
 mod replay;
+mod sow;
 mod trace;
 
 use anyhow::{Result, anyhow};
@@ -15,6 +16,8 @@ use game::{Lang, Say};
 use table::{Beginning, Game};
 
 use crate::output::Output;
+use crate::script::Script;
+use crate::source::read_text;
 
 /// Runs the command of the line.
 pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
@@ -27,6 +30,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
         Some(("conform", arguments)) => conform::run(arguments, output),
         Some(("play", arguments)) => play::run(arguments, output),
         Some(("bench", arguments)) => bench::run(arguments, output),
+        Some(("sow", arguments)) => sow::run(arguments, output),
         _ => Ok(()),
     }
 }
@@ -35,27 +39,16 @@ fn show_help(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let mut command = crate::cli::command(lang);
     command.build();
-    let Some(name) = text(arguments, "command") else {
-        return output.line(command.render_help().to_string().trim_end());
-    };
-    match command.find_subcommand_mut(name) {
-        Some(found) => output.line(found.render_help().to_string().trim_end()),
-        None => Err(anyhow!(lang.pick(
-            format!("there is no command '{}'", game::quote(name)),
-            format!("il n’y a pas de commande « {} »", game::quote(name)),
-        ))),
+    let mut found = &mut command;
+    for name in arguments.get_many::<String>("command").into_iter().flatten() {
+        found = found.find_subcommand_mut(name).ok_or_else(|| {
+            anyhow!(lang.pick(
+                format!("there is no command '{}'", game::quote(name)),
+                format!("il n’y a pas de commande « {} »", game::quote(name)),
+            ))
+        })?;
     }
-}
-
-/// A refusal of options under which a game's end depends on its past, where no past is kept.
-fn refuse_history(game: &dyn Game, lang: Lang) -> Result<()> {
-    if game.needs_history() {
-        return Err(anyhow!(lang.pick(
-            "lines of play are counted without their past: leave the option repetition out",
-            "on compte sans garder le passé des parties : retirez l’option repetition",
-        )));
-    }
-    Ok(())
+    output.line(found.render_help().to_string().trim_end())
 }
 
 /// An error in the reader's language.
@@ -69,31 +62,43 @@ fn text<'a>(arguments: &'a ArgMatches, name: &str) -> Option<&'a str> {
 
 /// A game of the catalogue, or a file of the sowing language.
 fn find_game(id: &str, lang: Lang) -> Result<Box<dyn Game>> {
-    if !id.ends_with(".sow") {
-        return table::find(id).map_err(|error| said(&error, lang));
+    match Script::of_game(id, lang)? {
+        Some(script) => script.game(lang),
+        None => table::find(id).map_err(|error| said(&error, lang)),
     }
-    let source = crate::source::read_text(id, lang)?;
-    let name = id.rsplit(['/', '\\']).next().unwrap_or(id).trim_end_matches(".sow");
-    table::sowing(name, &source).map_err(|refused| anyhow!(list_of(&refused.0, id, &source, lang)))
-}
-
-/// Remarks about a file, one a line with its place.
-fn list_of(remarks: &[sow::diagnostic::Diagnostic], path: &str, source: &str, lang: Lang) -> String {
-    let lines: Vec<String> = remarks
-        .iter()
-        .map(|it| {
-            let (line, column) = it.place(source);
-            let hint = it.hint.as_ref().map_or(String::new(), |hint| format!(" ({})", hint.say(lang)));
-            format!("{path}:{line}:{column}: {}{hint}", it.message.say(lang))
-        })
-        .collect();
-    lines.join("\n")
 }
 
 /// The game asked for, with the options asked for.
 fn game_of(arguments: &ArgMatches, lang: Lang) -> Result<Box<dyn Game>> {
-    let id = text(arguments, "game").unwrap_or_default();
-    let mut game = find_game(id, lang)?;
+    let game = find_game(text(arguments, "game").unwrap_or_default(), lang)?;
+    with_options(game, arguments, lang, |_, _, _| Ok(()))
+}
+
+/// [`game_of`] for lines of play whose past nobody keeps: counts and random games.
+///
+/// An option that makes the end of a game depend on its past (`repetition` in the stacking family) is refused, as it
+/// would be accepted and not kept. Where the game itself ends when a position returns, as many sowing games do, there
+/// is nothing to leave out: that one ending is passed over, and lines go on until another one or the limit.
+fn game_without_past_of(arguments: &ArgMatches, lang: Lang) -> Result<Box<dyn Game>> {
+    let game = find_game(text(arguments, "game").unwrap_or_default(), lang)?;
+    with_options(game, arguments, lang, |name, before, after| {
+        if before.needs_history() || !after.needs_history() {
+            return Ok(());
+        }
+        Err(anyhow!(lang.pick(
+            format!("lines of play are counted without their past: leave the option {name} out"),
+            format!("on compte sans garder le passé des parties : retirez l’option {name}"),
+        )))
+    })
+}
+
+/// A game with the options of the command line; `judge` is told each name, the game before it and the game after it.
+fn with_options(
+    mut game: Box<dyn Game>,
+    arguments: &ArgMatches,
+    lang: Lang,
+    judge: impl Fn(&str, &dyn Game, &dyn Game) -> Result<()>,
+) -> Result<Box<dyn Game>> {
     for option in arguments.get_many::<String>("option").into_iter().flatten() {
         let Some((name, value)) = option.split_once('=') else {
             return Err(anyhow!(lang.pick(
@@ -101,7 +106,13 @@ fn game_of(arguments: &ArgMatches, lang: Lang) -> Result<Box<dyn Game>> {
                 format!("une option s’écrit NOM=VALEUR, et non « {option} »"),
             )));
         };
-        game = game.with_option(name, value).map_err(|error| said(&*error, lang))?;
+        let after = match value.strip_prefix('@') {
+            Some(path) => game.with_option(name, read_text(path, lang)?.trim()),
+            None => game.with_option(name, value),
+        };
+        let after = after.map_err(|error| said(&*error, lang))?;
+        judge(name, &*game, &*after)?;
+        game = after;
     }
     Ok(game)
 }

@@ -6,7 +6,8 @@ use game::Notation;
 use serde_json::json;
 
 use super::{beginning_of, game_of, said, text};
-use crate::output::{self, Output};
+use crate::output::Output;
+use crate::result;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
@@ -23,7 +24,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     if arguments.get_flag("json") {
         let answer = json!({
             "position": table.position_text(),
-            "result": output::score(table.status()),
+            "result": result::score(table.status()),
             "moves": moves,
         });
         return output.line(serde_json::to_string(&answer)?);

@@ -7,20 +7,25 @@ use clap::ArgMatches;
 use game::Lang;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
-use table::{Beginning, Game};
+use table::{Beginning, Family, Game};
 
-use super::{beginning_of, game_of, refuse_history, said, threads_of};
+use super::{beginning_of, game_without_past_of, said, threads_of};
 use crate::output::{Output, complain};
 
-/// Beyond this depth the count from any start is out of reach (150^13 lines and more): nobody means it.
-const DEEPEST: u32 = 12;
+/// Beyond this depth the count from any start is out of reach: nobody means it. A stacking game has 150^13 lines and
+/// more there; in a sowing game many decisions are forced, and only the length of the lists sets a limit.
+fn deepest(family: Family) -> u32 {
+    match family {
+        Family::Stacking => 12,
+        Family::Sowing => 100,
+    }
+}
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
-    let game = game_of(arguments, lang)?;
-    refuse_history(&*game, lang)?;
+    let game = game_without_past_of(arguments, lang)?;
     let depth = arguments.get_one::<u32>("depth").copied().unwrap_or(0);
-    refuse_depth(depth, lang)?;
+    refuse_depth(depth, game.info().family, lang)?;
     let request = Request { beginning: beginning_of(arguments), depth, n_threads: threads_of(arguments) };
     let is_json = arguments.get_flag("json");
     let started = Instant::now();
@@ -40,14 +45,21 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
 }
 
 /// A depth that no count will ever end at is refused.
-pub(crate) fn refuse_depth(depth: u32, lang: Lang) -> Result<()> {
-    if depth > DEEPEST {
-        bail!(lang.pick(
-            format!("a depth of {depth} is beyond reason: at most {DEEPEST}, and most positions take days from 7 on"),
-            format!("une profondeur de {depth} est déraisonnable : au plus {DEEPEST}, et dès 7 il faut souvent des jours"),
-        ));
+pub(crate) fn refuse_depth(depth: u32, family: Family, lang: Lang) -> Result<()> {
+    let deepest = deepest(family);
+    if depth <= deepest {
+        return Ok(());
     }
-    Ok(())
+    let (en, fr) = match family {
+        Family::Stacking => {
+            (", and most positions take days from 7 on", ", et dès 7 il faut souvent des jours")
+        }
+        Family::Sowing => ("", ""),
+    };
+    bail!(lang.pick(
+        format!("a depth of {depth} is beyond reason: at most {deepest}{en}"),
+        format!("une profondeur de {depth} est déraisonnable : au plus {deepest}{fr}"),
+    ))
 }
 
 struct Request<'a> {

@@ -4,10 +4,11 @@ use anyhow::{Result, anyhow};
 use clap::ArgMatches;
 use game::{Lang, Say, Status};
 use serde_json::json;
-use table::{Replay, ReplayError};
+use table::{Replay, ReplayError, Table};
 
 use super::{game_of, text};
-use crate::output::{self, Output};
+use crate::output::Output;
+use crate::result::{self, Teller};
 use crate::source;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
@@ -17,7 +18,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let record = source::read_text(path, lang)?;
     let is_json = arguments.get_flag("json");
     match game.replay(&record) {
-        Ok(replay) => show(&replay, is_json, output),
+        Ok(replay) => show(&replay, &Teller::new(&*game, lang), is_json, output),
         Err(error) => {
             if is_json {
                 output.line(serde_json::to_string(&error_json(&error, lang))?)?;
@@ -27,37 +28,50 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     }
 }
 
-fn show(replay: &Replay, is_json: bool, output: &mut Output) -> Result<()> {
+fn show(replay: &Replay, teller: &Teller, is_json: bool, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let table = &replay.table;
     let status = match (table.status(), replay.claimed) {
         (Status::ToMove(_), Some(claimed)) => Status::Over(claimed),
         (status, _) => status,
     };
-    let score = output::score(status);
+    let score = result::score(status);
     if is_json {
-        let answer = json!({
-            "position": table.position_text(),
-            "result": score,
-            "turns": table.move_texts(),
-            "over": matches!(table.status(), Status::Over(_)),
-        });
-        return output.line(serde_json::to_string(&answer)?);
+        return output.line(serde_json::to_string(&as_json(&**table, &score))?);
     }
     output.line(table.diagram(lang))?;
     output.line(format!("position {}", table.position_text()))?;
     let words = match (table.status(), status) {
-        (Status::Over(outcome), _) => output::outcome_words(outcome, lang).to_string(),
+        (Status::Over(outcome), _) => teller.outcome(outcome),
         (_, Status::Over(claimed)) => lang.pick(
-            format!("{} by the record, not on the board", output::outcome_words(claimed, lang)),
-            format!("{} selon la partie notée, pas sur le plateau", output::outcome_words(claimed, lang)),
+            format!("{} by the record, not on the board", teller.outcome(claimed)),
+            format!("{} selon la partie notée, pas sur le plateau", teller.outcome(claimed)),
         ),
         (Status::ToMove(seat), _) => lang.pick(
-            format!("unfinished, {} to move", output::seat_name(seat, lang)),
-            format!("inachevée, {} au trait", output::seat_name(seat, lang)),
+            format!("unfinished, {} to move", teller.seat(seat)),
+            format!("inachevée, {} au trait", teller.seat(seat)),
         ),
     };
+    if matches!(table.status(), Status::Over(_)) {
+        teller.tallies(&**table).iter().try_for_each(|line| output.line(line))?;
+    }
     output.line(format!("result {score} ({words})"))
+}
+
+/// Where the record ends; sowing games add the stones in store, and the cost of a solitaire that is over.
+fn as_json(table: &dyn Table, score: &str) -> serde_json::Value {
+    let is_over = matches!(table.status(), Status::Over(_));
+    let mut answer = json!({
+        "position": table.position_text(),
+        "result": score,
+        "turns": table.move_texts(),
+        "over": is_over,
+    });
+    if let Some(answer) = answer.as_object_mut() {
+        answer.extend(table.stores().map(|stores| ("stores".to_owned(), json!(stores))));
+        answer.extend(table.cost().filter(|_| is_over).map(|cost| ("cost".to_owned(), json!(cost))));
+    }
+    answer
 }
 
 fn error_text(error: &ReplayError, lang: Lang) -> String {

@@ -39,6 +39,14 @@ impl Places {
                 _ => None,
             })
             .collect();
+        // Holes that belong to nobody: where the hands are the stores, they are our reserves, in order.
+        let ownerless: Vec<(usize, usize)> = array("stores")
+            .iter()
+            .map(&numbers)
+            .filter(|pair| pair.len() == 1)
+            .zip(1..)
+            .filter_map(|(pair, owner)| pair.first().map(|site| (*site, owner)))
+            .collect();
         let hands: Vec<(usize, usize)> = array("hands")
             .iter()
             .filter_map(|hand| {
@@ -47,7 +55,7 @@ impl Places {
             })
             .collect();
         let mut pits: Vec<usize> = array("row_sites_bottom_to_top").iter().flat_map(&numbers).collect();
-        pits.retain(|pit| !stores.iter().any(|(site, _)| site == pit));
+        pits.retain(|pit| !stores.iter().chain(&ownerless).any(|(site, _)| site == pit));
         if board.get("shape").and_then(Value::as_str) != Some("rows") {
             pits.sort_unstable();
         }
@@ -60,7 +68,7 @@ impl Places {
             owned.iter().find(|(_, owner)| *owner == seat + 1).map(|(site, _)| *site)
         };
         let (store, reserve) = match (stores.is_empty(), sites.has_store) {
-            (true, true) => (&hands, &stores),
+            (true, true) => (&hands, &ownerless),
             _ => (&stores, &hands),
         };
         if sites.has_store {
@@ -98,9 +106,10 @@ fn sequences(sow: &Sow, position: &Position, depth: usize) -> Vec<Sequence> {
     for step in 0..depth {
         let mut next = Vec::new();
         for sequence in open {
-            let Some(kind) = sow.question(&sequence.position).filter(|_| {
-                step == 0 || sow.is_inside_turn(&sequence.position)
-            }) else {
+            let Some(kind) = sow
+                .question(&sequence.position)
+                .filter(|_| step == 0 || sow.is_inside_turn(&sequence.position))
+            else {
                 done.push(sequence);
                 continue;
             };
@@ -120,11 +129,15 @@ fn sequences(sow: &Sow, position: &Position, depth: usize) -> Vec<Sequence> {
     done
 }
 
-/// Plays forced decisions until the counts are those of the trace.
-fn settle(sow: &Sow, places: &Places, mut position: Position, after: Option<&[u64]>) -> Option<Position> {
-    let Some(after) = after else { return Some(position) };
+/// Plays forced decisions until the counts are those of the trace: after the decision, or after a forced pass behind it,
+/// which we play by ourselves. Nothing is compared where the trace gives no counts.
+fn settle(sow: &Sow, places: &Places, mut position: Position, after: &[Vec<u64>]) -> Option<Position> {
+    if after.is_empty() {
+        return Some(position);
+    }
     for _ in 0..MOST_FORCED {
-        if places.agree(&sow.counts(&position), after) {
+        let counts = sow.counts(&position);
+        if after.iter().any(|after| places.agree(&counts, after)) {
             return Some(position);
         }
         let mut moves = Vec::new();
@@ -157,7 +170,14 @@ fn names(places: &Places, sequence: &Sequence, decision: &Value) -> bool {
 }
 
 /// Plays one decision of the trace; answers the position after it, or why there is none.
-fn step(sow: &Sow, places: &Places, position: &Position, decision: &Value, lang: Lang) -> Result<Position> {
+fn step(
+    sow: &Sow,
+    places: &Places,
+    position: &Position,
+    decision: &Value,
+    passes: &[&Value],
+    lang: Lang,
+) -> Result<Position> {
     let Status::ToMove(seat) = sow.status(position) else {
         bail!(lang.pick("our game is over already", "notre partie est déjà finie"));
     };
@@ -169,7 +189,12 @@ fn step(sow: &Sow, places: &Places, position: &Position, decision: &Value, lang:
             format!("le joueur {ours} doit jouer, et non {wanted}"),
         ));
     }
-    let after = if decision.get("after").is_some() { Some(list(decision, "after")?) } else { None };
+    let mut after = Vec::new();
+    if decision.get("after").is_some() {
+        for entry in std::iter::once(&decision).chain(passes).filter(|it| it.get("after").is_some()) {
+            after.push(list(entry, "after")?);
+        }
+    }
     let legal = number(decision, "legal")? as usize;
     let mut counts = Vec::new();
     for depth in 1..=DEEPEST {
@@ -180,7 +205,7 @@ fn step(sow: &Sow, places: &Places, position: &Position, decision: &Value, lang:
         }
         let mut fitting = Vec::new();
         for sequence in &sequences {
-            if let Some(settled) = settle(sow, places, sequence.position.clone(), after.as_deref()) {
+            if let Some(settled) = settle(sow, places, sequence.position.clone(), &after) {
                 if names(places, sequence, decision) {
                     return Ok(settled);
                 }
@@ -222,6 +247,12 @@ fn averaged(outcome: &Outcome) -> Vec<f64> {
     ranks.iter().map(|rank| f64::from(*rank) + (shared(*rank) - 1.0) / 2.0).collect()
 }
 
+/// A pass that is the only choice: we make it by ourselves.
+fn is_forced_pass(decision: &Value) -> bool {
+    decision.get("kind").and_then(Value::as_str) == Some("pass")
+        && decision.get("legal").and_then(Value::as_u64) == Some(1)
+}
+
 /// Replays a trace.
 pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     let sow = game.sowing().ok_or_else(|| anyhow!(lang.pick("no sowing game", "pas un jeu de semailles")))?;
@@ -230,27 +261,32 @@ pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     })?;
     let mut position = sow.start();
     if !places.agree(&sow.counts(&position), &list(case, "initial")?) {
-        bail!(lang.pick("the stones lie otherwise at the start", "les pierres sont placées autrement au départ"));
+        bail!(
+            lang.pick(
+                "the stones lie otherwise at the start",
+                "les pierres sont placées autrement au départ"
+            )
+        );
     }
     let wrong = || bad_field("decisions", "[{...}]");
     let decisions = case.get("decisions").and_then(Value::as_array).ok_or_else(wrong)?;
     for (k, decision) in decisions.iter().enumerate() {
-        let is_forced_pass = decision.get("kind").and_then(Value::as_str) == Some("pass")
-            && decision.get("legal").and_then(Value::as_u64) == Some(1);
-        if is_forced_pass {
+        if is_forced_pass(decision) {
             continue;
         }
-        position = step(sow, &places, &position, decision, lang)
-            .map_err(|error| anyhow!(lang.pick(
-                format!("decision {}: {error}", k + 1),
-                format!("décision {} : {error}", k + 1),
-            )))?;
+        let passes: Vec<&Value> = decisions.iter().skip(k + 1).take_while(|it| is_forced_pass(it)).collect();
+        position = step(sow, &places, &position, decision, &passes, lang).map_err(|error| {
+            anyhow!(
+                lang.pick(format!("decision {}: {error}", k + 1), format!("décision {} : {error}", k + 1),)
+            )
+        })?;
     }
     judge_end(case, sow, &position, lang)
 }
 
 fn judge_end(case: &Value, sow: &Sow, position: &Position, lang: Lang) -> Result<()> {
-    let Some(ranks) = case.get("result").and_then(|result| result.get("rank")).and_then(Value::as_array) else {
+    let Some(ranks) = case.get("result").and_then(|result| result.get("rank")).and_then(Value::as_array)
+    else {
         return Ok(());
     };
     let expected: Vec<f64> = ranks.iter().filter_map(Value::as_f64).collect();

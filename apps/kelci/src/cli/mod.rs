@@ -2,15 +2,20 @@
 //!
 //! Built by hand rather than derived: the help is chosen at run time, and a derived command has one language.
 
+mod arguments;
+mod sow;
+mod usage;
+
 use std::ffi::OsString;
-use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, value_parser};
 use game::Lang;
 
-use crate::output::complain;
+use arguments::{
+    game_argument, json_argument, option_argument, position_argument, setup_arguments, threads_argument,
+};
+pub(crate) use usage::report_usage;
 
 /// The language asked for by `--lang`, else that of the environment, else English.
 pub(crate) fn language(arguments: &[OsString]) -> Lang {
@@ -29,11 +34,13 @@ pub(crate) fn language(arguments: &[OsString]) -> Lang {
 pub(crate) fn command(lang: Lang) -> Command {
     let t = |en, fr| lang.pick(en, fr);
     let about = t(
-        "Kelci plays abstract games by exact rules that explain themselves: the stacking games of Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi).",
-        "Kelci joue à des jeux abstraits selon des règles exactes qui s’expliquent : les jeux d’empilement de Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi).",
+        "Kelci plays abstract games by exact rules that explain themselves: the stacking games of Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi), Tricérata of Vincent Lesbros, and the sowing games of the world, written in a language made for them.",
+        "Kelci joue à des jeux abstraits selon des règles exactes qui s’expliquent : les jeux d’empilement de Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi), Tricérata de Vincent Lesbros, et les jeux de semailles du monde, écrits dans une langue faite pour eux.",
     );
-    let example =
-        t("Try: kelci play pijersi --black random", "À essayer : kelci play pijersi --black random");
+    let example = t(
+        "Try: kelci play pijersi --black random, kelci play awele --seats human,random",
+        "À essayer : kelci play pijersi --black random, kelci play awele --seats human,random",
+    );
     let lang_argument = Arg::new("lang")
         .long("lang")
         .global(true)
@@ -62,6 +69,7 @@ pub(crate) fn command(lang: Lang) -> Command {
             conform(lang),
             play(lang),
             bench(lang),
+            sow::sow(lang),
         ])
         .in_language(lang)
 }
@@ -77,6 +85,7 @@ impl InLanguage for Command {
             return self;
         }
         let has_commands = self.has_subcommands();
+        let has_version = self.get_version().is_some();
         let template = if has_commands {
             "{about}\n\nUsage : {usage}\n\nCommandes :\n{subcommands}\n\nOptions :\n{options}{after-help}"
         } else if self.get_positionals().next().is_some() {
@@ -87,7 +96,7 @@ impl InLanguage for Command {
         let help =
             Arg::new("help").short('h').long("help").action(ArgAction::Help).help("Affiche cette aide");
         let mut command = self.disable_help_flag(true).arg(help).help_template(template);
-        if has_commands {
+        if has_version {
             let version = Arg::new("version")
                 .short('V')
                 .long("version")
@@ -99,73 +108,12 @@ impl InLanguage for Command {
     }
 }
 
-fn game_argument(lang: Lang) -> Arg {
-    let help = lang.pick(
-        "The game: jersi-2, jersi-4 or pijersi (see kelci games)",
-        "Le jeu : jersi-2, jersi-4 ou pijersi (voir kelci games)",
-    );
-    Arg::new("game").value_name(lang.pick("GAME", "JEU")).required(true).help(help)
-}
-
-fn position_argument(lang: Lang) -> Arg {
-    Arg::new("position")
-        .long("position")
-        .value_name(lang.pick("TEXT", "TEXTE"))
-        .conflicts_with("setup")
-        .help(lang.pick("Start from this position text", "Partir de cette position"))
-}
-
-fn setup_arguments(lang: Lang) -> [Arg; 2] {
-    let setup = Arg::new("setup")
-        .long("setup")
-        .value_name(lang.pick("SETUP", "MISE-EN-PLACE"))
-        .help(lang.pick(
-        "Start from this set-up: a name such as mirror-random, a code such as GRXLLS, a prologue",
-        "Partir de cette mise en place : un nom comme aléatoire-miroir, un code comme GRXLLS, un prologue",
-    ));
-    let seed =
-        Arg::new("seed").long("seed").value_name("N").value_parser(value_parser!(u64)).help(lang.pick(
-            "Seed of whatever is drawn by lot (else it differs each time)",
-            "Graine des tirages au sort (sinon chaque tirage diffère)",
-        ));
-    [setup, seed]
-}
-
-fn option_argument(lang: Lang) -> Arg {
-    Arg::new("option")
-        .long("option")
-        .value_name(lang.pick("NAME=VALUE", "NOM=VALEUR"))
-        .action(ArgAction::Append)
-        .help(lang.pick(
-            "A house rule (kelci games --options lists them)",
-            "Une règle optionnelle (kelci games --options en donne la liste)",
-        ))
-}
-
-fn threads_argument(lang: Lang) -> Arg {
-    Arg::new("threads")
-        .long("threads")
-        .value_name("N")
-        .default_value("1")
-        .hide_default_value(true)
-        .value_parser(value_parser!(u16).range(1..=256))
-        .help(lang.pick(
-            "Work on N threads, 1 to 256 (1 unless said)",
-            "Travailler sur N fils, de 1 à 256 (1 par défaut)",
-        ))
-}
-
-fn json_argument(lang: Lang) -> Arg {
-    Arg::new("json")
-        .long("json")
-        .action(ArgAction::SetTrue)
-        .help(lang.pick("Answer in JSON, for programs", "Répondre en JSON, pour les programmes"))
-}
-
 fn help(lang: Lang) -> Command {
-    let command = Arg::new("command").value_name(lang.pick("COMMAND", "COMMANDE")).help(
-        lang.pick("The command to explain (else all of them)", "La commande à expliquer (sinon toutes)"),
-    );
+    let command =
+        Arg::new("command").value_name(lang.pick("COMMAND", "COMMANDE")).num_args(0..).help(lang.pick(
+            "The command to explain, such as perft or sow check (else all of them)",
+            "La commande à expliquer, comme perft ou sow check (sinon toutes)",
+        ));
     Command::new("help")
         .about(lang.pick("Explain the commands, or one of them", "Expliquer les commandes, ou l’une d’elles"))
         .arg(command)
@@ -177,12 +125,16 @@ fn games(lang: Lang) -> Command {
         "Show the set-ups and the house rules of each game too",
         "Montrer aussi les mises en place et les règles optionnelles",
     ));
+    let all = Arg::new("all").long("all").action(ArgAction::SetTrue).help(lang.pick(
+        "List also the sowing games that copy another system, slips included, such as ludii/oware",
+        "Lister aussi les jeux de semailles copiés d’un autre système, erreurs comprises, comme ludii/oware",
+    ));
     Command::new("games")
         .about(lang.pick(
             "List the games: id, family, seats, title",
             "Lister les jeux : nom, famille, joueurs, titre",
         ))
-        .args([options, json_argument(lang)])
+        .args([all, options, json_argument(lang)])
         .in_language(lang)
 }
 
@@ -257,12 +209,13 @@ fn conform(lang: Lang) -> Command {
         "Run only the cases of the game with this title, on this game or .sow file",
         "Ne vérifier que les cas du jeu de ce titre, sur ce jeu ou fichier .sow",
     ));
+    let option = option_argument(lang).requires("game");
     Command::new("conform")
         .about(lang.pick(
             "Run conformance cases: passed P of T for each file",
             "Vérifier des cas de conformité : passed P of T par fichier",
         ))
-        .args([files, game])
+        .args([files, game, option])
         .in_language(lang)
 }
 
@@ -270,9 +223,12 @@ fn play(lang: Lang) -> Command {
     let who = |name: &'static str, en, fr| {
         Arg::new(name).long(name).value_name(lang.pick("WHO", "QUI")).help(lang.pick(en, fr))
     };
-    let seats =
-        who("seats", "Who sits where, in order: human,random", "Qui joue, dans l’ordre : human,random")
-            .conflicts_with_all(["white", "black"]);
+    let seats = who(
+        "seats",
+        "Who sits where, in order: human,random (as many as play; all human unless said)",
+        "Qui joue, dans l’ordre : human,random (autant que de joueurs ; tous human par défaut)",
+    )
+    .conflicts_with_all(["white", "black"]);
     let plain = Arg::new("plain").long("plain").action(ArgAction::SetTrue).help(lang.pick(
         "Plain lines, for pipes, scripts and screen readers (the one way of playing in this version)",
         "Lignes simples, pour les tubes, les scripts et les lecteurs d’écran (le seul affichage de cette version)",
@@ -283,13 +239,13 @@ fn play(lang: Lang) -> Command {
         .args([
             who(
                 "white",
-                "Who plays white: human (unless said) or random",
-                "Qui joue blanc : human (par défaut) ou random",
+                "Who plays white in a stacking game: human (unless said) or random",
+                "Qui joue blanc dans un jeu d’empilement : human (par défaut) ou random",
             ),
             who(
                 "black",
-                "Who plays black: human (unless said) or random",
-                "Qui joue noir : human (par défaut) ou random",
+                "Who plays black in a stacking game: human (unless said) or random",
+                "Qui joue noir dans un jeu d’empilement : human (par défaut) ou random",
             ),
             seats,
             plain,
@@ -310,8 +266,8 @@ fn bench(lang: Lang) -> Command {
         .help(lang.pick("For how long (2 unless said)", "Pendant combien de secondes (2 par défaut)"));
     Command::new("bench")
         .about(lang.pick(
-            "Play random games and say how fast",
-            "Jouer des parties au hasard et dire à quelle vitesse",
+            "Play random games and say how fast; laps count as decisions",
+            "Jouer des parties au hasard et dire à quelle vitesse ; les relances comptent comme décisions",
         ))
         .args([
             game_argument(lang),
@@ -327,77 +283,6 @@ fn bench(lang: Lang) -> Command {
 fn depth_of(text: &str) -> Result<u32, String> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { Ok(text.parse().unwrap_or(u32::MAX)) } else { Err("a number was expected".into()) }
-}
-
-/// Shows help or a usage error: exit code 0 or 2.
-pub(crate) fn report_usage(error: &clap::Error, lang: Lang) -> ExitCode {
-    let is_help = matches!(
-        error.kind(),
-        ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-    );
-    if is_help || lang == Lang::En {
-        // A closed pipe while printing help is nobody's concern.
-        _ = error.print();
-    } else {
-        complain(format!("erreur : {}\n\nPour l’aide : kelci --help", usage_in_french(error)));
-    }
-    ExitCode::from(u8::from(error.use_stderr()) * 2)
-}
-
-fn usage_in_french(error: &clap::Error) -> String {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(", "),
-        Some(ContextValue::Number(number)) => number.to_string(),
-        _ => String::new(),
-    };
-    let argument = context(ContextKind::InvalidArg);
-    match error.kind() {
-        ErrorKind::UnknownArgument => format!("argument inattendu « {argument} »"),
-        ErrorKind::InvalidSubcommand => {
-            format!("commande inconnue « {} »", context(ContextKind::InvalidSubcommand))
-        }
-        ErrorKind::MissingRequiredArgument => format!("il manque {argument}"),
-        ErrorKind::MissingSubcommand => "il manque la commande".into(),
-        ErrorKind::InvalidUtf8 => "un argument n’est pas de l’UTF-8".into(),
-        ErrorKind::ArgumentConflict if context(ContextKind::PriorArg) == argument => {
-            format!("« {argument} » est donné deux fois")
-        }
-        ErrorKind::ArgumentConflict => {
-            format!("« {argument} » ne va pas avec « {} »", context(ContextKind::PriorArg))
-        }
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            let value = context(ContextKind::InvalidValue);
-            let valid = context(ContextKind::ValidValue);
-            let valid = if valid.is_empty() {
-                range_of(&argument)
-            } else {
-                format!(" ; valeurs possibles : {valid}")
-            };
-            if value.is_empty() {
-                format!("il manque une valeur à « {argument} »{valid}")
-            } else {
-                format!("« {value} » n’est pas une valeur de « {argument} »{valid}")
-            }
-        }
-        ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
-            format!("mauvais nombre de valeurs pour « {argument} »")
-        }
-        _ => error.to_string(),
-    }
-}
-
-/// The values of a number that has bounds, as the help gives them.
-fn range_of(argument: &str) -> String {
-    let range = match argument.split(' ').next() {
-        Some("--threads") => "un nombre de 1 à 256",
-        Some("--seconds") => "un nombre de 1 à 3600",
-        Some("--seed" | "<PROFONDEUR>") => "un nombre",
-        _ => return String::new(),
-    };
-    format!(" ; on attend {range}")
 }
 
 #[cfg(test)]

@@ -1,120 +1,81 @@
-//! `kelci play`: a game over plain lines, for a terminal, a pipe or a screen reader.
-//!
-//! Whoever is human types a move in the document's notation, or a command; one message a line.
+//! One match in the terminal: prompts, answers, orders.
 
 use std::io::{BufRead, Write};
 
 use anyhow::{Result, bail};
-use clap::ArgMatches;
 use game::{Lang, Notation, Random, Say, Seat, Status};
-use table::{Game, Table};
+use table::{Family, Game, Info, MoveRefused, Table};
 
-use super::{beginning_of, game_of, said, seed_of, text};
+use super::order::{Order, help, order};
+use super::players::Player;
+use crate::commands::said;
 use crate::output::{self, Output};
+use crate::result::{self, Teller};
 
-/// Who sits in a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Player {
-    Human,
-    Random,
-}
+/// Decisions of a turn that a prompt repeats; a turn of Tricérata may hold dozens.
+const SHOWN_DECISIONS: usize = 6;
 
-/// What a person typed that is no move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Order<'a> {
-    Help,
-    Moves(&'a str),
-    Undo,
-    Redo,
-    Position,
-    Board,
-    Record,
-    Save(&'a str),
-    Resign,
-    Quit,
-}
+/// Decisions of machines in a row after which a game is given up: some rules never end by chance alone.
+const MOST_IN_A_ROW: usize = 100_000;
 
-pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
-    let lang = output.lang;
-    let game = game_of(arguments, lang)?;
-    let players = players_of(arguments, lang)?;
-    let table = game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
-    let mut session = Session { table, players, random: Random::new(seed_of(arguments)), lang, saved: None };
-    session.greet(&*game, output)?;
-    session.play(output)
-}
-
-fn players_of(arguments: &ArgMatches, lang: Lang) -> Result<[Player; 2]> {
-    let who = |name| player(text(arguments, name).unwrap_or("human"), lang);
-    let Some(seats) = text(arguments, "seats") else { return Ok([who("white")?, who("black")?]) };
-    match seats.split(',').collect::<Vec<_>>().as_slice() {
-        [white, black] => Ok([player(white, lang)?, player(black, lang)?]),
-        others => {
-            let n_seats = others.len();
-            bail!(lang.pick(
-                format!("--seats {seats}: this game has 2 seats, not {n_seats}"),
-                format!("--seats {seats} : ce jeu se joue à 2, et non à {n_seats}"),
-            ))
-        }
-    }
-}
-
-fn player(who: &str, lang: Lang) -> Result<Player> {
-    match who {
-        "human" => Ok(Player::Human),
-        "random" => Ok(Player::Random),
-        other => bail!(lang.pick(
-            format!("'{other}' cannot play: human or random can"),
-            format!("« {other} » ne sait pas jouer : human ou random"),
-        )),
-    }
-}
-
-fn order(line: &str) -> Option<Order<'_>> {
-    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let rest = rest.trim();
-    Some(match word {
-        "help" | "aide" | "?" => Order::Help,
-        "moves" | "coups" => Order::Moves(rest),
-        "undo" | "annuler" => Order::Undo,
-        "redo" | "refaire" => Order::Redo,
-        "position" => Order::Position,
-        "board" | "plateau" => Order::Board,
-        "record" | "partie" => Order::Record,
-        "save" | "enregistrer" => Order::Save(rest),
-        "resign" | "abandonner" => Order::Resign,
-        "quit" | "quitter" | "exit" => Order::Quit,
-        _ => return None,
-    })
-}
-
-struct Session {
+/// A match with the people and machines that play it.
+pub(super) struct Session {
     table: Box<dyn Table>,
-    players: [Player; 2],
+    info: Info,
+    teller: Teller,
+    players: Vec<Player>,
     random: Random,
     lang: Lang,
+    /// Whether the game is over because somebody gave it up.
+    is_resigned: bool,
     /// The file this session has written.
     saved: Option<String>,
 }
 
 impl Session {
-    fn greet(&self, game: &dyn Game, output: &mut Output) -> Result<()> {
-        let info = game.info();
-        let title = info.title(self.lang);
-        let setup = self.table.setup_text().map_or_else(String::new, |setup| format!(" ({setup})"));
-        output.line(format!("{title}{setup}"))?;
+    pub(super) fn new(
+        game: &dyn Game,
+        table: Box<dyn Table>,
+        players: Vec<Player>,
+        seed: u64,
+        lang: Lang,
+    ) -> Session {
+        let (info, teller, random) = (game.info(), Teller::new(game, lang), Random::new(seed));
+        Session { table, info, teller, players, random, lang, is_resigned: false, saved: None }
+    }
+
+    pub(super) fn greet(&self, output: &mut Output) -> Result<()> {
+        let title = self.info.title(self.lang);
+        // Sowing games have one set-up: it has nothing to tell.
+        let setup = self.table.setup_text().filter(|_| self.info.family == Family::Stacking);
+        output.line(format!("{title}{}", setup.map_or_else(String::new, |setup| format!(" ({setup})"))))?;
         if self.players.contains(&Player::Human) {
-            output.line(self.lang.pick(
-                "Type a move such as a4-b5=c4, or help. Capitals are white; a pile shows its bottom, then its top.",
-                "Tapez un coup comme a4-b5=c4, ou aide. Majuscules : blanc ; une pile montre sa base, puis son sommet.",
-            ))?;
+            output.line(self.instructions())?;
         }
         output.line(self.table.diagram(self.lang))
     }
 
+    fn instructions(&self) -> String {
+        match self.info.family {
+            Family::Stacking => self.lang.pick(
+                "Type a move such as a4-b5=c4, or help. Capitals are white; a pile shows its bottom, then its top.".into(),
+                "Tapez un coup comme a4-b5=c4, ou aide. Majuscules : blanc ; une pile montre sa base, puis son sommet.".into(),
+            ),
+            Family::Sowing => {
+                let moves = self.table.legal_texts(Notation::Document);
+                let example = moves.first().map_or("a1", String::as_str);
+                self.lang.pick(
+                    format!("Type a decision such as {example}, moves for those there are, or help."),
+                    format!("Tapez une décision comme {example}, coups pour les voir toutes, ou aide."),
+                )
+            }
+        }
+    }
+
     /// Plays until a person leaves, the input ends, or machines have ended the game among themselves.
-    fn play(&mut self, output: &mut Output) -> Result<()> {
+    pub(super) fn play(&mut self, output: &mut Output) -> Result<()> {
         let mut is_announced = false;
+        let mut n_in_a_row = 0;
         loop {
             let seat = match self.table.status() {
                 Status::ToMove(seat) => Some(seat),
@@ -122,6 +83,8 @@ impl Session {
             };
             match seat {
                 Some(seat) if self.player(seat) == Player::Random => {
+                    n_in_a_row += 1;
+                    self.refuse_endless(n_in_a_row)?;
                     self.play_at_random(seat, output)?;
                     continue;
                 }
@@ -135,8 +98,8 @@ impl Session {
                 return Ok(());
             }
             is_announced &= seat.is_none();
-            let name = seat.map_or(self.lang.pick("over", "fin"), |seat| output::seat_name(seat, self.lang));
-            output.prompt(format!("{name}> "))?;
+            n_in_a_row = 0;
+            output.prompt(self.prompt(seat))?;
             let Some(line) = self.read_line(output)? else {
                 output.line("")?;
                 if seat.is_some() {
@@ -152,6 +115,31 @@ impl Session {
                 return Ok(());
             }
         }
+    }
+
+    fn refuse_endless(&self, n_in_a_row: usize) -> Result<()> {
+        if n_in_a_row > MOST_IN_A_ROW {
+            bail!(self.lang.pick(
+                format!("no end in sight after {MOST_IN_A_ROW} decisions at random"),
+                format!("aucune fin en vue après {MOST_IN_A_ROW} décisions au hasard"),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Who is asked, and inside a turn what was decided in it so far, so that nobody takes it for the next turn.
+    fn prompt(&self, seat: Option<Seat>) -> String {
+        let lang = self.lang;
+        let Some(seat) = seat else { return lang.pick("over> ", "fin> ").into() };
+        let name = self.teller.seat(seat);
+        let Some(decided) = self.table.unfinished_turn() else { return format!("{name}> ") };
+        let n_hidden = decided.len().saturating_sub(SHOWN_DECISIONS);
+        let shown: Vec<&str> = decided.iter().skip(n_hidden).map(String::as_str).collect();
+        let (shown, cut) = (shown.join(","), if n_hidden > 0 { "…," } else { "" });
+        if shown.is_empty() {
+            return lang.pick(format!("{name}, going on> "), format!("{name}, suite> "));
+        }
+        lang.pick(format!("{name}, after {cut}{shown}> "), format!("{name}, après {cut}{shown}> "))
     }
 
     /// The next line of a person; `None` at the end. What is no text is refused, and the game goes on.
@@ -172,15 +160,23 @@ impl Session {
 
     /// How it ended, and the record.
     fn announce(&self, output: &mut Output) -> Result<()> {
-        if let Status::Over(outcome) = self.table.status() {
-            output.line(format!("{} ({})", outcome.score(), output::outcome_words(outcome, self.lang)))?;
+        let status = self.table.status();
+        match status {
+            Status::Over(_) if self.is_resigned && self.info.n_seats == 1 => {
+                let words = self.lang.pick("given up", "abandonnée");
+                output.line(format!("{} ({words})", result::score(status)))?;
+            }
+            Status::Over(outcome) => {
+                output.line(format!("{} ({})", result::score(status), self.teller.outcome(outcome)))?;
+                self.teller.tallies(&*self.table).iter().try_for_each(|line| output.line(line))?;
+            }
+            Status::ToMove(_) => {}
         }
         self.show_record(output)
     }
 
     fn player(&self, seat: Seat) -> Player {
-        let [white, black] = self.players;
-        if seat == Seat::FIRST { white } else { black }
+        self.players.get(seat.index()).copied().unwrap_or(Player::Random)
     }
 
     fn play_at_random(&mut self, seat: Seat, output: &mut Output) -> Result<()> {
@@ -188,7 +184,7 @@ impl Session {
         let Some(text) = moves.get(self.random.below(moves.len())) else { return Ok(()) };
         // A listed move is legal, so this cannot be refused; if it ever were, the reason is shown.
         let played = self.table.play(text, Notation::Document).map_err(|error| said(&error, self.lang))?;
-        let name = output::seat_name(seat, self.lang);
+        let name = self.teller.seat(seat);
         output.line(format!("{name}{}{played}", self.lang.pick(": ", " : ")))?;
         if self.players.contains(&Player::Human) {
             output.line(self.table.diagram(self.lang))?;
@@ -206,7 +202,7 @@ impl Session {
             return Ok(true);
         };
         match order {
-            Order::Help => output.line(self.help())?,
+            Order::Help => output.line(help(self.info.family, self.lang))?,
             Order::Moves(start) => self.show_moves(start, output)?,
             Order::Undo => self.go_back(output)?,
             Order::Redo => self.go_on(output)?,
@@ -214,24 +210,48 @@ impl Session {
             Order::Board => output.line(self.table.diagram(self.lang))?,
             Order::Record => self.show_record(output)?,
             Order::Save(path) => self.save(path, output)?,
-            Order::Resign => seat.into_iter().for_each(|seat| self.table.resign(seat)),
+            Order::Resign => seat.into_iter().for_each(|seat| {
+                self.table.resign(seat);
+                self.is_resigned = true;
+            }),
             Order::Quit => return Ok(false),
         }
         Ok(true)
     }
 
+    /// Plays what a line says: one decision, or in a sowing game several of one turn. If one of them is refused, those
+    /// before it stand.
     fn try_move(&mut self, line: &str, output: &mut Output) -> Result<()> {
-        match self.table.play(line, Notation::Document) {
-            Ok(_) => output.line(self.table.diagram(self.lang)),
-            Err(error) => {
-                output.line(error.say(self.lang))?;
-                let nearest = error.nearest().join(", ");
-                if nearest.is_empty() {
-                    return Ok(());
-                }
-                output.line(self.lang.pick(format!("near it: {nearest}"), format!("proches : {nearest}")))
+        let decisions: Vec<&str> = match self.info.family {
+            Family::Stacking => vec![line],
+            Family::Sowing => line.split(',').map(str::trim).collect(),
+        };
+        for (k, decision) in decisions.into_iter().enumerate() {
+            if k > 0 && self.table.unfinished_turn().is_none() {
+                output.line(self.table.diagram(self.lang))?;
+                return output.line(self.lang.pick(
+                    format!("the turn was over before '{}'", game::quote(decision)),
+                    format!("le tour était fini avant « {} »", game::quote(decision)),
+                ));
             }
+            if let Err(error) = self.table.play(decision, Notation::Document) {
+                if k > 0 {
+                    output.line(self.table.diagram(self.lang))?;
+                }
+                return self.explain(&error, output);
+            }
+            self.is_resigned = false;
         }
+        output.line(self.table.diagram(self.lang))
+    }
+
+    fn explain(&self, error: &MoveRefused, output: &mut Output) -> Result<()> {
+        output.line(error.say(self.lang))?;
+        let nearest = error.nearest().join(", ");
+        if nearest.is_empty() {
+            return Ok(());
+        }
+        output.line(self.lang.pick(format!("near it: {nearest}"), format!("proches : {nearest}")))
     }
 
     /// Whether a person is to move.
@@ -245,10 +265,12 @@ impl Session {
         while self.table.undo().is_some() {
             n_undone += 1;
             if self.awaits_human() {
+                self.is_resigned = false;
                 return output.line(self.table.diagram(self.lang));
             }
         }
         (0..n_undone).for_each(|_| _ = self.table.redo());
+        self.is_resigned &= n_undone == 0;
         output.line(self.lang.pick("nothing to take back", "rien à annuler"))
     }
 
@@ -310,22 +332,5 @@ impl Session {
         options.open(path)?.write_all(record.as_bytes())?;
         self.saved = Some(path.into());
         Ok(())
-    }
-
-    fn help(&self) -> &'static str {
-        self.lang.pick(
-            "moves [START]  the legal moves, or those that begin with START\n\
-             undo, redo     take back, play again\n\
-             board, position, record\n\
-             save FILE      write the record\n\
-             resign, quit\n\
-             - moves one piece, = moves a pile: a4-b5=c4 puts a4 on b5 and takes both to c4",
-            "coups [DÉBUT]  les coups légaux, ou ceux qui commencent par DÉBUT\n\
-             annuler, refaire\n\
-             plateau, position, partie\n\
-             enregistrer FICHIER\n\
-             abandonner, quitter\n\
-             - déplace une pièce, = déplace une pile : a4-b5=c4 pose a4 sur b5 et mène les deux en c4",
-        )
     }
 }

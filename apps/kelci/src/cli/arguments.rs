@@ -1,0 +1,67 @@
+//! Arguments that several commands take.
+
+use clap::{Arg, ArgAction, value_parser};
+use game::Lang;
+
+pub(super) fn game_argument(lang: Lang) -> Arg {
+    let help = lang.pick(
+        "The game: a name such as pijersi, tricerata or awele (see kelci games), or a FILE.sow",
+        "Le jeu : un nom comme pijersi, tricerata ou awele (voir kelci games), ou un FICHIER.sow",
+    );
+    Arg::new("game").value_name(lang.pick("GAME", "JEU")).required(true).help(help)
+}
+
+pub(super) fn position_argument(lang: Lang) -> Arg {
+    Arg::new("position")
+        .long("position")
+        .value_name(lang.pick("TEXT", "TEXTE"))
+        .conflicts_with("setup")
+        .help(lang.pick("Start from this position text", "Partir de cette position"))
+}
+
+pub(super) fn setup_arguments(lang: Lang) -> [Arg; 2] {
+    let setup = Arg::new("setup")
+        .long("setup")
+        .value_name(lang.pick("SETUP", "MISE-EN-PLACE"))
+        .help(lang.pick(
+        "Start from this set-up: a name such as mirror-random, a code such as GRXLLS, a prologue",
+        "Partir de cette mise en place : un nom comme aléatoire-miroir, un code comme GRXLLS, un prologue",
+    ));
+    let seed =
+        Arg::new("seed").long("seed").value_name("N").value_parser(value_parser!(u64)).help(lang.pick(
+            "Seed of whatever is drawn by lot (else it differs each time)",
+            "Graine des tirages au sort (sinon chaque tirage diffère)",
+        ));
+    [setup, seed]
+}
+
+pub(super) fn option_argument(lang: Lang) -> Arg {
+    Arg::new("option")
+        .long("option")
+        .value_name(lang.pick("NAME=VALUE", "NOM=VALEUR"))
+        .action(ArgAction::Append)
+        .help(lang.pick(
+            "A house rule (kelci games --options lists them); NAME=@FILE takes the value from a file",
+            "Une règle optionnelle (kelci games --options en donne la liste) ; NOM=@FICHIER lit la valeur dans un fichier",
+        ))
+}
+
+pub(super) fn threads_argument(lang: Lang) -> Arg {
+    Arg::new("threads")
+        .long("threads")
+        .value_name("N")
+        .default_value("1")
+        .hide_default_value(true)
+        .value_parser(value_parser!(u16).range(1..=256))
+        .help(lang.pick(
+            "Work on N threads, 1 to 256 (1 unless said)",
+            "Travailler sur N fils, de 1 à 256 (1 par défaut)",
+        ))
+}
+
+pub(super) fn json_argument(lang: Lang) -> Arg {
+    Arg::new("json")
+        .long("json")
+        .action(ArgAction::SetTrue)
+        .help(lang.pick("Answer in JSON, for programs", "Répondre en JSON, pour les programmes"))
+}

@@ -1,0 +1,21 @@
+//! `kelci sow explain`: the rules of a sowing game in sentences.
+
+use anyhow::Result;
+use clap::ArgMatches;
+
+use crate::commands::text;
+use crate::output::Output;
+use crate::remarks::has_errors;
+use crate::script::Script;
+
+pub(super) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
+    let script = Script::read(text(arguments, "game").unwrap_or_default(), lang)?;
+    // Sentences about rules that make no sense would make none either.
+    let remarks = sow::check(&script.text);
+    if has_errors(&remarks) {
+        return Err(script.refuse(&remarks, lang));
+    }
+    let told = sow::explain::explain(&sow::parse(&script.text).game, lang);
+    output.line(told.trim_end())
+}

@@ -1,0 +1,63 @@
+//! Whether two files are one game in two languages.
+//!
+//! Line by line the same words of the language, numbers and signs, in the same order; the names that authors make are
+//! others, but one for one; texts and comments are free, only that they stand in the same places. As both files are laid out
+//! by `sow::format`, that is what it would write, names and texts apart.
+
+use std::collections::BTreeMap;
+
+use sow::tree::{Lexeme, LexemeKind, Line};
+
+#[derive(Default)]
+struct Names {
+    there: BTreeMap<String, String>,
+    back: BTreeMap<String, String>,
+}
+
+impl Names {
+    fn agree(&mut self, a: &str, b: &str) -> bool {
+        let is_pit = |it: &str| {
+            let digits = it.trim_start_matches(|it: char| it.is_ascii_lowercase());
+            it.len() - digits.len() <= 1 && !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit())
+        };
+        if is_pit(a) || is_pit(b) {
+            return a == b;
+        }
+        self.there.entry(a.to_owned()).or_insert_with(|| b.to_owned()) == b
+            && self.back.entry(b.to_owned()).or_insert_with(|| a.to_owned()) == a
+    }
+}
+
+/// What tells the files apart, if anything does.
+pub(crate) fn difference(a: &str, b: &str) -> Option<String> {
+    let (x, y) = (sow::parse(a), sow::parse(b));
+    compare(&x.tree.lines, &y.tree.lines, (a, b), &mut Names::default())
+}
+
+fn compare(x: &[Line], y: &[Line], sources: (&str, &str), names: &mut Names) -> Option<String> {
+    for (a, b) in x.iter().zip(y) {
+        let shown = || format!("'{}' and '{}'", &sources.0[a.span.clone()], &sources.1[b.span.clone()]);
+        if a.comment.is_some() != b.comment.is_some() {
+            return Some(format!("a comment is missing: {}", shown()));
+        }
+        if !same_words(&a.lexemes, &b.lexemes, names) {
+            return Some(shown());
+        }
+        if let Some(found) = compare(&a.children, &b.children, sources, names) {
+            return Some(found);
+        }
+    }
+    (x.len() != y.len()).then(|| format!("{} lines and {}", x.len(), y.len()))
+}
+
+/// Articles differ by language: French has some where English has none.
+fn same_words(a: &[Lexeme], b: &[Lexeme], names: &mut Names) -> bool {
+    let solid = |it: &&Lexeme| !matches!(it.kind, LexemeKind::Article(_));
+    let (a, b): (Vec<&Lexeme>, Vec<&Lexeme>) = (a.iter().filter(solid).collect(), b.iter().filter(solid).collect());
+    let mut same = |a: &LexemeKind, b: &LexemeKind| match (a, b) {
+        (LexemeKind::Name(a), LexemeKind::Name(b)) => names.agree(a, b),
+        (LexemeKind::Text(_), LexemeKind::Text(_)) => true,
+        _ => a == b,
+    };
+    a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| same(&a.kind, &b.kind))
+}

@@ -11,6 +11,9 @@ use super::conform::{bad_field, number};
 /// Most of our decisions that one of the trace may hold: pit, direction, and one more.
 const DEEPEST: usize = 3;
 
+/// Positions that a trace may leave open between its lines.
+const MOST_POSITIONS: usize = 64;
+
 /// Forced decisions of ours that may follow one of the trace.
 const MOST_FORCED: usize = 64;
 
@@ -148,8 +151,38 @@ fn settle(sow: &Sow, places: &Places, mut position: Position, after: &[Vec<u64>]
     None
 }
 
+/// What a trace does not show: lots that the other system draws are a yes or no of ours, and either may have fallen.
+fn with_lots(sow: &Sow, positions: Vec<Position>) -> Vec<Position> {
+    let mut all = positions;
+    let mut next = 0;
+    while let Some(position) = all.get(next).cloned() {
+        next += 1;
+        if sow.question(&position) == Some(ChoiceKind::YesOrNo) {
+            let mut moves = Vec::new();
+            sow.legal_moves(&position, &mut moves);
+            for m in moves {
+                let mut after = position.clone();
+                sow.play(&mut after, m);
+                if all.len() < MOST_POSITIONS && !all.contains(&after) {
+                    all.push(after);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// How well our choices are those that the trace names.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// The pit is, the direction is not: courses may be written the other way round.
+    Pit,
+    /// Everything is.
+    Whole,
+}
+
 /// Whether our choices are the ones the trace names.
-fn names(places: &Places, sequence: &Sequence, decision: &Value) -> bool {
+fn names(places: &Places, sequence: &Sequence, decision: &Value) -> Option<Fit> {
     let get = |name: &str| decision.get(name).and_then(Value::as_u64).map(|n| n as usize);
     let (from, to) = (get("from"), get("to"));
     let pits: Vec<Option<usize>> = sequence
@@ -158,18 +191,27 @@ fn names(places: &Places, sequence: &Sequence, decision: &Value) -> bool {
         .filter(|(kind, m)| *kind == ChoiceKind::Pit && *m != Choice::NONE)
         .map(|(_, m)| places.site(*m))
         .collect();
-    let is_pass = decision.get("kind").and_then(Value::as_str) == Some("pass");
+    let kind = decision.get("kind").and_then(Value::as_str);
     let direction = sequence.choices.iter().find(|(kind, _)| *kind == ChoiceKind::Direction);
     let turns = match (direction, decision.get("dir").and_then(Value::as_str)) {
         // Courses are written counterclockwise where a direction is chosen.
         (Some((_, m)), Some(dir)) => (m.value() == 0) == (dir == "ccw"),
         _ => true,
     };
+    let answer = sequence.choices.iter().find(|(kind, _)| *kind == ChoiceKind::YesOrNo);
+    if let (Some((_, m)), Some("swap")) = (answer, kind)
+        && m.value() == 0
+    {
+        return None;
+    }
     let named = pits.iter().any(|pit| pit.is_some() && (*pit == from || *pit == to));
-    turns && (named || pits.is_empty() || is_pass)
+    if !(named || pits.is_empty() || kind == Some("pass")) {
+        return None;
+    }
+    Some(if turns { Fit::Whole } else { Fit::Pit })
 }
 
-/// Plays one decision of the trace; answers the position after it, or why there is none.
+/// Plays one decision of the trace; answers every position it can have led to, or why there is none.
 fn step(
     sow: &Sow,
     places: &Places,
@@ -177,7 +219,7 @@ fn step(
     decision: &Value,
     passes: &[&Value],
     lang: Lang,
-) -> Result<Position> {
+) -> Result<Vec<Position>> {
     let Status::ToMove(seat) = sow.status(position) else {
         bail!(lang.pick("our game is over already", "notre partie est déjà finie"));
     };
@@ -203,27 +245,19 @@ fn step(
         if sequences.len() != legal {
             continue;
         }
-        let mut fitting = Vec::new();
-        for sequence in &sequences {
-            if let Some(settled) = settle(sow, places, sequence.position.clone(), &after) {
-                if names(places, sequence, decision) {
-                    return Ok(settled);
-                }
-                let pits_fit = sequence.choices.iter().any(|(kind, _)| *kind == ChoiceKind::Direction);
-                if pits_fit {
-                    fitting.push((sequence, settled));
-                }
-            }
-        }
-        // The same pit the other way round, where the counts leave no doubt.
-        let get = |name: &str| decision.get(name).and_then(Value::as_u64).map(|n| n as usize);
-        let same_pit = fitting.into_iter().find(|(sequence, _)| {
-            sequence.choices.iter().any(|(kind, m)| {
-                *kind == ChoiceKind::Pit && [get("from"), get("to")].contains(&places.site(*m))
+        let fitting: Vec<(Fit, Position)> = sequences
+            .into_iter()
+            .filter_map(|sequence| {
+                let fit = names(places, &sequence, decision)?;
+                Some((fit, settle(sow, places, sequence.position, &after)?))
             })
-        });
-        if let Some((_, settled)) = same_pit {
-            return Ok(settled);
+            .collect();
+        // The other way round only where that is the only way.
+        let best = fitting.iter().map(|(fit, _)| *fit).max();
+        let led: Vec<Position> =
+            fitting.into_iter().filter(|(fit, _)| Some(*fit) == best).map(|(_, position)| position).collect();
+        if !led.is_empty() {
+            return Ok(led);
         }
     }
     if counts.contains(&legal) {
@@ -238,6 +272,35 @@ fn step(
         format!("{legal} choices expected, ours are {counts:?}"),
         format!("{legal} choix attendus, les nôtres sont {counts:?}"),
     ))
+}
+
+/// Plays one decision from every position we may be in.
+fn advance(
+    sow: &Sow,
+    places: &Places,
+    positions: Vec<Position>,
+    decision: &Value,
+    passes: &[&Value],
+    lang: Lang,
+) -> Result<Vec<Position>> {
+    let mut led: Vec<Position> = Vec::new();
+    let mut why = None;
+    for position in with_lots(sow, positions) {
+        match step(sow, places, &position, decision, passes, lang) {
+            Ok(positions) => {
+                for position in positions {
+                    if led.len() < MOST_POSITIONS && !led.contains(&position) {
+                        led.push(position);
+                    }
+                }
+            }
+            Err(error) => why = why.or(Some(error)),
+        }
+    }
+    match why {
+        Some(why) if led.is_empty() => Err(why),
+        _ => Ok(led),
+    }
 }
 
 /// Ranks with shared places averaged, as traces write them.
@@ -259,14 +322,10 @@ pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     let places = Places::read(case, sow).map_err(|error| {
         anyhow!(lang.pick(format!("another board: {error}"), format!("autre terrain : {error}")))
     })?;
-    let mut position = sow.start();
-    if !places.agree(&sow.counts(&position), &list(case, "initial")?) {
-        bail!(
-            lang.pick(
-                "the stones lie otherwise at the start",
-                "les pierres sont placées autrement au départ"
-            )
-        );
+    let mut positions = vec![sow.start()];
+    let first = list(case, "initial")?;
+    if !positions.iter().all(|position| places.agree(&sow.counts(position), &first)) {
+        bail!(lang.pick("the stones lie otherwise at the start", "les pierres sont placées autrement au départ"));
     }
     let wrong = || bad_field("decisions", "[{...}]");
     let decisions = case.get("decisions").and_then(Value::as_array).ok_or_else(wrong)?;
@@ -275,13 +334,21 @@ pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
             continue;
         }
         let passes: Vec<&Value> = decisions.iter().skip(k + 1).take_while(|it| is_forced_pass(it)).collect();
-        position = step(sow, &places, &position, decision, &passes, lang).map_err(|error| {
-            anyhow!(
-                lang.pick(format!("decision {}: {error}", k + 1), format!("décision {} : {error}", k + 1),)
-            )
+        positions = advance(sow, &places, positions, decision, &passes, lang).map_err(|error| {
+            anyhow!(lang.pick(
+                format!("decision {}: {error}", k + 1),
+                format!("décision {} : {error}", k + 1),
+            ))
         })?;
     }
-    judge_end(case, sow, &position, lang)
+    let mut why = None;
+    for position in with_lots(sow, positions) {
+        match judge_end(case, sow, &position, lang) {
+            Ok(()) => return Ok(()),
+            Err(error) => why = why.or(Some(error)),
+        }
+    }
+    why.map_or(Ok(()), Err)
 }
 
 fn judge_end(case: &Value, sow: &Sow, position: &Position, lang: Lang) -> Result<()> {

@@ -113,7 +113,7 @@ pub(super) fn build(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
             .hint("board 2 rows of 6 pits", "terrain 2 rangées de 6 cases");
         return None;
     };
-    let in_rows = matches!(shape, Shape::Rows(..) | Shape::RowList(_));
+    let in_rows = matches!(shape, Shape::Rows(..) | Shape::RowList(_) | Shape::Ring(_));
     let board = make_board(shape, game, settings, span, diagnostics)?;
     let mut layout = Layout::new(board, in_rows, settings.n_seats);
     if in_rows && settings.n_seats == 2 && layout.rows.len().is_multiple_of(2) {

@@ -351,6 +351,7 @@ fn can_move(program: &Program, words: &[u16], rest: &Rest, depth: u8, player: us
     let mut other = Position::of_parts(words, rest, 0);
     other.set(word::SEAT, player as u16);
     other.set(word::NEXT, NOWHERE);
+    other.set(word::TURNS, other.get(word::TURNS).saturating_add(1));
     other.clear_turn(program);
     let phase = usize::from(other.get(word::PHASE));
     let Some(start) = program.turns.get(phase).copied() else { return false };

@@ -105,7 +105,11 @@ impl Position {
         let locals = self.words.get(program.locals..).unwrap_or_default();
         sum = sum.wrapping_add(weighted(locals, program.weights.get(program.locals..).unwrap_or_default()));
         let seen = self.rest.seen.iter().fold(0_u64, |all, it| all.wrapping_add(*it));
-        mix(sum ^ seen.rotate_left(17))
+        // Over is another situation, whoever won.
+        let over = self.rest.outcome.map_or(0, |outcome| {
+            outcome.ranks().iter().fold(1, |all, rank| all * 7 + u64::from(*rank))
+        });
+        mix(sum ^ seen.rotate_left(17)).wrapping_add(over)
     }
 
     #[inline]

@@ -293,6 +293,11 @@ impl<'a> Run<'a> {
     }
 
     fn over(&mut self, outcome: Outcome) -> Stop {
+        // Nothing of the turn is left, so that equal ends are equal.
+        self.lay_down();
+        clear_turn(self.words, self.rest, self.program);
+        self.put(word::CHOICE, 0);
+        self.put(word::NEXT, NOWHERE);
         self.rest.outcome = Some(outcome);
         Stop::Over
     }

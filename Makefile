@@ -1,7 +1,7 @@
 # Kelci: `make play` to play, `make test` to check everything, `make help` for the rest.
 
 KELCI := $(or $(CARGO_TARGET_DIR),target)/release/kelci
-GAMES := jersi-2 jersi-4 pijersi
+GAMES := jersi-2 jersi-4 pijersi tricerata awele kalah ludii/kalah ludii/toguz-kumalak ludii/oware ludii/bao ludii/pallankuli
 
 # Where rustup puts cargo, for a shell that was opened before.
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin

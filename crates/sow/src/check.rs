@@ -1,6 +1,6 @@
 //! Checking a file: its form, its sense, and what its author probably did not mean.
 
-use crate::ast::{Block, GameFile, StatementKind, Values};
+use crate::ast::{GameFile, StatementKind, Values};
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::lower::lower;
 use crate::settings::{PLAYERS, Settings, player_counts};
@@ -11,7 +11,7 @@ use crate::settings::{PLAYERS, Settings, player_counts};
 #[must_use]
 pub fn check(source: &str) -> Vec<Diagnostic> {
     let parsed = crate::parse(source);
-    let mut diagnostics = Diagnostics { all: parsed.diagnostics };
+    let mut diagnostics = Diagnostics { all: parsed.diagnostics, lang: Some(parsed.tree.lang) };
     if diagnostics.has_errors() {
         return diagnostics.sorted();
     }
@@ -19,13 +19,18 @@ pub fn check(source: &str) -> Vec<Diagnostic> {
     let usual = Settings::usual(game);
     lower(game, &usual, &mut diagnostics);
     if !diagnostics.has_errors() {
-        for settings in variants(game, &usual) {
+        for settings in variants(game, &usual).into_iter().take(MOST_WORK / (source.len() + 1000)) {
             check_variant(game, &settings, &mut diagnostics);
         }
         warn_about_endless(game, &mut diagnostics);
+        warn_about_turns(game, &mut diagnostics);
+        crate::settled::warn(game, &mut diagnostics);
     }
     diagnostics.sorted()
 }
+
+/// Bytes of rules compiled in all: every variant of any game that was ever written down, and some of a monster's.
+const MOST_WORK: usize = 20_000_000;
 
 /// The usual settings with one option changed, for every value of each.
 fn variants(game: &GameFile, usual: &Settings) -> Vec<Settings> {
@@ -63,30 +68,49 @@ fn check_variant(game: &GameFile, settings: &Settings, diagnostics: &mut Diagnos
     }
 }
 
-/// Whether some statement of a block ends the game.
-fn ends_game(block: &Block) -> bool {
-    block.iter().any(|statement| match &statement.kind {
+/// Whether a statement ends the game.
+fn ends_game(kind: &StatementKind) -> bool {
+    matches!(
+        kind,
         StatementKind::EndGame
-        | StatementKind::Wins(_)
-        | StatementKind::Loses(_)
-        | StatementKind::Draw
-        | StatementKind::IsOut(_) => true,
-        StatementKind::Choose { otherwise, .. } => otherwise.as_ref().is_some_and(ends_game),
-        StatementKind::Sow(sowing) => ends_game(&sowing.each),
-        StatementKind::If { arms, otherwise } => {
-            arms.iter().any(|(_, block)| ends_game(block)) || otherwise.as_ref().is_some_and(ends_game)
+            | StatementKind::Wins(_)
+            | StatementKind::Loses(_)
+            | StatementKind::Draw
+            | StatementKind::IsOut(_)
+    )
+}
+
+/// Turns that are never played, and a game in which nobody decides anything.
+fn warn_about_turns(game: &GameFile, diagnostics: &mut Diagnostics) {
+    let blocks = || {
+        let sections = game.turns.iter().chain(&game.rules).chain(&game.start).chain(&game.after_turn);
+        sections.map(|it| &it.block).chain(game.endings.iter().map(|it| &it.block))
+    };
+    for name in game.turns.iter().skip(1).filter_map(|turn| turn.name.as_ref()) {
+        let leads = |kind: &StatementKind| matches!(kind, StatementKind::ContinueWith(it) if it.text == name.text);
+        if !blocks().any(|block| game.any_statement(block, &leads)) {
+            diagnostics
+                .warning(
+                    &name.span,
+                    format!("nothing leads to the turn {}", name.text),
+                    format!("rien ne mène au tour {}", name.text),
+                )
+                .hint(format!("continue with {}", name.text), format!("continuer par {}", name.text));
         }
-        StatementKind::While(_, block)
-        | StatementKind::Repeat { block, .. }
-        | StatementKind::ForEachPit { block, .. }
-        | StatementKind::ForEachPlayer { block, .. } => ends_game(block),
-        _ => false,
-    })
+    }
+    let chooses = |kind: &StatementKind| matches!(kind, StatementKind::Choose { .. });
+    if !game.turns.iter().any(|turn| game.any_statement(&turn.block, &chooses)) {
+        let turn = game.turns.first().map_or(&game.span, |turn| &turn.span);
+        diagnostics
+            .warning(turn, "nobody chooses anything in this game", "personne ne choisit rien dans ce jeu")
+            .hint("choose a pit among my pits that hold stones", "choisir une case parmi mes cases qui contiennent des pierres");
+    }
 }
 
 fn warn_about_endless(game: &GameFile, diagnostics: &mut Diagnostics) {
     let sections = game.turns.iter().chain(&game.rules).chain(&game.after_turn).chain(&game.returns);
-    let ends = !game.endings.is_empty() || sections.map(|it| &it.block).any(ends_game);
+    let mut blocks = sections.map(|it| &it.block);
+    let ends = !game.endings.is_empty() || blocks.any(|block| game.any_statement(block, &ends_game));
     if !ends {
         diagnostics
             .warning(

@@ -63,9 +63,22 @@ impl Diagnostic {
 #[derive(Debug, Default)]
 pub(crate) struct Diagnostics {
     pub(crate) all: Vec<Diagnostic>,
+    /// The language of the file, where it is known: keywords are suggested in it.
+    pub(crate) lang: Option<Lang>,
 }
 
+/// More remarks than this nobody reads; a file of rubbish would have one for every character.
+const MOST: usize = 1000;
+
+/// With this many mistakes it is no single word that was mistyped.
+const CROWD: usize = 200;
+
 impl Diagnostics {
+    /// Whether there are so many remarks already that looking for what was meant is in vain.
+    pub(crate) fn is_crowded(&self) -> bool {
+        self.all.len() > CROWD
+    }
+
     pub(crate) fn error(&mut self, span: &Span, en: impl Into<String>, fr: impl Into<String>) -> &mut Diagnostic {
         self.push(Severity::Error, span, Both::new(en, fr))
     }
@@ -80,6 +93,14 @@ impl Diagnostics {
     }
 
     fn push(&mut self, severity: Severity, span: &Span, message: Both) -> &mut Diagnostic {
+        if self.all.len() >= MOST {
+            // The last remark makes room; an error does not give way to a warning.
+            let last = self.all.pop();
+            if let Some(error) = last.filter(|it| it.severity < severity) {
+                self.all.pop();
+                self.all.push(error);
+            }
+        }
         self.all.push_mut(Diagnostic { severity, span: span.clone(), message, hint: None })
     }
 
@@ -89,7 +110,8 @@ impl Diagnostics {
 
     /// The remarks in order of place, each once.
     pub(crate) fn sorted(mut self) -> Vec<Diagnostic> {
-        self.all.sort_by_key(|it| (it.span.start, it.span.end, it.severity));
+        let order = |it: &Diagnostic| (it.span.start, it.span.end, it.severity);
+        self.all.sort_by(|a, b| order(a).cmp(&order(b)).then_with(|| a.message.en.cmp(&b.message.en)));
         self.all.dedup();
         self.all
     }
@@ -104,9 +126,15 @@ impl Diagnostic {
 /// The known word nearest to a mistyped one, if any is near.
 pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
-    let far = (word.chars().count() / 3).max(1);
+    // Two letters are near to everything, and nobody has mistyped sixty.
+    let far = match word.chars().count() {
+        0..=2 => 0,
+        length @ 3..=60 => (length / 3).max(1),
+        _ => return None,
+    };
     known
         .into_iter()
+        .filter(|it| it.chars().take(100).count() < 100)
         .map(|it| (strsim::damerau_levenshtein(&word, &it.to_lowercase()), it))
         .filter(|(distance, _)| *distance <= far)
         .min_by_key(|(distance, _)| *distance)

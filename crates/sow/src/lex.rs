@@ -16,7 +16,7 @@ pub enum TokenKind {
     Number,
     /// Text between double quotes, on one line.
     Text,
-    /// Text whose closing quote is missing.
+    /// Text whose closing quote is missing, or that stands between quotes other than `"`.
     OpenText,
     /// `+ - * / = < > <= >= ( ) , | :`.
     Symbol,
@@ -58,11 +58,10 @@ fn next(rest: &str) -> (TokenKind, usize) {
     match first {
         '\n' => (TokenKind::Newline, 1),
         '\r' if rest.starts_with("\r\n") => (TokenKind::Newline, 2),
-        ' ' | '\t' | '\u{a0}' | '\u{202f}' => {
-            (TokenKind::Space, run(|it| matches!(it, ' ' | '\t' | '\u{a0}' | '\u{202f}')))
-        }
+        it if is_space(it) => (TokenKind::Space, run(is_space)),
         '#' => (TokenKind::Comment, run(|it| it != '\n' && it != '\r')),
         '"' => text(rest),
+        '“' | '”' | '„' | '«' => foreign_text(rest),
         '`' => quoted(rest),
         '<' | '>' if rest.get(1..2) == Some("=") => (TokenKind::Symbol, 2),
         '+' | '-' | '*' | '/' | '=' | '<' | '>' | '(' | ')' | ',' | '|' | ':' => (TokenKind::Symbol, 1),
@@ -79,6 +78,21 @@ fn text(rest: &str) -> (TokenKind, usize) {
         Some(end) => (TokenKind::OpenText, end + 1),
         None => (TokenKind::OpenText, rest.len()),
     }
+}
+
+/// A space, or the mark that some editors put at the beginning of a file.
+fn is_space(it: char) -> bool {
+    matches!(it, ' ' | '\t' | '\u{a0}' | '\u{202f}' | '\u{feff}')
+}
+
+/// Text between the quotes that a word processor makes: up to the closing one, or to the end of the line.
+fn foreign_text(rest: &str) -> (TokenKind, usize) {
+    let ends = |(at, it): (usize, char)| match it {
+        '\n' | '\r' => Some(at),
+        '”' | '“' | '»' | '"' if at > 0 => Some(at + it.len_utf8()),
+        _ => None,
+    };
+    (TokenKind::OpenText, rest.char_indices().find_map(ends).unwrap_or(rest.len()))
 }
 
 fn quoted(rest: &str) -> (TokenKind, usize) {

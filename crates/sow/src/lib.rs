@@ -18,6 +18,7 @@ mod program;
 mod rules;
 mod set;
 mod settings;
+mod settled;
 pub mod tree;
 pub mod words;
 

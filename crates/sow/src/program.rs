@@ -1,5 +1,6 @@
 //! The compiled form of a game: a row of small instructions, and the tables they look things up in.
 
+use crate::ast::Compare;
 use crate::layout::Layout;
 use crate::set::Set;
 
@@ -69,6 +70,18 @@ impl Test {
     pub(crate) const LESS_OR_EQUAL: Test = Test(3);
     pub(crate) const NOT_EQUAL: Test = Test(5);
     pub(crate) const GREATER_OR_EQUAL: Test = Test(6);
+
+    /// The test of a comparison that a file writes.
+    pub(crate) fn of(compare: Compare) -> Test {
+        match compare {
+            Compare::Equal => Test::EQUAL,
+            Compare::NotEqual => Test::NOT_EQUAL,
+            Compare::Less => Test::LESS,
+            Compare::LessOrEqual => Test::LESS_OR_EQUAL,
+            Compare::Greater => Test::GREATER,
+            Compare::GreaterOrEqual => Test::GREATER_OR_EQUAL,
+        }
+    }
 
     #[inline(always)]
     pub(crate) fn holds(self, a: i32, b: i32) -> bool {
@@ -152,11 +165,13 @@ pub(crate) enum Op {
     // Where to go on.
     Jump { label: Label },
     JumpTest { test: Test, a: Temp, b: Temp, label: Label },
-    JumpTestConst { test: Test, a: Temp, value: i16, label: Label },
+    JumpTestConst { test: Test, a: Temp, value: i32, label: Label },
     /// Jumps when the site is in the set, or when it is not.
     JumpHas { set: SetTemp, site: Temp, wanted: bool, label: Label },
     /// The same for the set of the seat to move, which begins at `first`.
     JumpHasOfSeat { first: u16, site: Temp, wanted: bool, label: Label },
+    /// The same for the site that a word holds.
+    JumpWordOfSeat { first: u16, word: u16, wanted: bool, label: Label },
     /// Jumps when the number is even, or when it is not.
     JumpEven { a: Temp, wanted: bool, label: Label },
     /// The lowest site of the set, taken out of it; jumps when it is empty.
@@ -165,10 +180,12 @@ pub(crate) enum Op {
     Store { word: u16, from: Temp },
     StoreAt { base: u16, at: Temp, length: u16, from: Temp },
     TakeAll { site: Temp },
+    /// Takes all stones of the current pit.
+    TakeHere,
     Take { site: Temp, n: Temp },
-    /// Counts a lap.
+    /// Counts a lap that is sown stone by stone.
     Lap,
-    /// Sows stones of the hand until none is left.
+    /// Counts a lap and sows stones of the hand until none is left.
     Sow { course: u8, skip: SetTemp, skip_origin: bool, start_here: bool, n: Temp, per_pit: Temp },
     /// Sows the next stone; jumps when there is none.
     SowOne { course: u8, skip: SetTemp, skip_origin: bool, start_here: bool, per_pit: Temp, label: Label },

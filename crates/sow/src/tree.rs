@@ -73,6 +73,9 @@ const DEEPEST: usize = 40;
 /// The most words and signs of a line: an expression nests as deep as it is long.
 const WIDEST: usize = 1000;
 
+/// The most lines of a file: no game has a tenth of them.
+const MOST_LINES: usize = 10_000;
+
 /// The longest file, in bytes.
 pub(crate) const LONGEST: usize = 1 << 20;
 
@@ -81,25 +84,42 @@ const SYMBOLS: [&str; 14] = ["<=", ">=", "+", "-", "*", "/", "=", "<", ">", "(",
 /// The language of a file: that of its first word.
 #[must_use]
 pub fn language(source: &str) -> Option<Lang> {
-    let all = tokens(source);
-    let first = all.iter().find(|token| token.kind == TokenKind::Word)?;
-    match source.get(first.span.clone())? {
-        "game" => Some(Lang::En),
-        "jeu" => Some(Lang::Fr),
+    words(source).next().and_then(|word| language_of(word, &["game"], &["jeu"]))
+}
+
+/// The language of a file that does not begin as it should: that of the first word that only one of them has.
+fn likely_language(source: &str) -> Option<Lang> {
+    let (en, fr) = (["game", "players", "board", "turn"], ["jeu", "joueurs", "terrain", "tour"]);
+    words(source).find_map(|word| language_of(word, &en, &fr))
+}
+
+fn language_of(word: &str, en: &[&str], fr: &[&str]) -> Option<Lang> {
+    match word.to_lowercase().as_str() {
+        word if en.contains(&word) => Some(Lang::En),
+        word if fr.contains(&word) => Some(Lang::Fr),
         _ => None,
     }
 }
 
+fn words(source: &str) -> impl Iterator<Item = &str> {
+    let all = tokens(source).into_iter().filter(|token| token.kind == TokenKind::Word);
+    all.filter_map(|token| source.get(token.span))
+}
+
 pub(crate) fn tree(source: &str, diagnostics: &mut Diagnostics) -> Tree {
-    let lang = language(source).unwrap_or_else(|| {
-        diagnostics
-            .error(&(0..source.len().min(1)), "a file begins with 'game' or 'jeu'", "un fichier commence par « jeu » ou « game »")
-            .hint("game \"My game\"", "jeu \"Mon jeu\"");
-        Lang::En
-    });
+    let lang = language(source).or_else(|| likely_language(source)).unwrap_or(Lang::En);
     let mut flat = Vec::new();
     let all = tokens(source);
     for line in all.split_inclusive(|token| token.kind == TokenKind::Newline) {
+        if flat.len() == MOST_LINES {
+            let span = line.first().map_or(0..0, |token| token.span.clone());
+            diagnostics.error(
+                &span,
+                format!("a file has {MOST_LINES} lines at most"),
+                format!("un fichier a {MOST_LINES} lignes au plus"),
+            );
+            break;
+        }
         flat.push(read_line(source, line, lang, diagnostics));
     }
     Tree { lang, lines: nest(flat, diagnostics) }
@@ -119,7 +139,7 @@ fn read_line(source: &str, line: &[Token], lang: Lang, diagnostics: &mut Diagnos
                     .error(&token.span, "a tab before a line", "une tabulation devant une ligne")
                     .hint("indent with spaces, two a level", "retrait par des espaces, deux par niveau");
             }
-            text(token).chars().count()
+            text(token).chars().filter(|it| *it != '\u{feff}').count()
         }
         _ => 0,
     };
@@ -160,7 +180,12 @@ fn lexemes(source: &str, solid: &[&Token], lang: Lang, diagnostics: &mut Diagnos
         let end = used.last().map_or(token.span.end, |last| last.span.end);
         let span = token.span.start..end;
         if matches!(&read.kind, LexemeKind::Name(name) if name.ends_with(['\'', '’'])) {
-            diagnostics.error(&span, "a name has no apostrophe", "un nom n’a pas d’apostrophe");
+            diagnostics
+                .error(&span, "a name has no apostrophe", "un nom n’a pas d’apostrophe")
+                .hint(
+                    "a name has letters, digits and hyphens: grand-slam",
+                    "un nom a des lettres, des chiffres et des traits d’union : grand-chelem",
+                );
         }
         all.push(Lexeme { kind: read.kind, span });
         if read.has_article {
@@ -179,21 +204,49 @@ fn wordless(source: &str, token: &Token, diagnostics: &mut Diagnostics) -> Optio
         TokenKind::Quoted => Some(LexemeKind::Name(text.trim_matches('`').to_owned())),
         TokenKind::Number => Some(LexemeKind::Number(number(text, span, diagnostics))),
         TokenKind::Text => Some(LexemeKind::Text(text.trim_matches('"').to_owned())),
-        TokenKind::OpenText => {
+        TokenKind::OpenText if text.starts_with('"') => {
             diagnostics.error(span, "this text has no closing \"", "ce texte n’a pas de \" fermant");
             Some(LexemeKind::Text(text.trim_matches('"').to_owned()))
+        }
+        TokenKind::OpenText => {
+            diagnostics
+                .error(span, "these quotes are not those of the language", "ces guillemets ne sont pas ceux du langage")
+                .hint("write straight ones: \"…\"", "écrivez des guillemets droits : \"…\"");
+            Some(LexemeKind::Text(text.to_owned()))
         }
         TokenKind::Symbol => SYMBOLS.iter().find(|it| **it == text).map(|it| LexemeKind::Symbol(it)),
         _ => {
             let shown = game::quote(text);
-            diagnostics.error(
+            let diagnostic = diagnostics.error(
                 span,
                 format!("the language has no use for '{shown}'"),
                 format!("le langage n’a pas l’usage de « {shown} »"),
             );
+            if let Some((en, fr)) = instead(text) {
+                diagnostic.hint(en, fr);
+            }
             None
         }
     }
+}
+
+/// What stands in the language for a sign that it does not have.
+fn instead(sign: &str) -> Option<(&'static str, &'static str)> {
+    Some(match sign {
+        "–" | "—" | "−" => ("a minus sign is '-', with spaces around it", "le signe moins est « - », entre deux espaces"),
+        "×" | "·" => ("a product is written with '*'", "un produit s’écrit avec « * »"),
+        "÷" => ("a quotient is written with '/'", "un quotient s’écrit avec « / »"),
+        "≤" => ("write 'at most' or '<='", "écrivez « au plus » ou « <= »"),
+        "≥" => ("write 'at least' or '>='", "écrivez « au moins » ou « >= »"),
+        "≠" | "!" => ("write 'is not' or 'not'", "écrivez « n'est pas » ou « pas »"),
+        "&" => ("write 'and'", "écrivez « et »"),
+        "%" => ("write 'mod' for a remainder", "écrivez « modulo » pour un reste"),
+        "[" | "]" | "{" | "}" => ("write parentheses: ( … )", "écrivez des parenthèses : ( … )"),
+        "." | ";" => ("a line ends without a sign", "une ligne finit sans signe"),
+        "»" | "'" | "’" => ("a text stands between two straight quotes: \"…\"", "un texte est entre deux guillemets droits : \"…\""),
+        "`" => ("a name between backticks has one on each side: `pass`", "un nom entre accents graves en a un de chaque côté : `passer`"),
+        _ => return None,
+    })
 }
 
 /// Numbers beyond this have no use in a game of stones.
@@ -254,6 +307,12 @@ pub(crate) fn word(source: &str, rest: &[&Token], lang: Lang) -> Read {
     })
 }
 
+/// A name as it is written in a file: between backticks where a keyword of either language has that spelling.
+pub(crate) fn written(name: &str) -> String {
+    let is_keyword = |lang| phrases(lang).any(|(phrase, _)| phrase.eq_ignore_ascii_case(name));
+    if is_keyword(Lang::En) || is_keyword(Lang::Fr) { format!("`{name}`") } else { name.to_owned() }
+}
+
 /// Every spelling of a language with the place of its row.
 pub(crate) fn phrases(lang: Lang) -> impl Iterator<Item = (&'static str, usize)> {
     let rows = ROWS.iter().enumerate().map(move |(place, row)| (row.text(lang), place));
@@ -295,6 +354,7 @@ fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<Line> {
             continue;
         }
         settle(&mut pending, flat.indent, &mut open, &mut top);
+        check_indent(&flat, &open, diagnostics);
         close(flat.indent, &mut open, &mut top);
         if open.len() == DEEPEST {
             diagnostics.error(
@@ -310,6 +370,25 @@ fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<Line> {
     settle(&mut pending, 0, &mut open, &mut top);
     close(0, &mut open, &mut top);
     top
+}
+
+/// A line is further in than the one above it, or exactly as far in as one of those above that it may follow.
+fn check_indent(flat: &Flat, open: &[Flat], diagnostics: &mut Diagnostics) {
+    let Some(neighbour) = open.iter().find(|it| it.indent >= flat.indent) else { return };
+    if neighbour.indent == flat.indent {
+        return;
+    }
+    let (n, outer, inner) = (flat.indent, open.iter().rev().find(|it| it.indent < flat.indent), neighbour.indent);
+    let either = |or: &str| outer.map_or(inner.to_string(), |outer| format!("{} {or} {inner}", outer.indent));
+    let diagnostic = diagnostics.error(
+        &flat.line.span,
+        format!("this line is set in by {n}, and none of those it may follow is"),
+        format!("cette ligne est en retrait de {n}, et aucune de celles qu’elle peut suivre ne l’est"),
+    );
+    diagnostic.hint(
+        format!("set it in by {} spaces, like the lines above", either("or")),
+        format!("mettez-la en retrait de {} espaces, comme les lignes du dessus", either("ou")),
+    );
 }
 
 /// Blank lines and comments between two lines belong to the block of the second, unless a comment is further in:
@@ -347,7 +426,12 @@ pub(crate) fn bounded<'a>(source: &'a str, diagnostics: &mut Diagnostics) -> &'a
     if source.len() <= LONGEST {
         return source;
     }
-    diagnostics.error(&(0..1), "the file is longer than 1 MiB", "le fichier dépasse 1 Mio");
+    let first = source.chars().next().map_or(0, char::len_utf8);
+    diagnostics.error(
+        &(0..first),
+        "the file is longer than a megabyte: only its beginning was read",
+        "le fichier dépasse un mégaoctet : seul son début a été lu",
+    );
     let end = source.char_indices().map(|(at, _)| at).take_while(|at| *at <= LONGEST).last().unwrap_or(0);
     // A game that long has nothing to say: reading its first lines is enough to answer.
     source.get(..end.min(4096)).unwrap_or_default()

@@ -148,7 +148,8 @@ fn what_the_terminal_says_is_what_is_said() {
     for page in &pages() {
         for (above, block) in page.blocks().zip(page.blocks().skip(1)) {
             let command = block.text.lines().next().unwrap_or_default();
-            let Some(file) = command.strip_prefix("$ kelci sow check ").filter(|_| block.tag == "console") else {
+            let Some(file) = command.strip_prefix("$ kelci sow check ").filter(|_| block.tag == "console")
+            else {
                 continue;
             };
             let whole = Whole::of(page, above).unwrap();

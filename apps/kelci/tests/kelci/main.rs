@@ -8,6 +8,7 @@ mod rules_refused;
 mod seats;
 mod sowing;
 mod stacking;
+mod traces;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -9,14 +9,7 @@ use crate::set::Set;
 use crate::words::Kw;
 
 fn test(compare: Compare) -> Test {
-    match compare {
-        Compare::Equal => Test::EQUAL,
-        Compare::NotEqual => Test::NOT_EQUAL,
-        Compare::Less => Test::LESS,
-        Compare::LessOrEqual => Test::LESS_OR_EQUAL,
-        Compare::Greater => Test::GREATER,
-        Compare::GreaterOrEqual => Test::GREATER_OR_EQUAL,
-    }
+    Test::of(compare)
 }
 
 impl Lower<'_> {
@@ -127,7 +120,7 @@ impl Lower<'_> {
         }
     }
 
-    fn test_const(&mut self, test: Test, a: Temp, value: i16, sense: bool) -> usize {
+    fn test_const(&mut self, test: Test, a: Temp, value: i32, sense: bool) -> usize {
         let test = if sense { test } else { test.opposite() };
         self.emit(Op::JumpTestConst { test, a, value, label: 0 })
     }
@@ -137,28 +130,39 @@ impl Lower<'_> {
         self.emit(Op::JumpTest { test, a, b, label: 0 })
     }
 
+    /// Compares two temps; with the second as part of the instruction where it is a constant, written just before.
+    fn test_either(&mut self, test: Test, a: Temp, b: Temp, sense: bool) -> usize {
+        match self.code.last().copied() {
+            Some(Op::Const { to, value }) if to == b && a != b => {
+                self.code.pop();
+                self.test_const(test, a, value, sense)
+            }
+            _ => self.test_temps(test, a, b, sense),
+        }
+    }
+
     fn compared(&mut self, compare: Compare, left: &Expr, right: &Expr, sense: bool) -> Option<Patches> {
         let a = self.value(left);
-        if let (Some(a), Some((ty, n))) = (a, small_constant(right))
-            && a.ty == ty
-            && (ty == Type::Number || matches!(compare, Compare::Equal | Compare::NotEqual))
-        {
-            return Some(vec![self.test_const(test(compare), a.at, n, sense)]);
-        }
         let b = self.value(right);
         let (a, b) = (a?, b?);
         let ordered = !matches!(compare, Compare::Equal | Compare::NotEqual);
         if a.ty != b.ty || a.ty == Type::Set || (ordered && a.ty != Type::Number) {
             let (first, second) = (a.ty.name(), b.ty.name());
             let span = left.span.start..right.span.end;
-            self.diagnostics.error(
+            let diagnostic = self.diagnostics.error(
                 &span,
                 format!("{} and {} cannot be compared so", first.0, second.0),
                 format!("{} et {} ne se comparent pas ainsi", first.1, second.1),
             );
+            if matches!((a.ty, b.ty), (Type::Site | Type::Set, Type::Number)) {
+                diagnostic.hint(
+                    "'holds …' asks how many stones there are",
+                    "« contient … » demande combien il y a de pierres",
+                );
+            }
             return None;
         }
-        Some(vec![self.test_temps(test(compare), a.at, b.at, sense)])
+        Some(vec![self.test_either(test(compare), a.at, b.at, sense)])
     }
 
     /// Jumps when a number is as an amount says.
@@ -249,7 +253,7 @@ impl Lower<'_> {
             Being::Mine | Being::Theirs => {
                 let site = self.site(subject)?;
                 let first = self.camps_of(*being == Being::Mine);
-                Some(vec![self.emit(Op::JumpHasOfSeat { first, site, wanted: sense, label: 0 })])
+                Some(vec![self.jump_has_of_seat(first, site, sense)])
             }
             Being::Amount(amount) => {
                 let n = self.number(subject)?;
@@ -274,6 +278,14 @@ impl Lower<'_> {
             self.emit(Op::LoadAt { to, base, at, length });
             return Some(vec![self.test_const(Test::NOT_EQUAL, to, 0, sense)]);
         }
+        if let (ExprKind::Name(option), ExprKind::Name(it)) = (&subject.kind, &value.kind)
+            && self.meaning(option).is_none()
+            && self.meaning(it).is_none()
+        {
+            // Probably an option and its value: one mistake, not two.
+            self.unknown(option, &subject.span);
+            return None;
+        }
         if self.is_set_like(subject) || self.is_set_like(value) {
             // A pit and a group: being it is being in it.
             let site = self.site(subject);
@@ -291,12 +303,22 @@ impl Lower<'_> {
         })
     }
 
+    fn jump_has_of_seat(&mut self, first: u16, site: Temp, wanted: bool) -> usize {
+        match self.code.last().copied() {
+            Some(Op::Load { to, word }) if to == site => {
+                self.code.pop();
+                self.emit(Op::JumpWordOfSeat { first, word, wanted, label: 0 })
+            }
+            _ => self.emit(Op::JumpHasOfSeat { first, site, wanted, label: 0 }),
+        }
+    }
+
     /// Jumps when a site is in a set; in one step when that is the set of the seat to move, found just before.
     fn jump_has(&mut self, set: SetTemp, site: Temp, wanted: bool) -> usize {
         match self.code.last().copied() {
             Some(Op::SetOfSeat { to, first }) if to == set => {
                 self.code.pop();
-                self.emit(Op::JumpHasOfSeat { first, site, wanted, label: 0 })
+                self.jump_has_of_seat(first, site, wanted)
             }
             _ => self.emit(Op::JumpHas { set, site, wanted, label: 0 }),
         }
@@ -353,21 +375,9 @@ impl Lower<'_> {
     }
 }
 
-/// A constant that fits an instruction, and what it is.
-fn small_constant(e: &Expr) -> Option<(Type, i16)> {
+fn small(e: &Expr) -> Option<i32> {
     match e.kind {
-        ExprKind::Number(n) => i16::try_from(n).ok().map(|n| (Type::Number, n)),
-        ExprKind::Word(Kw::Forward) => Some((Type::Direction, 0)),
-        ExprKind::Word(Kw::Backward) => Some((Type::Direction, 1)),
-        ExprKind::Word(Kw::No) => Some((Type::Truth, 0)),
-        ExprKind::Word(Kw::Yes) => Some((Type::Truth, 1)),
-        _ => None,
-    }
-}
-
-fn small(e: &Expr) -> Option<i16> {
-    match e.kind {
-        ExprKind::Number(n) => i16::try_from(n).ok(),
+        ExprKind::Number(n) => Some(n as i32),
         _ => None,
     }
 }

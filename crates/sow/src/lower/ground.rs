@@ -8,100 +8,22 @@ use crate::ast::{
 use crate::diagnostic::Diagnostics;
 use crate::layout::{Layout, Track};
 use crate::lex::Span;
+pub(super) use crate::lower::chosen::constant;
+use crate::lower::chosen::{check_conditions, header};
+use crate::lower::names::not_found;
 use crate::lower::{Group, Lower, RegisterInfo, Type};
 use crate::program::{NOWHERE, word};
 use crate::set::{MOST_SITES, Set};
 use crate::settings::{Setting, Settings, player_counts};
 use crate::words::Kw;
 
-/// A number known before the game begins.
-pub(super) fn constant(e: &Expr, game: &GameFile, settings: &Settings) -> Option<i32> {
-    match &e.kind {
-        ExprKind::Number(n) => Some(*n as i32),
-        ExprKind::Word(Kw::Players) => Some(settings.n_seats as i32),
-        ExprKind::Name(name) => {
-            let place = game.options.iter().position(|it| it.name.text == *name)?;
-            match settings.values.get(place)? {
-                Setting::Number(n) => Some(*n as i32),
-                _ => None,
-            }
-        }
-        ExprKind::Binary(operator, left, right) => {
-            let (a, b) = (constant(left, game, settings)?, constant(right, game, settings)?);
-            match operator {
-                Operator::Plus => a.checked_add(b),
-                Operator::Minus => a.checked_sub(b),
-                Operator::Times => a.checked_mul(b),
-                Operator::Divide => a.checked_div_euclid(b),
-                Operator::Mod => a.checked_rem_euclid(b),
-                Operator::Both => None,
-            }
-        }
-        _ => None,
-    }
-}
-
-/// Whether the options choose a branch of the header.
-fn chosen(condition: &Expr, game: &GameFile, settings: &Settings) -> bool {
-    use crate::ast::{Amount, Being};
-    match &condition.kind {
-        ExprKind::Not(inner) => !chosen(inner, game, settings),
-        ExprKind::Logic { and: true, left, right } => chosen(left, game, settings) && chosen(right, game, settings),
-        ExprKind::Logic { left, right, .. } => chosen(left, game, settings) || chosen(right, game, settings),
-        ExprKind::Is { subject, not, being: Being::Same(value) } => {
-            let same = match (&subject.kind, &value.kind) {
-                (ExprKind::Name(option), ExprKind::Name(value)) => {
-                    let place = game.options.iter().position(|it| it.name.text == *option);
-                    let names = place.and_then(|place| game.options.get(place)).map(|it| &it.values);
-                    match (place.and_then(|place| settings.values.get(place)), names) {
-                        (Some(Setting::Name(it)), Some(crate::ast::Values::Names(names))) => {
-                            names.get(*it).is_some_and(|name| name.text == *value)
-                        }
-                        _ => false,
-                    }
-                }
-                _ => {
-                    let sides = (constant(subject, game, settings), constant(value, game, settings));
-                    matches!(sides, (Some(a), Some(b)) if a == b)
-                }
-            };
-            same != *not
-        }
-        ExprKind::Is { subject, not, being: Being::Amount(Amount::OneOf(values)) } => {
-            let subject = constant(subject, game, settings);
-            values.iter().any(|value| subject.is_some() && constant(value, game, settings) == subject) != *not
-        }
-        _ => false,
-    }
-}
-
-/// The lines of the header that the options choose.
-fn chosen_lines<'a>(
-    lines: &'a [HeaderLine],
-    game: &GameFile,
-    settings: &Settings,
-    all: &mut Vec<&'a HeaderLine>,
-) {
-    for line in lines {
-        match &line.kind {
-            HeaderKind::If { arms, otherwise } => {
-                let arm = arms.iter().find(|(condition, _)| chosen(condition, game, settings));
-                chosen_lines(arm.map_or(otherwise, |(_, lines)| lines), game, settings, all);
-            }
-            _ => all.push(line),
-        }
-    }
-}
-
-fn header<'a>(game: &'a GameFile, settings: &Settings) -> Vec<&'a HeaderLine> {
-    let mut all = Vec::new();
-    chosen_lines(&game.header, game, settings, &mut all);
-    all
-}
-
 /// The board, the players and their private sites.
 pub(super) fn build(game: &GameFile, settings: &Settings, diagnostics: &mut Diagnostics) -> Option<Layout> {
     check_players(game, diagnostics);
+    check_conditions(&game.header, game, settings, diagnostics);
+    if diagnostics.has_errors() {
+        return None;
+    }
     let lines = header(game, settings);
     let board = lines.iter().rev().find_map(|line| match &line.kind {
         HeaderKind::Board(shape) => Some((shape, &line.span)),
@@ -143,14 +65,43 @@ pub(super) fn build(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
 fn check_players(game: &GameFile, diagnostics: &mut Diagnostics) {
     let (counts, usual) = player_counts(game);
     let most = game::MAX_SEATS as u32;
-    let is_wrong = counts.iter().any(|n| !(1..=most).contains(n)) || !counts.contains(&usual);
-    if is_wrong {
-        let span = game.header.iter().find(|it| matches!(it.kind, HeaderKind::Players { .. }));
+    let line = game.header.iter().find(|it| matches!(it.kind, HeaderKind::Players { .. }));
+    let span = line.map_or(&game.span, |it| &it.span);
+    if counts.iter().any(|n| !(1..=most).contains(n)) {
         diagnostics.error(
-            span.map_or(&game.span, |it| &it.span),
-            format!("1 to {most} may play"),
-            format!("on joue à 1 à {most} joueurs"),
+            span,
+            format!("a game is for 1 to {most} players"),
+            format!("un jeu est pour 1 à {most} joueurs"),
         );
+    } else if !counts.contains(&usual) {
+        diagnostics.error(
+            span,
+            format!("usually {usual} play, but {usual} is not among the numbers before it"),
+            format!("on joue d’ordinaire à {usual}, mais {usual} n’est pas parmi les nombres qui précèdent"),
+        );
+    }
+    check_no_players_inside(&game.header, false, diagnostics);
+}
+
+/// How many play is settled before any option is.
+fn check_no_players_inside(lines: &[HeaderLine], is_inside: bool, diagnostics: &mut Diagnostics) {
+    for line in lines {
+        match &line.kind {
+            HeaderKind::Players { .. } if is_inside => {
+                diagnostics
+                    .error(
+                        &line.span,
+                        "how many play cannot depend on an option",
+                        "le nombre de joueurs ne peut dépendre d’une option",
+                    )
+                    .hint("players 2 or 4", "joueurs 2 ou 4");
+            }
+            HeaderKind::If { arms, otherwise } => {
+                arms.iter().for_each(|(_, lines)| check_no_players_inside(lines, true, diagnostics));
+                check_no_players_inside(otherwise, true, diagnostics);
+            }
+            _ => {}
+        }
     }
 }
 
@@ -242,6 +193,7 @@ impl Lower<'_> {
     /// Reads the header after the board: what needs names and types.
     pub(super) fn ground(&mut self) {
         self.check_option_names();
+        self.check_section_names();
         let lines = header(self.game, self.settings);
         // Groups need courses, and camps may: courses first, then camps, groups, registers, stones.
         let mut places = Vec::new();
@@ -257,6 +209,7 @@ impl Lower<'_> {
         for line in &lines {
             self.camp_line(line);
         }
+        self.check_camps(&lines);
         for line in &lines {
             if let HeaderKind::Group { name, set } = &line.kind {
                 self.group(name, set);
@@ -277,6 +230,7 @@ impl Lower<'_> {
         for line in &lines {
             self.stones_line(line);
         }
+        self.check_total(&lines);
     }
 
     fn check_option_names(&mut self) {
@@ -298,6 +252,9 @@ impl Lower<'_> {
                     format!("la valeur usuelle {usual} n’est pas entre {least} et {most}"),
                 );
             }
+            if let crate::ast::Values::Names(names) = &option.values {
+                self.check_values(names);
+            }
         }
         // Options read in the header's conditions and sizes are read.
         let text = format!("{:?}", self.game.header);
@@ -310,6 +267,38 @@ impl Lower<'_> {
         }
     }
 
+    fn check_values(&mut self, names: &[Name]) {
+        for (place, name) in names.iter().enumerate() {
+            if names.iter().take(place).any(|it| it.text == name.text) {
+                let name_text = &name.text;
+                self.diagnostics.error(
+                    &name.span,
+                    format!("the value {name_text} stands twice"),
+                    format!("la valeur {name_text} figure deux fois"),
+                );
+            }
+        }
+    }
+
+    /// No pit lies in two camps.
+    fn check_camps(&mut self, lines: &[&HeaderLine]) {
+        let mut seen = Set::EMPTY;
+        let twice = self.layout.camps.iter().find_map(|camp| {
+            let both = seen.both(*camp);
+            seen = seen.union(*camp);
+            both.first()
+        });
+        let line = lines.iter().rev().find(|it| matches!(it.kind, HeaderKind::Camp { .. }));
+        if let (Some(pit), Some(line)) = (twice, line) {
+            let name = self.layout.site_name(pit);
+            self.diagnostics.error(
+                &line.span,
+                format!("{name} lies in two camps"),
+                format!("{name} est dans deux camps"),
+            );
+        }
+    }
+
     /// The words of registers end where the variables of a turn begin.
     pub(super) fn first_local(&self) -> usize {
         let registers: usize = self.registers.iter().map(|it| usize::from(it.length)).sum();
@@ -319,7 +308,18 @@ impl Lower<'_> {
     fn camp_line(&mut self, line: &HeaderLine) {
         let n_seats = self.layout.n_seats;
         match &line.kind {
-            HeaderKind::CampsHalves => self.layout.halves(),
+            HeaderKind::CampsHalves => {
+                let rows = self.layout.rows.len();
+                if n_seats != 2 || rows == 0 || !rows.is_multiple_of(2) {
+                    self.diagnostics.error(
+                        &line.span,
+                        format!("halves are for two players and an even number of rows, not for {n_seats} and {rows}"),
+                        format!("les moitiés sont pour deux joueurs et un nombre pair de rangées, et non pour {n_seats} et {rows}"),
+                    );
+                    return;
+                }
+                self.layout.halves();
+            }
             HeaderKind::CampsNone => self.layout.camps = vec![Set::EMPTY; n_seats],
             HeaderKind::CampsAlong(name) => {
                 let Some(course) = self.course_of(Some(name), &line.span) else { return };
@@ -329,8 +329,8 @@ impl Lower<'_> {
                     let n = pits.len();
                     self.diagnostics.error(
                         &line.span,
-                        format!("{n} pits cannot be shared equally by {n_seats}"),
-                        format!("{n} cases ne se partagent pas également entre {n_seats}"),
+                        format!("{n} pits cannot be shared equally by {n_seats} players"),
+                        format!("{n} cases ne se partagent pas également entre {n_seats} joueurs"),
                     );
                     return;
                 }
@@ -343,11 +343,10 @@ impl Lower<'_> {
                 match (self.layout.camps.get_mut(seat), set) {
                     (Some(camp), Some(set)) => *camp = set,
                     (None, _) => {
-                        let n = n_seats;
                         self.diagnostics.error(
                             &line.span,
-                            format!("there are {n} players"),
-                            format!("il y a {n} joueurs"),
+                            format!("there is no player {player}: they are numbered 1 to {n_seats}"),
+                            format!("il n’y a pas de joueur {player} : ils sont numérotés de 1 à {n_seats}"),
                         );
                     }
                     _ => {}
@@ -399,6 +398,7 @@ impl Lower<'_> {
                 }
                 // A course given for one player is seen from the first one's side.
                 let view = if own.is_some() { 0 } else { seat };
+                let place = own.or(usual).map_or(&name.span, |(_, _, span)| span);
                 let sites = own.or(usual).map(|(open, parts, span)| {
                     let sites = self.course_parts(parts, seat, view, &made, span);
                     (open, sites.unwrap_or_default())
@@ -409,7 +409,7 @@ impl Lower<'_> {
                     if seen.has(usize::from(*site)) {
                         let twice = self.layout.site_name(usize::from(*site));
                         self.diagnostics.error(
-                            &name.span,
+                            place,
                             format!("the course passes {twice} twice"),
                             format!("le parcours passe deux fois par {twice}"),
                         );
@@ -441,12 +441,7 @@ impl Lower<'_> {
                 Part::Row(number, right) => {
                     let number = self.constant_number(number)?;
                     let Some(mut row) = self.layout.row(view, number.max(0) as usize) else {
-                        let rows = self.layout.rows.len();
-                        self.diagnostics.error(
-                            span,
-                            format!("the board has {rows} rows, and no row {number}"),
-                            format!("le terrain a {rows} rangées, et pas de rangée {number}"),
-                        );
+                        self.no_row(number, span);
                         return None;
                     };
                     if !right {
@@ -457,11 +452,8 @@ impl Lower<'_> {
                 Part::Reverse(name) => {
                     let found = made.iter().find(|(it, _)| *it == name.text).and_then(|(_, it)| it.get(seat));
                     let Some(track) = found else {
-                        self.diagnostics.error(
-                            &name.span,
-                            format!("no course '{}' stands above", name.text),
-                            format!("aucun parcours « {} » ne figure plus haut", name.text),
-                        );
+                        let known: Vec<&str> = made.iter().map(|(it, _)| it.as_str()).collect();
+                        not_found(self.diagnostics, name, "course above called", "parcours plus haut du nom de", &known);
                         return None;
                     };
                     sites.extend(track.sites.iter().rev());
@@ -475,27 +467,35 @@ impl Lower<'_> {
         Some(sites)
     }
 
+    /// Whose something of the header is, as a seat sees it.
+    fn static_seat(&mut self, whose: &Whose, seat: usize) -> Option<usize> {
+        let n_seats = self.layout.n_seats;
+        let player = match whose {
+            Whose::My => return Some(seat),
+            Whose::Their => return Some((seat + 1) % n_seats),
+            Whose::Of(player) => player,
+        };
+        match player.kind {
+            ExprKind::Player(n) => Some(self.seat_number(n, &player.span)?.min(n_seats - 1)),
+            _ => {
+                self.diagnostics.error(
+                    &player.span,
+                    "below 'game' players are named by their numbers: 'player 1', 'player 2'…",
+                    "sous « jeu », les joueurs se nomment par leur numéro : « joueur 1 », « joueur 2 »…",
+                );
+                None
+            }
+        }
+    }
+
     /// A site named in a course.
     fn static_site(&mut self, e: &Expr, seat: usize, view: usize) -> Option<u16> {
-        let n_seats = self.layout.n_seats;
         match &e.kind {
             ExprKind::Has(whose, noun @ (Noun::Store | Noun::Reserve)) => {
                 let private = if *noun == Noun::Store { self.layout.store } else { self.layout.reserve };
-                let owner = match whose {
-                    Whose::My => seat,
-                    Whose::Their => (seat + 1) % n_seats,
-                    Whose::Of(player) => match player.kind {
-                        ExprKind::Player(n) if n >= 1 && n as usize <= n_seats => n as usize - 1,
-                        _ => {
-                            self.diagnostics.error(&player.span, "write 'player 1', 'player 2'…", "écrivez « joueur 1 », « joueur 2 »…");
-                            return None;
-                        }
-                    },
-                };
+                let owner = self.static_seat(whose, seat)?;
                 if private.is_none() {
-                    self.diagnostics
-                        .error(&e.span, "no player has a store", "aucun joueur n’a de grenier")
-                        .hint("each player has a store", "chaque joueur a un grenier");
+                    self.no_private(noun, &e.span);
                 }
                 private.map(|it| it.first + owner as u16)
             }
@@ -538,28 +538,21 @@ impl Lower<'_> {
                 }
             }
             ExprKind::Has(whose, noun) => {
-                let seat = match whose {
-                    Whose::My => seat,
-                    Whose::Their => (seat + 1) % self.layout.n_seats,
-                    Whose::Of(player) => match player.kind {
-                        ExprKind::Player(n) if n >= 1 => (n as usize - 1).min(self.layout.n_seats - 1),
-                        _ => seat,
-                    },
-                };
+                let seat = self.static_seat(whose, seat)?;
                 match noun {
                     Noun::Pits => self.layout.camps.get(seat).copied(),
-                    Noun::Store => self.layout.store.map(|it| Set::of(usize::from(it.first) + seat)),
-                    Noun::Reserve => self.layout.reserve.map(|it| Set::of(usize::from(it.first) + seat)),
+                    Noun::Store | Noun::Reserve => {
+                        let private = if *noun == Noun::Store { self.layout.store } else { self.layout.reserve };
+                        if private.is_none() {
+                            self.no_private(noun, &e.span);
+                        }
+                        private.map(|it| Set::of(usize::from(it.first) + seat))
+                    }
                     Noun::Row(number) => {
                         let n = self.constant_number(number)?;
                         let row = self.layout.row(seat, n.max(0) as usize);
                         if row.is_none() {
-                            let rows = self.layout.rows.len();
-                            self.diagnostics.error(
-                                &e.span,
-                                format!("the board has {rows} rows, and no row {n}"),
-                                format!("le terrain a {rows} rangées, et pas de rangée {n}"),
-                            );
+                            self.no_row(n, &e.span);
                         }
                         row.map(|row| row.into_iter().map(usize::from).collect())
                     }
@@ -569,14 +562,14 @@ impl Lower<'_> {
                     }
                 }
             }
-            ExprKind::Binary(operator, left, right) => {
-                let (a, b) = (self.static_set(left, seat)?, self.static_set(right, seat)?);
-                match operator {
-                    Operator::Plus => Some(a.union(b)),
-                    Operator::Minus => Some(a.minus(b)),
-                    Operator::Both => Some(a.both(b)),
-                    _ => None,
-                }
+            ExprKind::Binary(operator @ (Operator::Plus | Operator::Minus | Operator::Both), left, right) => {
+                let (a, b) = (self.static_set(left, seat), self.static_set(right, seat));
+                let (a, b) = (a?, b?);
+                Some(match operator {
+                    Operator::Plus => a.union(b),
+                    Operator::Minus => a.minus(b),
+                    _ => a.both(b),
+                })
             }
             ExprKind::Wrong => None,
             _ => {
@@ -615,12 +608,19 @@ impl Lower<'_> {
             (ExprKind::Word(Kw::Nobody), _) => (Type::Player, vec![NOWHERE; length]),
             (ExprKind::Word(Kw::Forward), _) => (Type::Direction, vec![0; length]),
             (ExprKind::Word(Kw::Backward), _) => (Type::Direction, vec![1; length]),
-            (ExprKind::Player(n), _) => (Type::Player, vec![(*n as u16).wrapping_sub(1); length]),
+            (ExprKind::Player(n), _) => {
+                let seat = self.seat_number(*n, &value.span).unwrap_or(0);
+                (Type::Player, vec![seat as u16; length])
+            }
             _ => {
                 let sites: Option<Vec<u16>> = (0..length)
                     .map(|seat| {
                         let view = if holder == Holder::Player { seat } else { 0 };
-                        self.static_set(value, view).and_then(Set::first).map(|it| it as u16)
+                        let set = self.static_set(value, view)?;
+                        if set.len() != 1 {
+                            self.mismatch(&value.span, Type::Site, Type::Set);
+                        }
+                        set.first().map(|it| it as u16)
                     })
                     .collect();
                 (Type::Site, sites.unwrap_or_else(|| vec![NOWHERE; length]))
@@ -666,14 +666,24 @@ impl Lower<'_> {
             }
             _ => {}
         }
+    }
+
+    /// All stones fit one pit.
+    fn check_total(&mut self, lines: &[&HeaderLine]) {
         let stones = self.start.get(word::SITES..word::SITES + self.layout.n_sites).unwrap_or_default();
         let total: u32 = stones.iter().map(|n| u32::from(*n)).sum();
+        let puts = |kind: &HeaderKind| matches!(kind, HeaderKind::Stones { .. } | HeaderKind::Site { stones: Some(_), .. });
+        let line = lines.iter().rev().find(|it| puts(&it.kind));
         if total > 60_000 {
             self.diagnostics.error(
-                &line.span,
+                line.map_or(&self.game.span, |it| &it.span),
                 format!("{total} stones are too many: at most 60000 can be played with"),
                 format!("{total} pierres, c’est trop : on joue avec 60000 au plus"),
             );
+        } else if line.is_none() && total == 0 {
+            self.diagnostics
+                .warning(&self.game.span, "there are no stones in this game", "il n’y a pas de pierres dans ce jeu")
+                .hint("stones 4 in each pit", "pierres 4 dans chaque case");
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Options are settled before: a branch that they exclude is checked like any other and leaves no code.
 
+mod chosen;
 mod condition;
 mod ground;
 mod names;
@@ -123,6 +124,8 @@ pub(crate) struct Lower<'a> {
     rounds: Vec<Round>,
     /// Temps that hold a number known now.
     known: Vec<(Temp, i32)>,
+    /// How many statements have been written out.
+    n_statements: usize,
 }
 
 /// Compiles a game; what is wrong with it goes to `diagnostics`.
@@ -155,6 +158,7 @@ pub(crate) fn lower(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
         start: Vec::new(),
         rounds: Vec::new(),
         known: Vec::new(),
+        n_statements: 0,
     };
     lower.ground();
     let program = lower.program();
@@ -208,8 +212,13 @@ impl Lower<'_> {
     }
 
     fn too_complex(&mut self, span: &Span) {
+        const TOO_LONG: &str = "this expression is too long";
+        // Said of one part of it, and not of every part around that one.
+        if self.diagnostics.all.last().is_some_and(|it| it.message.en == TOO_LONG) {
+            return;
+        }
         self.diagnostics
-            .error(span, "this expression is too long", "cette expression est trop longue")
+            .error(span, TOO_LONG, "cette expression est trop longue")
             .hint("name parts of it with 'let'", "nommez-en des parties avec « soit »");
     }
 
@@ -359,7 +368,9 @@ impl Lower<'_> {
 
     fn finish(mut self, mut labels: Labels) -> Option<Program> {
         let locals = self.first_local();
-        if self.n_words > MOST_WORDS || self.code.len() > MOST_OPS {
+        let is_long = self.n_statements > statement::MOST_STATEMENTS || self.code.len() > MOST_OPS;
+        let n_names = self.courses.len().max(self.groups.len()).max(self.game.turns.len());
+        if is_long || self.n_words > MOST_WORDS || n_names > MOST_NAMES || self.choices.len() > MOST_CHOICES {
             self.diagnostics.error(
                 &self.game.span,
                 "the game is too large to be played",
@@ -418,6 +429,9 @@ struct Labels {
 /// More words than this no position may have.
 const MOST_WORDS: usize = 8192;
 const MOST_OPS: usize = 200_000;
+/// So many courses, groups and turns, each; a course is numbered by a byte.
+const MOST_NAMES: usize = 200;
+const MOST_CHOICES: usize = 10_000;
 /// A turn of more laps than this is taken to have no end.
 const MOST_LAPS: u16 = 20_000;
 

@@ -1,11 +1,57 @@
 //! What a name means, and what to say when it means nothing.
 
-use crate::ast::{Holder, Name, Values};
-use crate::diagnostic::nearest;
+use game::Lang;
+
+use crate::ast::{Holder, Name, OptionDeclaration, Section, Values};
+use crate::diagnostic::{Diagnostics, nearest};
 use crate::lex::Span;
 use crate::lower::{Lower, Slot, Type, Val, Variable};
 use crate::program::Op;
 use crate::settings::Setting;
+use crate::tree::{phrases, written};
+
+/// Whether a name is made like those of pits.
+fn looks_like_a_pit(name: &str) -> bool {
+    let number = name.trim_start_matches(|it: char| it.is_ascii_lowercase());
+    name.len() - number.len() == 1 && !number.is_empty() && number.bytes().all(|it| it.is_ascii_digit())
+}
+
+/// Reports a name of something that there is not, with what there is.
+pub(super) fn not_found(diagnostics: &mut Diagnostics, name: &Name, en: &str, fr: &str, known: &[&str]) {
+    let (shown, all) = (game::quote(&name.text), known.join(", "));
+    let near = nearest(&name.text, known.iter().copied());
+    let (en, fr) = if known.is_empty() {
+        (
+            format!("there is no {en} '{shown}': the file has none"),
+            format!("il n’y a pas de {fr} « {shown} » : le fichier n’en a pas"),
+        )
+    } else {
+        (
+            format!("there is no {en} '{shown}'; there is {all}"),
+            format!("il n’y a pas de {fr} « {shown} » ; il y a {all}"),
+        )
+    };
+    let diagnostic = diagnostics.error(&name.span, en, fr);
+    if let Some(near) = near {
+        diagnostic.hint(format!("did you mean '{near}'?"), format!("vouliez-vous dire « {near} » ?"));
+    }
+}
+
+/// Reports a value that an option has not.
+pub(super) fn no_such_value(option: &OptionDeclaration, name: &str, span: &Span, diagnostics: &mut Diagnostics) {
+    let Values::Names(names) = &option.values else { return };
+    let known: Vec<&str> = names.iter().map(|it| it.text.as_str()).collect();
+    let (all, shown, near) = (known.join(", "), game::quote(name), nearest(name, known));
+    let option = &option.name.text;
+    let diagnostic = diagnostics.error(
+        span,
+        format!("the option {option} has no value '{shown}': it has {all}"),
+        format!("l’option {option} n’a pas de valeur « {shown} » : elle a {all}"),
+    );
+    if let Some(near) = near.map(written) {
+        diagnostic.hint(format!("did you mean '{near}'?"), format!("vouliez-vous dire « {near} » ?"));
+    }
+}
 
 /// What a name was found to mean.
 pub(super) enum Meaning {
@@ -49,13 +95,7 @@ impl Lower<'_> {
 
     /// Reports an unknown name, with the nearest one there is.
     pub(super) fn unknown(&mut self, name: &str, span: &Span) {
-        let mut known: Vec<&str> = self.variables.iter().map(|it| it.name.as_str()).collect();
-        known.extend(self.game.options.iter().map(|it| it.name.text.as_str()));
-        known.extend(self.registers.iter().map(|it| it.name.text.as_str()));
-        known.extend(self.groups.iter().map(|it| it.name.as_str()));
-        known.extend(self.courses.iter().map(|it| it.text.as_str()));
-        known.extend(crate::words::ROWS.iter().flat_map(|row| [row.en, row.fr]));
-        let near = nearest(name, known).map(str::to_owned);
+        let near = if self.diagnostics.is_crowded() || looks_like_a_pit(name) { None } else { self.near(name) };
         let (a, b) = self.board_ends();
         let shown = game::quote(name);
         let diagnostic = self.diagnostics.error(
@@ -74,9 +114,51 @@ impl Lower<'_> {
         }
     }
 
+    /// The name that was probably meant: one of the author's own, or a keyword.
+    fn near(&self, name: &str) -> Option<String> {
+        let mut known: Vec<&str> = self.variables.iter().map(|it| it.name.as_str()).collect();
+        known.extend(self.game.options.iter().map(|it| it.name.text.as_str()));
+        known.extend(self.registers.iter().map(|it| it.name.text.as_str()));
+        known.extend(self.groups.iter().map(|it| it.name.as_str()));
+        known.extend(self.courses.iter().map(|it| it.text.as_str()));
+        let langs = self.diagnostics.lang.map_or(vec![Lang::En, Lang::Fr], |lang| vec![lang]);
+        let keywords = langs.into_iter().flat_map(|lang| phrases(lang).map(|(phrase, _)| phrase));
+        nearest(name, known).or_else(|| nearest(name, keywords)).map(str::to_owned)
+    }
+
     fn board_ends(&self) -> (String, String) {
         let last = self.layout.n_pits.saturating_sub(1);
         (self.layout.site_name(0), self.layout.site_name(last))
+    }
+
+    /// Rules and turns are told apart by their names.
+    pub(super) fn check_section_names(&mut self) {
+        for (sections, en, fr) in [(&self.game.rules, "rules", "règles"), (&self.game.turns, "turns", "tours")] {
+            for (place, section) in sections.iter().enumerate() {
+                let is_again = |it: &Section| {
+                    it.name.as_ref().map(|it| &it.text) == section.name.as_ref().map(|it| &it.text)
+                };
+                if !sections.iter().take(place).any(is_again) {
+                    continue;
+                }
+                let diagnostic = match &section.name {
+                    Some(Name { text, span }) => {
+                        self.diagnostics.error(span, format!("there are two {en} {text}"), format!("il y a deux {fr} {text}"))
+                    }
+                    None => self.diagnostics.error(
+                        &section.span,
+                        "a second turn without a name can never be played",
+                        "un second tour sans nom ne peut jamais être joué",
+                    ),
+                };
+                if section.name.is_none() {
+                    diagnostic.hint(
+                        "write 'turn NAME', and where it begins 'continue with NAME'",
+                        "écrivez « tour NOM », et là où il commence « continuer par NOM »",
+                    );
+                }
+            }
+        }
     }
 
     /// A new variable of this turn; one of that name keeps its place and must keep its type.
@@ -112,17 +194,22 @@ impl Lower<'_> {
 
     /// A name must not hide another one.
     pub(super) fn check_new_name(&mut self, name: &Name) {
-        let taken = self.game.options.iter().any(|it| it.name.text == name.text)
-            || self.registers.iter().any(|it| it.name.text == name.text)
-            || self.groups.iter().any(|it| it.name == name.text)
-            || self.layout.board.cell(&name.text).is_some();
-        if taken {
-            self.diagnostics.error(
-                &name.span,
-                format!("'{}' means something else already", name.text),
-                format!("« {} » désigne déjà autre chose", name.text),
-            );
-        }
+        let taken = if self.game.options.iter().any(|it| it.name.text == name.text) {
+            ("an option", "une option")
+        } else if self.registers.iter().any(|it| it.name.text == name.text) {
+            ("a register", "un registre")
+        } else if self.groups.iter().any(|it| it.name == name.text) {
+            ("a group", "un groupe")
+        } else if self.layout.board.cell(&name.text).is_some() {
+            ("a pit", "une case")
+        } else {
+            return;
+        };
+        self.diagnostics.error(
+            &name.span,
+            format!("'{}' is {} already", name.text, taken.0),
+            format!("« {} » est déjà {}", name.text, taken.1),
+        );
     }
 
     /// The variables of one turn are unknown to the next.
@@ -159,21 +246,11 @@ impl Lower<'_> {
     pub(super) fn option_value(&mut self, option: usize, name: &str, span: &Span) -> Option<usize> {
         let declaration = self.game.options.get(option)?;
         let Values::Names(names) = &declaration.values else { return None };
-        if let Some(place) = names.iter().position(|it| it.text == name) {
-            return Some(place);
+        let found = names.iter().position(|it| it.text == name);
+        if found.is_none() {
+            no_such_value(declaration, name, span, self.diagnostics);
         }
-        let known: Vec<&str> = names.iter().map(|it| it.text.as_str()).collect();
-        let (all, near) = (known.join(", "), nearest(name, known));
-        let near = near.unwrap_or(names.first().map_or("", |it| it.text.as_str())).to_owned();
-        let (option, shown) = (declaration.name.text.clone(), game::quote(name));
-        self.diagnostics
-            .error(
-                span,
-                format!("the option {option} has no value '{shown}': it has {all}"),
-                format!("l’option {option} n’a pas de valeur « {shown} » : elle a {all}"),
-            )
-            .hint(format!("did you mean '{near}'?"), format!("vouliez-vous dire « {near} » ?"));
-        None
+        found
     }
 
     /// A register by its name, and who must hold it.
@@ -191,25 +268,27 @@ impl Lower<'_> {
                 return Some(0);
             }
             if self.course.is_none() {
-                self.diagnostics
-                    .error(span, "it is not said along which course", "il n’est pas dit le long de quel parcours")
-                    .hint("add 'along' and the name of a course", "ajoutez « le long de » et le nom d’un parcours");
+                let diagnostic = self.diagnostics.error(
+                    span,
+                    "it is not said along which course",
+                    "il n’est pas dit le long de quel parcours",
+                );
+                match self.courses.first() {
+                    Some(Name { text, .. }) => {
+                        diagnostic.hint(format!("add 'along {text}'"), format!("ajoutez « le long de {text} »"));
+                    }
+                    None => diagnostic.hint(
+                        "the game has none: write one below 'game', as 'course ring = row 1 rightward, row 2 leftward'",
+                        "le jeu n’en a pas : écrivez-en un sous « jeu », comme « parcours anneau = rangée 1 vers la droite, rangée 2 vers la gauche »",
+                    ),
+                }
             }
             return self.course;
         };
         let found = self.courses.iter().position(|it| it.text == name.text);
         if found.is_none() {
             let known: Vec<&str> = self.courses.iter().map(|it| it.text.as_str()).collect();
-            let near = nearest(&name.text, known.iter().copied()).map(str::to_owned);
-            let all = if known.is_empty() { "-".to_owned() } else { known.join(", ") };
-            let diagnostic = self.diagnostics.error(
-                &name.span,
-                format!("there is no course '{}'; there are {all}", name.text),
-                format!("il n’y a pas de parcours « {} » ; il y a {all}", name.text),
-            );
-            if let Some(near) = near {
-                diagnostic.hint(format!("did you mean '{near}'?"), format!("vouliez-vous dire « {near} » ?"));
-            }
+            not_found(self.diagnostics, name, "course", "parcours", &known);
             return None;
         }
         self.course = found.map(|it| it as u8);

@@ -49,13 +49,14 @@ fn can_be_refused(code: &[Op], choices: &[ChoicePoint], start: Label, endless: L
             | Op::JumpTestConst { label, .. }
             | Op::JumpHas { label, .. }
             | Op::JumpHasOfSeat { label, .. }
+            | Op::JumpWordOfSeat { label, .. }
             | Op::JumpEven { label, .. }
             | Op::Pop { label, .. }
             | Op::SowOne { label, .. } => {
                 todo.push(label);
                 todo.push(at + 1);
             }
-            Op::Lap => {
+            Op::Lap | Op::Sow { .. } => {
                 todo.push(endless);
                 todo.push(at + 1);
             }

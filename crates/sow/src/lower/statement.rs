@@ -2,10 +2,13 @@
 
 use crate::ast::{Block, Choice, Ending, Expr, ExprKind, Name, Operator, Section, Sowing, Statement, StatementKind, Target};
 use crate::lex::Span;
-use crate::lower::names::Meaning;
+use crate::lower::names::{Meaning, not_found};
 use crate::lower::{Lower, Slot, Type, Val, Variable};
 use crate::program::{ChoiceKind, ChoicePoint, Op, Temp, TurnEnd, UNUSED, word};
 use crate::words::Kw;
+
+/// Statements of a game with all its rules written out.
+pub(super) const MOST_STATEMENTS: usize = 50_000;
 
 /// Whether nothing that follows a statement can be reached.
 fn leaves(kind: &StatementKind) -> bool {
@@ -31,6 +34,11 @@ impl Lower<'_> {
     pub(super) fn block(&mut self, block: &Block) {
         let mut over = false;
         for statement in block {
+            // Rules are written out wherever they are done, and blocks for each player: that can be without end.
+            self.n_statements += 1;
+            if self.n_statements > MOST_STATEMENTS {
+                return;
+            }
             if over {
                 self.diagnostics.warning(
                     &statement.span,
@@ -217,6 +225,10 @@ impl Lower<'_> {
             None => self.load_word(word::HERE, span),
         };
         let op = match n {
+            None if from.is_none() => {
+                self.code.pop();
+                Op::TakeHere
+            }
             Some(n) => Op::Take { site, n: self.number(n)? },
             None => Op::TakeAll { site },
         };
@@ -291,7 +303,6 @@ impl Lower<'_> {
             None => UNUSED,
         };
         let start_here = sowing.starting_here;
-        self.emit(Op::Lap);
         if sowing.each.is_empty() {
             return self.plain(Op::Sow { course, skip, skip_origin, start_here, n, per_pit });
         }
@@ -313,6 +324,7 @@ impl Lower<'_> {
             let nowhere = self.constant_temp(i32::from(crate::program::NOWHERE), span);
             self.emit(Op::Store { word: word::LAST as u16, from: nowhere });
         }
+        self.emit(Op::Lap);
         let again = self.label();
         let done = self.emit(Op::SowOne { course, skip, skip_origin, start_here, per_pit, label: 0 });
         self.looped(|it| {
@@ -458,34 +470,8 @@ impl Lower<'_> {
 
     /// Whether a block asks somebody to choose, in a rule it does too.
     fn chooses(&self, block: &Block) -> bool {
-        block.iter().any(|statement| match &statement.kind {
-            StatementKind::Choose { .. } => true,
-            StatementKind::Sow(sowing) => self.chooses(&sowing.each),
-            StatementKind::If { arms, otherwise } => {
-                arms.iter().any(|(_, block)| self.chooses(block))
-                    || otherwise.as_ref().is_some_and(|block| self.chooses(block))
-            }
-            StatementKind::While(_, block)
-            | StatementKind::Repeat { block, .. }
-            | StatementKind::ForEachPit { block, .. }
-            | StatementKind::ForEachPlayer { block, .. } => self.chooses(block),
-            StatementKind::Do(name) => {
-                !self.doing.contains(&name.text)
-                    && self.rule(&name.text).is_some_and(|(_, rule)| self.chooses_in(rule, &name.text))
-            }
-            _ => false,
-        })
-    }
-
-    /// A rule that does itself is refused elsewhere; here it must only not be followed for ever.
-    fn chooses_in(&self, rule: &Section, name: &str) -> bool {
-        let does_itself = rule.block.iter().any(|it| matches!(&it.kind, StatementKind::Do(inner) if inner.text == name));
-        !does_itself && self.chooses(&rule.block)
-    }
-
-    fn rule(&self, name: &str) -> Option<(usize, &Section)> {
-        let is = |rule: &Section| rule.name.as_ref().is_some_and(|it| it.text == name);
-        self.game.rules.iter().enumerate().find(|(_, rule)| is(rule))
+        let is_choice = |kind: &StatementKind| matches!(kind, StatementKind::Choose { .. });
+        self.game.any_statement(block, &is_choice)
     }
 
     fn for_each_pit(&mut self, name: Option<&Name>, set: &Expr, block: &Block, span: &Span) -> Option<()> {
@@ -595,21 +581,13 @@ impl Lower<'_> {
         let is = |rule: &Section| rule.name.as_ref().is_some_and(|it| it.text == name.text);
         let Some(place) = game.rules.iter().position(is) else {
             let known = game.rules.iter().filter_map(|it| it.name.as_ref()).map(|it| it.text.as_str());
-            let near = crate::diagnostic::nearest(&name.text, known).map(str::to_owned);
-            let diagnostic = self.diagnostics.error(
-                &name.span,
-                format!("there is no rule '{}'", name.text),
-                format!("il n’y a pas de règle « {} »", name.text),
-            );
-            if let Some(near) = near {
-                diagnostic.hint(format!("did you mean '{near}'?"), format!("vouliez-vous dire « {near} » ?"));
-            }
+            not_found(self.diagnostics, name, "rule", "règle", &known.collect::<Vec<_>>());
             return None;
         };
         if let Some(used) = self.used_rules.get_mut(place) {
             *used = true;
         }
-        if self.doing.contains(&name.text) || self.code.len() > crate::lower::MOST_OPS {
+        if self.doing.contains(&name.text) {
             self.diagnostics.error(
                 &name.span,
                 format!("the rule '{}' does itself: that would never end", name.text),
@@ -637,16 +615,10 @@ impl Lower<'_> {
     }
 
     fn continue_with(&mut self, name: &Name) -> Option<()> {
-        let names = || self.game.turns.iter().filter_map(|it| it.name.as_ref()).map(|it| it.text.as_str());
         let is = |turn: &Section| turn.name.as_ref().is_some_and(|it| it.text == name.text);
         let Some(place) = self.game.turns.iter().position(is) else {
-            let all: Vec<&str> = names().collect();
-            let all = if all.is_empty() { "-".to_owned() } else { all.join(", ") };
-            self.diagnostics.error(
-                &name.span,
-                format!("there is no turn '{}'; there are {all}", name.text),
-                format!("il n’y a pas de tour « {} » ; il y a {all}", name.text),
-            );
+            let known = self.game.turns.iter().filter_map(|it| it.name.as_ref()).map(|it| it.text.as_str());
+            not_found(self.diagnostics, name, "turn", "tour", &known.collect::<Vec<_>>());
             return None;
         };
         let from = self.constant_temp(place as i32, &name.span);
@@ -679,7 +651,7 @@ impl Lower<'_> {
                 (ChoiceKind::Number, false, Op::ChooseNumber { choice: number, least: least?, most: most? })
             }
         };
-        let word = self.choice_target(kind, name)?;
+        let word = self.choice_target(kind, name, span)?;
         self.emit(op);
         let resume = self.label();
         self.choices.push(ChoicePoint { start, resume, otherwise: None, word, kind, or_none, tried: false });
@@ -702,7 +674,7 @@ impl Lower<'_> {
     }
 
     /// Where a chosen value goes.
-    fn choice_target(&mut self, kind: ChoiceKind, name: Option<&Name>) -> Option<u16> {
+    fn choice_target(&mut self, kind: ChoiceKind, name: Option<&Name>, span: &Span) -> Option<u16> {
         let ty = match kind {
             ChoiceKind::Pit => Type::Site,
             ChoiceKind::Direction => Type::Direction,
@@ -715,12 +687,9 @@ impl Lower<'_> {
             None if kind == ChoiceKind::Pit => Some(word::HERE as u16),
             None if kind == ChoiceKind::Direction => Some(word::DIRECTION as u16),
             None => {
-                let span = self.game.span.clone();
-                self.diagnostics.error(
-                    &span,
-                    "what is chosen here needs a name",
-                    "ce qui est choisi ici doit avoir un nom",
-                );
+                self.diagnostics
+                    .error(span, "what is chosen here needs a name", "ce qui est choisi ici doit avoir un nom")
+                    .hint("add a name at the end of the line", "ajoutez un nom à la fin de la ligne");
                 None
             }
         }

@@ -10,6 +10,7 @@ pub(super) fn label_of(op: &mut Op) -> Option<&mut Label> {
         | Op::JumpTestConst { label, .. }
         | Op::JumpHas { label, .. }
         | Op::JumpHasOfSeat { label, .. }
+        | Op::JumpWordOfSeat { label, .. }
         | Op::JumpEven { label, .. }
         | Op::Pop { label, .. }
         | Op::SowOne { label, .. } => Some(label),

@@ -1,16 +1,18 @@
 //! Numbers, sites, players and directions.
 
-use crate::ast::{Expr, ExprKind, Holder, Name, Noun, Operator, Whose};
+use crate::ast::{Expr, ExprKind, Holder, Name, Noun, Operator, Values, Whose};
 use crate::layout::Private;
 use crate::lex::Span;
 use crate::lower::names::Meaning;
 use crate::lower::{Lower, Type, Val};
 use crate::program::{NOWHERE, Op, SetTemp, Temp, UNUSED, word};
 use crate::set::Set;
+use crate::settings::player_counts;
+use crate::tree::written;
 use crate::words::Kw;
 
 impl Lower<'_> {
-    fn mismatch(&mut self, span: &Span, wanted: Type, found: Type) {
+    pub(super) fn mismatch(&mut self, span: &Span, wanted: Type, found: Type) {
         let (wanted, found) = (wanted.name(), found.name());
         self.diagnostics.error(
             span,
@@ -99,16 +101,8 @@ impl Lower<'_> {
             ExprKind::Wrong => None,
             ExprKind::Number(n) => Some(self.constant_val(Type::Number, *n as i32, &e.span)),
             ExprKind::Player(n) => {
-                if *n == 0 || *n as usize > game::MAX_SEATS {
-                    let most = game::MAX_SEATS;
-                    self.diagnostics.error(
-                        &e.span,
-                        format!("players are numbered 1 to {most}"),
-                        format!("les joueurs sont numérotés de 1 à {most}"),
-                    );
-                    return None;
-                }
-                Some(self.constant_val(Type::Player, *n as i32 - 1, &e.span))
+                let seat = self.seat_number(*n, &e.span)?;
+                Some(self.constant_val(Type::Player, seat as i32, &e.span))
             }
             ExprKind::Name(name) => self.named(name, &e.span),
             ExprKind::Word(kw) => self.word(*kw, &e.span),
@@ -130,6 +124,49 @@ impl Lower<'_> {
             | ExprKind::Logic { .. }
             | ExprKind::Not(_) => self.truth_value(e),
         }
+    }
+
+    /// The seat of a player's number; of a player who takes part only when more play, too.
+    pub(super) fn seat_number(&mut self, n: u32, span: &Span) -> Option<usize> {
+        let (counts, _) = player_counts(self.game);
+        let most = counts.into_iter().max().unwrap_or(1).min(game::MAX_SEATS as u32);
+        if (1..=most).contains(&n) {
+            return Some(n as usize - 1);
+        }
+        self.diagnostics.error(
+            span,
+            format!("there is no player {n}: they are numbered 1 to {most}"),
+            format!("il n’y a pas de joueur {n} : ils sont numérotés de 1 à {most}"),
+        );
+        None
+    }
+
+    /// Reports a row that the board has not.
+    pub(super) fn no_row(&mut self, number: i32, span: &Span) {
+        let rows = self.layout.rows.len();
+        if rows == 0 {
+            self.diagnostics.error(span, "this board has no rows", "ce terrain n’a pas de rangées");
+            return;
+        }
+        self.diagnostics.error(
+            span,
+            format!("the board has no row {number}: its rows are 1 to {rows}"),
+            format!("le terrain n’a pas de rangée {number} : ses rangées vont de 1 à {rows}"),
+        );
+    }
+
+    /// Reports that players have no such site.
+    pub(super) fn no_private(&mut self, noun: &Noun, span: &Span) {
+        let (en, fr, a_fr) = match noun {
+            Noun::Store => ("store", "grenier", "un grenier"),
+            _ => ("reserve", "réserve", "une réserve"),
+        };
+        self.diagnostics
+            .error(span, format!("no player has a {en}"), format!("aucun joueur n’a de {fr}"))
+            .hint(
+                format!("write 'each player has a {en}' below 'game'"),
+                format!("écrivez « chaque joueur a {a_fr} » sous « jeu »"),
+            );
     }
 
     fn constant_val(&mut self, ty: Type, value: i32, span: &Span) -> Val {
@@ -166,14 +203,26 @@ impl Lower<'_> {
                     .hint(format!("write 'my {name}' or '{name} of …'"), format!("écrivez « mon {name} » ou « {name} de … »"));
                 None
             }
-            Some(Meaning::Option(_)) => {
-                self.diagnostics
-                    .error(
-                        span,
-                        format!("'{name}' is an option, and no value by itself"),
-                        format!("« {name} » est une option, et n’a pas de valeur à elle seule"),
-                    )
-                    .hint(format!("write '{name} is …'"), format!("écrivez « {name} est … »"));
+            Some(Meaning::Option(place)) => {
+                let value = match self.game.options.get(place).map(|it| &it.values) {
+                    Some(Values::Names(names)) => names.first().map(|it| written(&it.text)),
+                    _ => None,
+                };
+                let name = written(name);
+                let diagnostic = self.diagnostics.error(
+                    span,
+                    format!("'{name}' is an option, and no value by itself"),
+                    format!("« {name} » est une option, et n’a pas de valeur à elle seule"),
+                );
+                match value {
+                    Some(value) => {
+                        diagnostic.hint(format!("write '{name} is {value}'"), format!("écrivez « {name} est {value} »"));
+                    }
+                    None => diagnostic.hint(
+                        "a text serves as the graph of a board only",
+                        "un texte ne sert que de graphe d’un terrain",
+                    ),
+                }
                 None
             }
             None => {
@@ -257,14 +306,7 @@ impl Lower<'_> {
     /// A private site of mine, of the next player, or of somebody.
     fn private(&mut self, private: Option<Private>, whose: &Whose, noun: &Noun, span: &Span) -> Option<Val> {
         let Some(private) = private else {
-            let (en, fr) = if *noun == Noun::Store { ("store", "grenier") } else { ("reserve", "réserve") };
-            self.diagnostics
-                .error(
-                    span,
-                    format!("no player has a {en}"),
-                    format!("aucun joueur n’a de {fr}"),
-                )
-                .hint(format!("each player has a {en}"), format!("chaque joueur a un {fr}"));
+            self.no_private(noun, span);
             return None;
         };
         let first = private.first;
@@ -305,12 +347,7 @@ impl Lower<'_> {
             Noun::Row(number) => {
                 let number = self.constant_number(number)?;
                 if self.layout.row(0, number as usize).is_none() {
-                    let rows = self.layout.rows.len();
-                    self.diagnostics.error(
-                        span,
-                        format!("the board has {rows} rows, and no row {number}"),
-                        format!("le terrain a {rows} rangées, et pas de rangée {number}"),
-                    );
+                    self.no_row(number, span);
                     return None;
                 }
                 let first = self.seat_sets(|layout, seat| {
@@ -540,6 +577,9 @@ impl Lower<'_> {
             }
         }
         let (a, b) = (a.at, b.at);
+        if let Some(value) = self.folded(operator, a, b) {
+            return Some(self.constant_val(Type::Number, value, span));
+        }
         let to = self.temp(span);
         self.emit(match operator {
             Operator::Plus => Op::Add { to, a, b },
@@ -553,6 +593,27 @@ impl Lower<'_> {
             }
         });
         Some(Val { ty: Type::Number, at: to })
+    }
+
+    /// The result of two constants written just before, which it replaces.
+    fn folded(&mut self, operator: Operator, a: Temp, b: Temp) -> Option<i32> {
+        let [.., Op::Const { to: first, value: left }, Op::Const { to: second, value: right }] = *self.code.as_slice()
+        else {
+            return None;
+        };
+        if (first, second) != (a, b) {
+            return None;
+        }
+        let value = match operator {
+            Operator::Plus => left.checked_add(right),
+            Operator::Minus => left.checked_sub(right),
+            Operator::Times => left.checked_mul(right),
+            Operator::Divide => left.checked_div_euclid(right),
+            Operator::Mod => left.checked_rem_euclid(right),
+            Operator::Both => None,
+        }?;
+        self.code.truncate(self.code.len() - 2);
+        Some(value)
     }
 
     fn as_set(&mut self, value: Val, span: &Span) -> SetTemp {

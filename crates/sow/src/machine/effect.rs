@@ -45,6 +45,12 @@ impl Run<'_> {
                     set.write_words(words);
                 }
             }
+            Op::TakeHere => {
+                let site = usize::from(self.get(word::HERE));
+                if site < self.n_sites() {
+                    self.take(site, self.stones(site));
+                }
+            }
             Op::TakeAll { site } => {
                 let site = self.frame.site(site);
                 if site < self.n_sites() {
@@ -57,9 +63,6 @@ impl Run<'_> {
                     let n = self.frame.temp(n).clamp(0, i32::from(self.stones(site))) as u16;
                     self.take(site, n);
                 }
-            }
-            Op::Sow { course, skip, skip_origin, start_here, n, per_pit } => {
-                self.sow(course, skip, skip_origin, start_here, n, per_pit);
             }
             Op::Drop { site, n } => self.drop_stones(self.frame.site(site), self.frame.temp(n)),
             Op::MoveSet { from, to } => {

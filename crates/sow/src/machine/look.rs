@@ -225,7 +225,7 @@ impl<'a> View<'a> {
             Op::Jump { label } => return Looked::Jump(label),
             Op::JumpTest { test, a, b, label } => return jump_if(test.holds(frame.temp(a), frame.temp(b)), label),
             Op::JumpTestConst { test, a, value, label } => {
-                return jump_if(test.holds(frame.temp(a), i32::from(value)), label);
+                return jump_if(test.holds(frame.temp(a), value), label);
             }
             Op::JumpHas { set, site, wanted, label } => {
                 return jump_if(frame.set(set).has(frame.site(site)) == wanted, label);
@@ -233,6 +233,10 @@ impl<'a> View<'a> {
             Op::JumpHasOfSeat { first, site, wanted, label } => {
                 let set = self.const_set(usize::from(first) + self.seat());
                 return jump_if(set.has(frame.site(site)) == wanted, label);
+            }
+            Op::JumpWordOfSeat { first, word, wanted, label } => {
+                let set = self.const_set(usize::from(first) + self.seat());
+                return jump_if(set.has(usize::from(self.get(usize::from(word)))) == wanted, label);
             }
             Op::JumpEven { a, wanted, label } => return jump_if((frame.temp(a) % 2 == 0) == wanted, label),
             Op::Pop { to, set, label } => match frame.set_mut(set).and_then(Set::pop) {

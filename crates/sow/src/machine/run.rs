@@ -124,11 +124,15 @@ impl<'a> Run<'a> {
             }
             at += 1;
             match *op {
+                Op::Sow { course, skip, skip_origin, start_here, n, per_pit } => {
+                    if self.lap_is_one_too_many() {
+                        at = program.endless as usize;
+                    } else {
+                        self.sow(course, skip, skip_origin, start_here, n, per_pit);
+                    }
+                }
                 Op::Lap => {
-                    self.n_laps += 1;
-                    let laps = self.get(word::LAPS).saturating_add(1);
-                    self.put(word::LAPS, laps);
-                    if laps > program.most_laps {
+                    if self.lap_is_one_too_many() {
                         at = program.endless as usize;
                     }
                 }
@@ -175,6 +179,15 @@ impl<'a> Run<'a> {
                 _ => self.step(op),
             }
         }
+    }
+
+    /// Counts a lap.
+    #[inline(always)]
+    fn lap_is_one_too_many(&mut self) -> bool {
+        self.n_laps += 1;
+        let laps = self.get(word::LAPS).saturating_add(1);
+        self.put(word::LAPS, laps);
+        laps > self.program.most_laps
     }
 
     /// Uses up fuel for a jump backward; `false` when there is none left.

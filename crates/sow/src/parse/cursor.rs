@@ -3,8 +3,9 @@
 use game::Lang;
 
 use crate::ast::Name;
-use crate::diagnostic::{Diagnostics, nearest};
+use crate::diagnostic::{Both, Diagnostics, nearest};
 use crate::lex::Span;
+use crate::parse::{Place, place_of};
 use crate::tree::{Lexeme, LexemeKind, Line, phrases};
 use crate::words::{Kw, ROWS};
 
@@ -19,13 +20,15 @@ pub(crate) struct Cursor<'a> {
     pub(crate) depth: usize,
     /// One error a line: what follows it is mostly a consequence.
     pub(crate) failed: bool,
+    /// Whether a keyword met here was probably meant as a name.
+    pub(crate) wants_name: bool,
 }
 
 impl<'a> Cursor<'a> {
     pub(crate) fn new(line: &'a Line, lang: Lang, diagnostics: &'a mut Diagnostics) -> Cursor<'a> {
         let words = line.lexemes.iter().filter(|it| !matches!(it.kind, LexemeKind::Article(_))).collect();
         let end = line.span.end..line.span.end;
-        Cursor { words, at: 0, end, lang, diagnostics, depth: 0, failed: false }
+        Cursor { words, at: 0, end, lang, diagnostics, depth: 0, failed: false, wants_name: false }
     }
 
     pub(crate) fn peek(&self) -> Option<&'a Lexeme> {
@@ -125,15 +128,53 @@ impl<'a> Cursor<'a> {
             format!("expected {en}, found {found_en}"),
             format!("il faut ici {fr}, et non {found_fr}"),
         );
-        if let Some(word) = hint {
-            diagnostic.hint(format!("did you mean '{word}'?"), format!("vouliez-vous dire « {word} » ?"));
+        diagnostic.hint = hint;
+    }
+
+    /// Reports that another line was expected here, and where this one belongs.
+    pub(crate) fn expected_line(&mut self, en: &str, fr: &str, here: Place) {
+        let hint = self.kw().and_then(|kw| self.belongs(kw, here));
+        let is_first = !self.failed;
+        self.expected(en, fr);
+        if let Some(last) = self.diagnostics.all.last_mut().filter(|_| is_first && hint.is_some()) {
+            last.hint = hint;
         }
     }
 
-    /// The keyword that a name here looks like.
-    fn near(&self) -> Option<&'static str> {
+    /// Where a line that begins with this word stands instead.
+    fn belongs(&self, kw: Kw, here: Place) -> Option<Both> {
+        let place = place_of(kw).filter(|place| *place != here)?;
+        let (word, game, turn) = (self.spelled(kw), self.spelled(Kw::Game), self.spelled(Kw::Turn));
+        Some(match place {
+            Place::Section => Both::new(
+                format!("'{word}' begins a section: it stands at the margin"),
+                format!("« {word} » commence une section : la ligne se place contre la marge"),
+            ),
+            Place::Header => Both::new(
+                format!("'{word}' stands further in, in the lines below '{game}'"),
+                format!("« {word} » se place en retrait, dans les lignes sous « {game} »"),
+            ),
+            Place::Statement => Both::new(
+                format!("'{word}' stands further in, below '{turn}' or another section"),
+                format!("« {word} » se place en retrait, sous « {turn} » ou une autre section"),
+            ),
+        })
+    }
+
+    /// The keyword that a name here looks like; or that a keyword here may be a name, with backticks.
+    fn near(&self) -> Option<Both> {
         match &self.peek()?.kind {
-            LexemeKind::Name(text) => nearest(text, phrases(self.lang).map(|(phrase, _)| phrase)),
+            LexemeKind::Name(text) if !self.diagnostics.is_crowded() => {
+                let word = nearest(text, phrases(self.lang).map(|(phrase, _)| phrase))?;
+                Some(Both::new(format!("did you mean '{word}'?"), format!("vouliez-vous dire « {word} » ?")))
+            }
+            LexemeKind::Key(row) if self.wants_name => {
+                let text = ROWS.get(*row)?.text(self.lang).split(' ').next()?;
+                Some(Both::new(
+                    format!("a name spelt like a word of the language stands between backticks: `{text}`"),
+                    format!("un nom qui s’écrit comme un mot du langage se met entre accents graves : `{text}`"),
+                ))
+            }
             _ => None,
         }
     }
@@ -165,7 +206,9 @@ impl<'a> Cursor<'a> {
     pub(crate) fn expect_name(&mut self, en: &str, fr: &str) -> Option<Name> {
         let name = self.name();
         if name.is_none() {
+            self.wants_name = true;
             self.expected(en, fr);
+            self.wants_name = false;
         }
         name
     }

@@ -141,7 +141,9 @@ impl Cursor<'_> {
             }
             Some(Kw::Is | Kw::IsNot) => {
                 self.bump();
+                self.wants_name = matches!(subject.kind, ExprKind::Name(_));
                 let being = self.being();
+                self.wants_name = false;
                 ExprKind::Is { subject: Box::new(subject), not: kw == Some(Kw::IsNot), being }
             }
             Some(Kw::CanMove) => {

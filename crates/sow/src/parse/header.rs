@@ -4,13 +4,14 @@ use game::Lang;
 
 use crate::ast::{HeaderKind, HeaderLine, Holder, Part, Shape, Side};
 use crate::parse::cursor::Cursor;
-use crate::parse::{Parser, solid};
+use crate::parse::{Parser, Place, solid};
 use crate::tree::{LexemeKind, Line};
 use crate::words::Kw;
 
 impl Parser<'_> {
     pub(crate) fn header(&mut self, lines: &[Line]) -> Vec<HeaderLine> {
         let mut all: Vec<HeaderLine> = Vec::new();
+        let mut failed = false;
         for line in solid(lines) {
             let mut cursor = self.cursor(line);
             match cursor.kw() {
@@ -18,18 +19,37 @@ impl Parser<'_> {
                     cursor.bump();
                     let condition = (kw != Kw::Else).then(|| cursor.condition());
                     cursor.finish();
+                    self.needs_block(line);
                     let below = self.header(&line.children);
-                    self.branch(&mut all, line, kw, condition, below);
+                    if !failed || kw == Kw::If {
+                        self.branch(&mut all, line, kw, condition, below);
+                    }
+                    failed &= kw != Kw::If;
                 }
                 _ => {
                     let kind = header_line(&mut cursor);
                     cursor.finish();
-                    self.no_block(line);
+                    failed = cursor.failed;
+                    if self.no_block(line, failed) {
+                        self.header(&line.children);
+                    }
                     all.extend(kind.map(|kind| HeaderLine { kind, span: line.span.clone() }));
                 }
             }
         }
+        self.said_once(&all);
         all
+    }
+
+    /// What there can be one of stands in one line, unless options choose between several.
+    fn said_once(&mut self, lines: &[HeaderLine]) {
+        for (place, line) in lines.iter().enumerate() {
+            if lines.iter().take(place).any(|before| is_said_again(&before.kind, &line.kind)) {
+                self.diagnostics
+                    .error(&line.span, "this is said twice", "cela est dit deux fois")
+                    .hint("take one of the two lines away", "supprimez l’une des deux lignes");
+            }
+        }
     }
 
     fn branch(
@@ -48,11 +68,33 @@ impl Parser<'_> {
             (_, Some(condition), Some(HeaderLine { kind: HeaderKind::If { arms, .. }, .. })) => {
                 arms.push((condition, below));
             }
-            (_, None, Some(HeaderLine { kind: HeaderKind::If { otherwise, .. }, .. })) => *otherwise = below,
+            (_, None, Some(HeaderLine { kind: HeaderKind::If { otherwise, .. }, .. })) if otherwise.is_empty() => {
+                *otherwise = below;
+            }
             _ => {
                 self.diagnostics.error(&line.span, "an 'else' without its 'if'", "un « sinon » sans son « si »");
             }
         }
+    }
+}
+
+/// Whether the second line says once more what the first one says.
+fn is_said_again(first: &HeaderKind, second: &HeaderKind) -> bool {
+    match (first, second) {
+        (HeaderKind::Text { key, lang, .. }, HeaderKind::Text { key: again, lang: other, .. }) => {
+            key == again && lang == other
+        }
+        (HeaderKind::Camp { player, .. }, HeaderKind::Camp { player: again, .. }) => player == again,
+        (HeaderKind::Site { reserve, .. }, HeaderKind::Site { reserve: again, .. }) => reserve == again,
+        (HeaderKind::Course { name, player, .. }, HeaderKind::Course { name: again, player: other, .. }) => {
+            name.text == again.text && player == other
+        }
+        (HeaderKind::Players { .. }, HeaderKind::Players { .. }) | (HeaderKind::Board(_), HeaderKind::Board(_)) => true,
+        (
+            HeaderKind::CampsHalves | HeaderKind::CampsNone | HeaderKind::CampsAlong(_),
+            HeaderKind::CampsHalves | HeaderKind::CampsNone | HeaderKind::CampsAlong(_),
+        ) => true,
+        _ => false,
     }
 }
 
@@ -87,9 +129,10 @@ fn header_line(cursor: &mut Cursor<'_>) -> Option<HeaderKind> {
         }
         _ => {
             cursor.back();
-            cursor.expected(
+            cursor.expected_line(
                 "a line of the header: players, board, course, stones…",
                 "une ligne d’en-tête : joueurs, terrain, parcours, pierres…",
+                Place::Header,
             );
             None
         }
@@ -138,9 +181,18 @@ fn players(cursor: &mut Cursor<'_>) -> HeaderKind {
     let mut usual = None;
     loop {
         if cursor.eat(Kw::To) {
-            let most = cursor.expect_number().min(100);
-            let least = counts.last().copied().unwrap_or(1) + 1;
-            counts.extend(least..=most);
+            let span = cursor.span();
+            let most = cursor.expect_number();
+            let least = counts.last().copied().unwrap_or(1);
+            if most <= least && !cursor.failed {
+                cursor.failed = true;
+                cursor.diagnostics.error(
+                    &span,
+                    format!("'{least} to {most}' goes backward: the smaller number stands first"),
+                    format!("« {least} à {most} » va à rebours : le plus petit nombre vient d’abord"),
+                );
+            }
+            counts.extend(least + 1..=most.min(100));
         } else if cursor.eat_symbol(",") {
             if cursor.eat(Kw::Usually) {
                 usual = Some(cursor.expect_number());
@@ -225,7 +277,13 @@ fn player_has(cursor: &mut Cursor<'_>) -> Option<HeaderKind> {
     let reserve = match cursor.kw() {
         Some(Kw::Store) => false,
         Some(Kw::Reserve) => true,
-        _ => return register(cursor, Holder::Player),
+        Some(_) => {
+            cursor.wants_name = true;
+            cursor.expected("a store, a reserve or the name of a register", "un grenier, une réserve ou le nom d’un registre");
+            cursor.wants_name = false;
+            return None;
+        }
+        None => return register(cursor, Holder::Player),
     };
     cursor.bump();
     let side = match cursor.kw() {
@@ -244,7 +302,7 @@ fn player_has(cursor: &mut Cursor<'_>) -> Option<HeaderKind> {
 }
 
 fn register(cursor: &mut Cursor<'_>, holder: Holder) -> Option<HeaderKind> {
-    let name = cursor.expect_name("the name of what is kept", "le nom de ce qui est gardé")?;
+    let name = cursor.expect_name("the name of a register", "le nom d’un registre")?;
     equals(cursor);
     Some(HeaderKind::Register { holder, name, value: cursor.sum() })
 }

@@ -8,7 +8,7 @@ mod statement;
 use game::Lang;
 
 use crate::ast::{Block, Ending, GameFile, Name, OptionDeclaration, Section, Values};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::lex::Span;
 use crate::parse::cursor::Cursor;
 use crate::tree::{Line, Tree};
@@ -18,16 +18,63 @@ use crate::words::Kw;
 pub(crate) fn parse(tree: &Tree, diagnostics: &mut Diagnostics) -> GameFile {
     let mut parser = Parser { lang: tree.lang, diagnostics };
     let mut game = GameFile::default();
-    let mut seen_game: Option<Span> = None;
+    let mut read = Read::default();
     for line in solid(&tree.lines) {
-        parser.section(line, &mut game, &mut seen_game);
+        parser.section(line, &mut game, &mut read);
     }
-    if seen_game.is_some() && game.turns.is_empty() {
+    if read == Read::default() {
+        begin_with_game(diagnostics, &(0..0));
+    }
+    if read.game && !read.unknown && game.turns.is_empty() {
         diagnostics
             .error(&game.span, "the game has no turn", "le jeu n’a pas de tour")
             .hint("add a section 'turn'", "ajoutez une section « tour »");
     }
     game
+}
+
+/// Which sections have been read.
+#[derive(Default, PartialEq, Eq)]
+struct Read {
+    /// The line `game`.
+    game: bool,
+    /// Another one before it.
+    other: bool,
+    /// One that is none, and may have been meant as any.
+    unknown: bool,
+}
+
+fn begin_with_game<'a>(diagnostics: &'a mut Diagnostics, span: &Span) -> &'a mut Diagnostic {
+    let diagnostic =
+        diagnostics.error(span, "a file begins with 'game' and its title", "un fichier commence par « jeu » et son titre");
+    diagnostic.hint("game \"My game\"", "jeu \"Mon jeu\"");
+    diagnostic
+}
+
+/// The lines of a file where a word may begin one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    Section,
+    Header,
+    Statement,
+}
+
+/// Where a line that begins with this word belongs, if that is one kind of place only.
+fn place_of(kw: Kw) -> Option<Place> {
+    match kw {
+        Kw::Game | Kw::Option | Kw::AtTheStart | Kw::AfterEachTurn | Kw::PositionReturns | Kw::Rule | Kw::Turn
+        | Kw::EndWhen | Kw::Score | Kw::Cost => Some(Place::Section),
+        Kw::Title | Kw::About | Kw::Source | Kw::Dialect | Kw::Players | Kw::Board | Kw::Camps | Kw::CampOf
+        | Kw::EachPlayerHas | Kw::EachPitHas | Kw::GameHas | Kw::Course | Kw::OpenCourse | Kw::Group => {
+            Some(Place::Header)
+        }
+        Kw::Choose | Kw::Take | Kw::Sow | Kw::Drop | Kw::GoTo | Kw::Capture | Kw::Give | Kw::Move | Kw::Let | Kw::Set
+        | Kw::While | Kw::Repeat | Kw::ForEach | Kw::Stop | Kw::Do | Kw::PlayAgain | Kw::EndTurn | Kw::Pass
+        | Kw::ContinueWith | Kw::EndGame | Kw::Draw | Kw::Illegal | Kw::LastResort | Kw::NotTwice => {
+            Some(Place::Statement)
+        }
+        _ => None,
+    }
 }
 
 /// The lines that say something.
@@ -45,12 +92,24 @@ impl Parser<'_> {
         Cursor::new(line, self.lang, self.diagnostics)
     }
 
-    fn no_block(&mut self, line: &Line) {
-        if let Some(child) = solid(&line.children).next() {
-            let span = child.span.clone();
+    /// Nothing belongs below this line. What stands there all the same is for the caller to read: `true` if anything does.
+    fn no_block(&mut self, line: &Line, failed: bool) -> bool {
+        let Some(child) = solid(&line.children).next() else { return false };
+        // Below a line that could not be read, it may well be right.
+        if !failed {
             self.diagnostics
-                .error(&span, "this line is further in than it may be", "cette ligne est trop en retrait")
+                .error(&child.span, "this line is further in than it may be", "cette ligne est trop en retrait")
                 .hint("nothing belongs below the line above", "la ligne du dessus n’a pas de bloc");
+        }
+        true
+    }
+
+    /// Something belongs below this line.
+    fn needs_block(&mut self, line: &Line) {
+        if solid(&line.children).next().is_none() {
+            self.diagnostics
+                .error(&line.span, "nothing stands below this line", "rien ne figure sous cette ligne")
+                .hint("what belongs to it stands below it, further in", "ce qui en dépend se place dessous, en retrait");
         }
     }
 
@@ -58,14 +117,23 @@ impl Parser<'_> {
         self.diagnostics.error(span, "this section stands twice", "cette section figure deux fois");
     }
 
-    fn section(&mut self, line: &Line, game: &mut GameFile, seen_game: &mut Option<Span>) {
+    fn section(&mut self, line: &Line, game: &mut GameFile, read: &mut Read) {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
-        if seen_game.is_none() && kw != Some(Kw::Game) {
-            let span = cursor.span();
-            *seen_game = Some(span);
-            cursor.expected("the line 'game \"Title\"' first", "d’abord la ligne « jeu \"Titre\" »");
-            return;
+        let is_first = *read == Read::default();
+        if kw != Some(Kw::Game) {
+            read.other = true;
+            let is_known = kw == Some(Kw::After) || kw.and_then(place_of) == Some(Place::Section);
+            if is_first {
+                let span = cursor.span();
+                begin_with_game(cursor.diagnostics, &span);
+            }
+            if is_first && !is_known {
+                // It was probably meant as one.
+                game.span = line.span.clone();
+                game.header = self.header(&line.children);
+                return;
+            }
         }
         match kw {
             Some(Kw::Game) => {
@@ -75,45 +143,50 @@ impl Parser<'_> {
                     cursor.expected("the title between quotes", "le titre entre guillemets");
                 }
                 cursor.finish();
-                if seen_game.is_some() {
+                let header = self.header(&line.children);
+                if std::mem::replace(&mut read.game, true) {
                     return self.twice(&line.span);
                 }
-                *seen_game = Some(line.span.clone());
                 game.title = title.unwrap_or_default();
                 game.span = line.span.clone();
-                game.header = self.header(&line.children);
+                game.header = header;
             }
             Some(Kw::Option) => {
                 let option = self.option(line);
                 game.options.extend(option);
+                if game.options.len() > MOST_OPTIONS {
+                    game.options.truncate(MOST_OPTIONS);
+                    self.diagnostics.error(
+                        &line.span,
+                        format!("a game has {MOST_OPTIONS} options at most"),
+                        format!("un jeu a {MOST_OPTIONS} options au plus"),
+                    );
+                }
             }
             Some(Kw::AtTheStart) => {
-                let section = self.named(line, false);
+                let section = self.named(line);
                 if game.start.replace(section).is_some() {
                     self.twice(&line.span);
                 }
             }
             Some(Kw::AfterEachTurn) => {
-                let section = self.named(line, false);
+                let section = self.named(line);
                 if game.after_turn.replace(section).is_some() {
                     self.twice(&line.span);
                 }
             }
             Some(Kw::PositionReturns) => {
-                let section = self.named(line, false);
+                let section = self.named(line);
                 if game.returns.replace(section).is_some() {
                     self.twice(&line.span);
                 }
             }
             Some(Kw::Rule) => {
-                let section = self.named(line, true);
-                if section.name.is_none() {
-                    self.diagnostics.error(&line.span, "a rule has a name", "une règle a un nom");
-                }
+                let section = self.named(line);
                 game.rules.push(section);
             }
             Some(Kw::Turn) => {
-                let section = self.named(line, true);
+                let section = self.named(line);
                 game.turns.push(section);
             }
             Some(Kw::EndWhen) => {
@@ -127,7 +200,10 @@ impl Parser<'_> {
                 cursor.bump();
                 let value = cursor.sum();
                 cursor.finish();
-                self.no_block(line);
+                let failed = cursor.failed;
+                if self.no_block(line, failed) {
+                    self.block(&line.children);
+                }
                 let slot = if kw == Some(Kw::Score) { &mut game.score } else { &mut game.cost };
                 if slot.replace(value).is_some() {
                     self.twice(&line.span);
@@ -144,34 +220,43 @@ impl Parser<'_> {
                     self.twice(&line.span);
                 }
             }
-            _ => cursor.expected(
-                "a section: option, turn, rule, end when, score…",
-                "une section : option, tour, règle, fin quand, score…",
-            ),
+            _ => {
+                cursor.expected_line(
+                    "a section: option, turn, rule, end when, score…",
+                    "une section : option, tour, règle, fin quand, score…",
+                    Place::Section,
+                );
+                read.unknown = true;
+                self.block(&line.children);
+            }
         }
     }
 
-    fn named(&mut self, line: &Line, may_have_name: bool) -> Section {
+    /// A section that is a block below its first line.
+    fn named(&mut self, line: &Line) -> Section {
         let mut cursor = self.cursor(line);
+        let kw = cursor.kw();
         cursor.bump();
-        let name = if may_have_name { cursor.name() } else { None };
+        let name = match kw {
+            Some(Kw::Rule) => cursor.expect_name("the name of the rule", "le nom de la règle"),
+            Some(Kw::Turn) if !cursor.is_done() => cursor.expect_name("the name of the turn", "le nom du tour"),
+            _ => None,
+        };
         cursor.finish();
-        let block = self.block(&line.children);
-        if block.is_empty() {
-            self.diagnostics.error(&line.span, "nothing stands below this line", "rien ne figure sous cette ligne");
-        }
-        Section { name, block, span: line.span.clone() }
+        self.needs_block(line);
+        Section { name, block: self.block(&line.children), span: line.span.clone() }
     }
 
     fn option(&mut self, line: &Line) -> Option<OptionDeclaration> {
         let mut cursor = self.cursor(line);
         cursor.bump();
-        let name = cursor.expect_name("the name of the option", "le nom de l’option")?;
+        let name = cursor.expect_name("the name of the option", "le nom de l’option");
         if !cursor.eat_symbol("=") {
             cursor.expected("'='", "« = »");
         }
         let values = option_values(&mut cursor);
         cursor.finish();
+        let name = name.unwrap_or_else(|| Name { text: String::new(), span: line.span.clone() });
         let mut option = OptionDeclaration { name, values, en: String::new(), fr: String::new() };
         for below in solid(&line.children) {
             let mut cursor = self.cursor(below);
@@ -189,8 +274,10 @@ impl Parser<'_> {
                 None => cursor.expected("a text between quotes", "un texte entre guillemets"),
             }
             cursor.finish();
+            let failed = cursor.failed;
+            self.no_block(below, failed);
         }
-        Some(option)
+        (!option.name.text.is_empty()).then_some(option)
     }
 
     pub(crate) fn block(&mut self, lines: &[Line]) -> Block {
@@ -223,7 +310,10 @@ fn option_values(cursor: &mut Cursor<'_>) -> Values {
     }
 }
 
-/// A value is a name, or one of the words `yes`, `no`, `none`, `pass`… which make good values too.
+/// A value is a name; `yes`, `none`, `pass` and other keywords make good ones too, between backticks.
 fn option_value(cursor: &mut Cursor<'_>) -> Option<Name> {
-    cursor.expect_name("a value", "une valeur")
+    cursor.expect_name("the name of a value", "le nom d’une valeur")
 }
+
+/// More options than this no game has; each of their values is compiled when a file is checked.
+const MOST_OPTIONS: usize = 100;

@@ -2,7 +2,7 @@
 
 use crate::ast::{Block, Choice, Expr, ExprKind, Name, Sowing, Statement, StatementKind, Target, Whose};
 use crate::parse::cursor::Cursor;
-use crate::parse::{Parser, solid};
+use crate::parse::{Parser, Place, solid};
 use crate::tree::{LexemeKind, Line};
 use crate::words::Kw;
 
@@ -14,14 +14,16 @@ fn first_kw(line: &Line) -> Option<Kw> {
 impl Parser<'_> {
     pub(crate) fn statements(&mut self, lines: &[&Line]) -> Block {
         let mut block: Block = Vec::new();
+        let mut failed = false;
         for line in lines {
             match first_kw(line) {
-                Some(Kw::Otherwise | Kw::Else | Kw::ElseIf) => self.continuation(line, &mut block),
+                Some(Kw::Otherwise | Kw::Else | Kw::ElseIf) => self.continuation(line, &mut block, failed),
                 Some(Kw::Until | Kw::While) if is_open_repeat(block.last()) && solid(&line.children).next().is_none() => {
                     self.end_of_repeat(line, &mut block);
                 }
                 _ => {
                     let statement = self.statement(line);
+                    failed = statement.is_none();
                     block.extend(statement);
                 }
             }
@@ -29,15 +31,17 @@ impl Parser<'_> {
         block
     }
 
-    /// `else`, `else if`, `otherwise`: they belong to the statement above.
-    fn continuation(&mut self, line: &Line, block: &mut Block) {
+    /// `else`, `else if`, `otherwise`: they belong to the statement above; when that could not be read, to it.
+    fn continuation(&mut self, line: &Line, block: &mut Block, failed: bool) {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         cursor.bump();
         let condition = (kw == Some(Kw::ElseIf)).then(|| cursor.condition());
         cursor.finish();
+        self.needs_block(line);
         let below = self.block(&line.children);
         match (kw, condition, block.last_mut().map(|it| &mut it.kind)) {
+            _ if failed => {}
             (_, Some(condition), Some(StatementKind::If { arms, otherwise: None })) => {
                 arms.push((condition, below));
             }
@@ -77,7 +81,10 @@ impl Parser<'_> {
             _ => {
                 let kind = simple(&mut cursor);
                 cursor.finish();
-                self.no_block(line);
+                let failed = cursor.failed;
+                if self.no_block(line, failed) {
+                    self.block(&line.children);
+                }
                 kind
             }
         };
@@ -100,10 +107,8 @@ impl Parser<'_> {
         }
         cursor.finish();
         let block = self.block(&line.children);
-        if block.is_empty() && kw != Some(Kw::Sow) {
-            self.diagnostics
-                .error(&line.span, "nothing stands below this line", "rien ne figure sous cette ligne")
-                .hint("what it governs is further in", "ce qu’elle gouverne est en retrait");
+        if kw != Some(Kw::Sow) {
+            self.needs_block(line);
         }
         match (kw, condition, each) {
             (Some(Kw::Sow), ..) => {
@@ -293,9 +298,10 @@ fn about_player(cursor: &mut Cursor<'_>) -> Option<StatementKind> {
         }
         return None;
     }
-    cursor.expected(
+    cursor.expected_line(
         "a statement: choose, take, sow, capture, if, repeat…",
         "une instruction : choisir, ramasser, égrainer, prendre, si, répéter…",
+        Place::Statement,
     );
     None
 }

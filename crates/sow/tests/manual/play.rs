@@ -1,8 +1,9 @@
 //! Playing: random games, and those that a page shows.
 //!
-//! In a game that is shown, a line at the margin is a position: the first one is set up, and so is the first one after a blank
-//! line; the others are what has come of it, as far as they say (a position is told by its first fields). An indented
-//! line holds decisions, joined by commas or spaces; after `?` it lists all that may be chosen. `=1,2` are the ranks.
+//! In a game that is shown, a line at the margin is a position: the first one is set up, and so is the first one after a
+//! blank line; the others are what has come of it, as far as they say (a position is told by its first fields). An
+//! indented line holds decisions, joined by commas or spaces; after `?` it lists all that may be chosen. `=1,2` are the
+//! ranks when the game is over.
 
 use game::{Hashed, Lang, Notated, Notation, Random, Recorded, Rules, Say, Status};
 use sow::{Choice, Position, Sow};
@@ -37,9 +38,6 @@ fn random_game(rules: &Sow, seed: u64) -> Result<bool, String> {
     let mut random = Random::new(seed);
     let mut position = rules.start();
     let mut keys = Vec::new();
-    if rules.status(&position) != rules.status_after(std::iter::empty(), &position) {
-        return Err("a game is over before it begins".into());
-    }
     for n in 0..LONGEST {
         if matches!(rules.status_after(keys.iter().copied(), &position), Status::Over(_)) {
             return if n > 0 { Ok(true) } else { Err("there is nothing to play".into()) };
@@ -68,12 +66,16 @@ pub(crate) fn shown_game(text: &str, game: &str) -> Result<(), String> {
         let line = line.split('#').next().unwrap_or_default().trim_end();
         match &mut now {
             _ if line.is_empty() => now = None,
-            None => now = Some(rules.read_position(line).map_err(|why| format!("{line}: {}", why.say(Lang::En)))?),
+            None => now = Some(set_up(&rules, line)?),
             Some(position) if line.starts_with(' ') => decide(&rules, position, line.trim())?,
             Some(position) => compare(&rules, position, line)?,
         }
     }
     Ok(())
+}
+
+fn set_up(rules: &Sow, line: &str) -> Result<Position, String> {
+    rules.read_position(line).map_err(|why| format!("{line}: {}", why.say(Lang::En)))
 }
 
 fn decide(rules: &Sow, position: &mut Position, line: &str) -> Result<(), String> {
@@ -112,7 +114,8 @@ pub(crate) fn shown_record(text: &str, record: &str) -> Result<(), String> {
     let read = rules.read_record(record).map_err(|error| error.say(Lang::En))?;
     let written = rules.record_text(&read).unwrap_or_default();
     let bare = |text: &str| -> Vec<String> {
-        let words = text.lines().flat_map(|line| line.split('#').next().unwrap_or_default().split_whitespace());
+        let words =
+            text.lines().flat_map(|line| line.split('#').next().unwrap_or_default().split_whitespace());
         words.map(str::to_owned).collect()
     };
     if bare(&written) == bare(record) { Ok(()) } else { Err(format!("it is written\n{written}")) }

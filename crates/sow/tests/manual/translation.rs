@@ -1,12 +1,13 @@
 //! Whether two files are one game in two languages.
 //!
 //! Line by line the same words of the language, numbers and signs, in the same order; the names that authors make are
-//! others, but one for one; texts and comments are free, only that they stand in the same places. As both files are laid out
-//! by `sow::format`, that is what it would write, names and texts apart.
+//! others, but one for one; texts and comments are free, only that they stand in the same places. As both files are laid
+//! out by `sow::format`, that is what it would write, but for names, texts and articles.
 
 use std::collections::BTreeMap;
 
 use sow::tree::{Lexeme, LexemeKind, Line};
+use sow::words::Kw;
 
 #[derive(Default)]
 struct Names {
@@ -50,14 +51,17 @@ fn compare(x: &[Line], y: &[Line], sources: (&str, &str), names: &mut Names) -> 
     (x.len() != y.len()).then(|| format!("{} lines and {}", x.len(), y.len()))
 }
 
-/// Articles differ by language: French has some where English has none.
+/// Articles, and `pit` before a way to name one, mean nothing, and French has them where English has none; a verb is
+/// singular in one language and plural in the other.
 fn same_words(a: &[Lexeme], b: &[Lexeme], names: &mut Names) -> bool {
-    let solid = |it: &&Lexeme| !matches!(it.kind, LexemeKind::Article(_));
-    let (a, b): (Vec<&Lexeme>, Vec<&Lexeme>) = (a.iter().filter(solid).collect(), b.iter().filter(solid).collect());
-    let mut same = |a: &LexemeKind, b: &LexemeKind| match (a, b) {
+    let solid = |it: &&Lexeme| !matches!(it.kind, LexemeKind::Article(_)) && it.kw() != Some(Kw::Pit);
+    let (a, b): (Vec<&Lexeme>, Vec<&Lexeme>) =
+        (a.iter().filter(solid).collect(), b.iter().filter(solid).collect());
+    let mut same = |a: &Lexeme, b: &Lexeme| match (&a.kind, &b.kind) {
         (LexemeKind::Name(a), LexemeKind::Name(b)) => names.agree(a, b),
         (LexemeKind::Text(_), LexemeKind::Text(_)) => true,
-        _ => a == b,
+        (LexemeKind::Key(_), LexemeKind::Key(_)) => a.kw() == b.kw(),
+        (a, b) => a == b,
     };
-    a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| same(&a.kind, &b.kind))
+    a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| same(a, b))
 }

@@ -15,10 +15,10 @@ pub(crate) struct Whole {
 }
 
 /// The turn of a game that shows a header: what can be said on any board.
-const TURNS: (&str, &str) = (
+const TURN: [&str; 2] = [
     "\nturn\n  choose a pit among pits that hold stones\n  otherwise\n    end game\n  capture here\n",
     "\ntour\n  choisir une case parmi les cases qui contiennent des pierres\n  à défaut\n    fin du jeu\n  prendre ici\n",
-);
+];
 
 fn spelled(kw: Kw, lang: Lang) -> &'static str {
     ROWS.iter().find(|row| row.kw == kw).unwrap().text(lang)
@@ -26,64 +26,70 @@ fn spelled(kw: Kw, lang: Lang) -> &'static str {
 
 fn begins(line: &str, kw: Kw, lang: Lang) -> bool {
     let rest = line.trim_start().strip_prefix(spelled(kw, lang));
-    rest.is_some_and(|rest| !rest.starts_with(|it: char| it.is_alphanumeric()))
+    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+}
+
+fn lines(text: &str) -> Vec<String> {
+    text.lines().map(str::to_owned).collect()
 }
 
 /// The standard game in pieces.
-struct Standard<'a> {
+struct Standard {
     lang: Lang,
-    header: Vec<&'a str>,
+    header: Vec<String>,
     /// The lines of its turn, up to the comment where a fragment stands.
-    turn: Vec<&'a str>,
-    rest: Vec<&'a str>,
+    turn: Vec<String>,
+    rest: Vec<String>,
 }
 
-impl Standard<'_> {
-    fn of(page: &Page) -> Standard<'_> {
-        let lines: Vec<&str> = page.standard().text.lines().collect();
+impl Standard {
+    fn of(page: &Page) -> Standard {
+        let lines = lines(&page.standard().text);
         let turn = lines.iter().position(|line| begins(line, Kw::Turn, page.lang)).unwrap();
         let mark = lines.iter().position(|line| line.trim_start().starts_with('#')).unwrap();
         Standard {
             lang: page.lang,
             header: lines[..turn].to_vec(),
-            turn: lines[turn + 1..mark].to_vec(),
+            turn: lines[turn..mark].to_vec(),
             rest: lines[mark + 1..].to_vec(),
         }
     }
 
-    fn part(&self, text: &str) -> Vec<String> {
-        let mut above: Vec<String> = self.header.iter().map(|it| (*it).to_owned()).collect();
-        above.push(spelled(Kw::Turn, self.lang).to_owned());
-        if !begins(text, Kw::Choose, self.lang) {
-            above.extend(self.turn.iter().map(|it| (*it).to_owned()));
-        }
-        above
+    /// Everything above a block of statements.
+    fn above_statements(&self, text: &str) -> Vec<String> {
+        let is_whole_turn = begins(text, Kw::Choose, self.lang);
+        let turn = if is_whole_turn { &self.turn[..1] } else { &self.turn };
+        [&self.header, turn].concat()
     }
 
-    /// The lines of the header that the text lacks.
+    /// The lines of the header that a block of header lines lacks.
     fn lacking(&self, text: &str) -> Vec<String> {
-        let store = format!("{} ", spelled(Kw::EachPlayerHas, self.lang));
-        let is_store = |line: &str| line.contains(&store) && line.contains(spelled(Kw::Store, self.lang));
-        let tests: [&dyn Fn(&str) -> bool; 3] = [
-            &|line| begins(line, Kw::Board, self.lang),
-            &is_store,
-            &|line| begins(line, Kw::Stones, self.lang),
-        ];
-        let lacks = tests.iter().filter(|test| !text.lines().any(|line| test(line)));
-        lacks.flat_map(|test| self.header.iter().filter(|line| test(line))).map(|it| (*it).to_owned()).collect()
+        let lang = self.lang;
+        let is_board = |line: &str| begins(line, Kw::Board, lang);
+        let is_stones = |line: &str| begins(line, Kw::Stones, lang);
+        let is_store =
+            |line: &str| begins(line, Kw::EachPlayerHas, lang) && line.contains(spelled(Kw::Store, lang));
+        let kinds: [&dyn Fn(&str) -> bool; 3] = [&is_board, &is_store, &is_stones];
+        let mut lacking = Vec::new();
+        for is_one in kinds {
+            if !text.lines().any(is_one) {
+                lacking.extend(self.header.iter().filter(|line| is_one(line)).cloned());
+            }
+        }
+        lacking
     }
 
-    /// Everything that follows a block of sections.
-    fn behind(&self, text: &str) -> Vec<String> {
-        let has = |kw: Kw| text.lines().any(|line| !line.starts_with(' ') && begins(line, kw, self.lang));
-        let mut lines = Vec::new();
+    /// Everything below a block of sections.
+    fn below_sections(&self, text: &str) -> Vec<String> {
+        let has = |kw: Kw| text.lines().any(|line| begins(line, kw, self.lang) && !line.starts_with(' '));
+        let mut below = Vec::new();
         if !has(Kw::Turn) {
-            lines.extend([String::new(), spelled(Kw::Turn, self.lang).to_owned()]);
-            lines.extend(self.turn.iter().map(|it| (*it).to_owned()));
+            below.push(String::new());
+            below.extend(self.turn.iter().cloned());
         }
-        let kept = self.rest.iter().filter(|line| !(has(Kw::Score) && begins(line, Kw::Score, self.lang)));
-        lines.extend(kept.map(|it| (*it).to_owned()));
-        lines
+        let is_double = |line: &str| has(Kw::Score) && begins(line, Kw::Score, self.lang);
+        below.extend(self.rest.iter().filter(|line| !is_double(line)).cloned());
+        below
     }
 }
 
@@ -91,27 +97,23 @@ impl Whole {
     /// The file of an example or of an error; none for other blocks.
     pub(crate) fn of(page: &Page, block: &Block) -> Option<Whole> {
         let standard = Standard::of(page);
+        let text = &block.text;
         let (above, indent, below) = match (block.tag.as_str(), block.is("part")) {
             ("sow", _) | ("sow-error", false) => (Vec::new(), 0, Vec::new()),
-            ("sow-part" | "sow-error", _) => {
-                (standard.part(&block.text), 2, standard.rest.iter().map(|it| (*it).to_owned()).collect())
-            }
+            ("sow-part" | "sow-error", _) => (standard.above_statements(text), 2, standard.rest),
             ("sow-header", _) => {
-                let title = standard.header[0].to_owned();
-                let mut below = standard.lacking(&block.text);
-                below.extend(page.lang.pick(TURNS.0, TURNS.1).lines().map(str::to_owned));
-                (vec![title], 2, below)
+                let turn = page.lang.pick(TURN[0], TURN[1]);
+                (standard.header[..1].to_vec(), 2, [standard.lacking(text), lines(turn)].concat())
             }
             ("sow-sections", _) => {
-                let above = standard.header.iter().map(|it| (*it).to_owned()).collect();
-                (above, 0, standard.behind(&block.text))
+                let below = standard.below_sections(text);
+                (standard.header, 0, below)
             }
             _ => return None,
         };
         let mut whole = Whole { text: String::new(), above: above.len(), indent };
-        let inside = whole.indented(&block.text);
-        let lines = above.iter().map(String::as_str).chain(inside.lines()).chain(below.iter().map(String::as_str));
-        whole.text = lines.flat_map(|line| [line, "\n"]).collect();
+        let inside = lines(&whole.indented(text));
+        whole.text = [above, inside, below].concat().into_iter().map(|line| line + "\n").collect();
         Some(whole)
     }
 

@@ -123,9 +123,24 @@ impl Diagnostic {
     }
 }
 
+/// A word in small letters without its accents: they are the first to be forgotten.
+fn folded(word: &str) -> String {
+    let plain = |it: char| match it {
+        'à' | 'â' | 'ä' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' | 'ö' => 'o',
+        'ù' | 'û' | 'ü' => 'u',
+        'ç' => 'c',
+        '’' => '\'',
+        it => it,
+    };
+    word.chars().flat_map(char::to_lowercase).map(plain).collect()
+}
+
 /// The known word nearest to a mistyped one, if any is near.
 pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let word = word.to_lowercase();
+    let word = folded(word);
     // Two letters are near to everything, and nobody has mistyped sixty.
     let far = match word.chars().count() {
         0..=2 => 0,
@@ -135,7 +150,7 @@ pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) 
     known
         .into_iter()
         .filter(|it| it.chars().take(100).count() < 100)
-        .map(|it| (strsim::damerau_levenshtein(&word, &it.to_lowercase()), it))
+        .map(|it| (strsim::damerau_levenshtein(&word, &folded(it)), it))
         .filter(|(distance, _)| *distance <= far)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, it)| it)

@@ -100,6 +100,16 @@ impl Layout {
         }
     }
 
+    /// On a ring the last pit is the first one's neighbour.
+    pub(crate) fn close_ring(&mut self) {
+        if let [first, .., last] = self.neighbours.as_mut_slice()
+            && self.n_pits > 2
+        {
+            first.insert(self.n_pits - 1);
+            last.insert(0);
+        }
+    }
+
     /// Gives every player a private site.
     pub(crate) fn add_private(&mut self, side: Side) -> Private {
         let private = Private { first: self.n_sites as u16, side };

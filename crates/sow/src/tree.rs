@@ -56,6 +56,8 @@ pub struct Line {
     pub comment: Option<Span>,
     /// The block below it.
     pub children: Vec<Line>,
+    /// Whether its words or its place were found wrong already: whatever else is wrong with it may be a consequence.
+    pub is_broken: bool,
 }
 
 /// A whole file.
@@ -110,6 +112,7 @@ pub(crate) fn tree(source: &str, diagnostics: &mut Diagnostics) -> Tree {
     let lang = language(source).or_else(|| likely_language(source)).unwrap_or(Lang::En);
     let mut flat = Vec::new();
     let all = tokens(source);
+    check_tabs(source, &all, diagnostics);
     for line in all.split_inclusive(|token| token.kind == TokenKind::Newline) {
         if flat.len() == MOST_LINES {
             let span = line.first().map_or(0..0, |token| token.span.clone());
@@ -133,16 +136,10 @@ struct Flat {
 fn read_line(source: &str, line: &[Token], lang: Lang, diagnostics: &mut Diagnostics) -> Flat {
     let text = |token: &Token| source.get(token.span.clone()).unwrap_or_default();
     let indent = match line.first() {
-        Some(token) if token.kind == TokenKind::Space => {
-            if text(token).contains('\t') {
-                diagnostics
-                    .error(&token.span, "a tab before a line", "une tabulation devant une ligne")
-                    .hint("indent with spaces, two a level", "retrait par des espaces, deux par niveau");
-            }
-            text(token).chars().filter(|it| *it != '\u{feff}').count()
-        }
+        Some(token) if token.kind == TokenKind::Space => text(token).chars().map(width).sum(),
         _ => 0,
     };
+    let n_before = diagnostics.all.len();
     let comment = line.iter().find(|token| token.kind == TokenKind::Comment).map(|token| token.span.clone());
     let solid: Vec<&Token> = line
         .iter()
@@ -162,12 +159,36 @@ fn read_line(source: &str, line: &[Token], lang: Lang, diagnostics: &mut Diagnos
         );
     }
     let lexemes = lexemes(source, read, lang, diagnostics);
-    Flat { indent, line: Line { span, lexemes, comment, children: Vec::new() } }
+    let is_broken = diagnostics.all.len() > n_before;
+    Flat { indent, line: Line { span, lexemes, comment, children: Vec::new(), is_broken } }
+}
+
+/// How far in a space sets a line; a tab, which is an error, as far as a level.
+fn width(space: char) -> usize {
+    match space {
+        '\t' => 2,
+        '\u{feff}' => 0,
+        _ => 1,
+    }
+}
+
+/// A tab is as wide as an editor likes. Said once: where there is one there are many.
+fn check_tabs(source: &str, all: &[Token], diagnostics: &mut Diagnostics) {
+    let starts = all.split_inclusive(|token| token.kind == TokenKind::Newline).filter_map(<[Token]>::first);
+    let is_tab = |token: &&Token| {
+        token.kind == TokenKind::Space && source.get(token.span.clone()).is_some_and(|text| text.contains('\t'))
+    };
+    if let Some(token) = starts.into_iter().find(is_tab) {
+        diagnostics
+            .error(&token.span, "a tab stands before this line", "une tabulation précède cette ligne")
+            .hint("indent with spaces, two a level, here and everywhere", "le retrait se fait par des espaces, deux par niveau, ici et partout");
+    }
 }
 
 fn lexemes(source: &str, solid: &[&Token], lang: Lang, diagnostics: &mut Diagnostics) -> Vec<Lexeme> {
     let mut all = Vec::new();
     let mut rest = solid;
+    let n_before = diagnostics.all.len();
     while let Some((token, after)) = rest.split_first() {
         if token.kind != TokenKind::Word {
             let kind = wordless(source, token, diagnostics);
@@ -179,7 +200,8 @@ fn lexemes(source: &str, solid: &[&Token], lang: Lang, diagnostics: &mut Diagnos
         let (used, after) = rest.split_at(read.length.min(rest.len()));
         let end = used.last().map_or(token.span.end, |last| last.span.end);
         let span = token.span.start..end;
-        if matches!(&read.kind, LexemeKind::Name(name) if name.ends_with(['\'', '’'])) {
+        let is_cut = matches!(&read.kind, LexemeKind::Name(name) if name.ends_with(['\'', '’']));
+        if is_cut && diagnostics.all.len() == n_before {
             diagnostics
                 .error(&span, "a name has no apostrophe", "un nom n’a pas d’apostrophe")
                 .hint(
@@ -348,20 +370,26 @@ fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<Line> {
     let mut open: Vec<Flat> = Vec::new();
     let mut top: Vec<Line> = Vec::new();
     let mut pending: Vec<Flat> = Vec::new();
-    for flat in flat {
+    let mut is_told = false;
+    for mut flat in flat {
         if flat.line.lexemes.is_empty() {
             pending.push(flat);
             continue;
         }
         settle(&mut pending, flat.indent, &mut open, &mut top);
-        check_indent(&flat, &open, diagnostics);
+        if !check_indent(&flat, &open, diagnostics) {
+            flat.line.is_broken = true;
+        }
         close(flat.indent, &mut open, &mut top);
         if open.len() == DEEPEST {
-            diagnostics.error(
-                &flat.line.span,
-                format!("blocks go {DEEPEST} levels deep, not deeper"),
-                format!("les blocs ont {DEEPEST} niveaux au plus"),
-            );
+            if !std::mem::replace(&mut is_told, true) {
+                diagnostics.error(
+                    &flat.line.span,
+                    format!("blocks go {DEEPEST} levels deep, not deeper"),
+                    format!("les blocs ont {DEEPEST} niveaux au plus"),
+                );
+            }
+            flat.line.is_broken = true;
             siblings(&mut open, &mut top).push(flat.line);
             continue;
         }
@@ -373,10 +401,10 @@ fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<Line> {
 }
 
 /// A line is further in than the one above it, or exactly as far in as one of those above that it may follow.
-fn check_indent(flat: &Flat, open: &[Flat], diagnostics: &mut Diagnostics) {
-    let Some(neighbour) = open.iter().find(|it| it.indent >= flat.indent) else { return };
+fn check_indent(flat: &Flat, open: &[Flat], diagnostics: &mut Diagnostics) -> bool {
+    let Some(neighbour) = open.iter().find(|it| it.indent >= flat.indent) else { return true };
     if neighbour.indent == flat.indent {
-        return;
+        return true;
     }
     let (n, outer, inner) = (flat.indent, open.iter().rev().find(|it| it.indent < flat.indent), neighbour.indent);
     let either = |or: &str| outer.map_or(inner.to_string(), |outer| format!("{} {or} {inner}", outer.indent));
@@ -389,6 +417,7 @@ fn check_indent(flat: &Flat, open: &[Flat], diagnostics: &mut Diagnostics) {
         format!("set it in by {} spaces, like the lines above", either("or")),
         format!("mettez-la en retrait de {} espaces, comme les lignes du dessus", either("ou")),
     );
+    false
 }
 
 /// Blank lines and comments between two lines belong to the block of the second, unless a comment is further in:

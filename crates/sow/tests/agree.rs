@@ -122,3 +122,21 @@ fn tricerata_agrees_with_every_option() {
         }
     }
 }
+
+/// Two conditions compared with each other: each ends in a constant of its own.
+#[test]
+fn conditions_can_be_compared() {
+    let source = "game \"Probe\"\n  players 2\n  board 2 rows of 3 pits\n  each player has a store\n  each player has kept = no\n  stones 1 in each pit\n\nturn\n  choose a pit among my pits that hold stones\n  set my kept to (me is player 1) = (here is a1)\n  capture here\n\nend when my pits are empty\n\nscore stones in my store\n";
+    let rules = compiled(source);
+    let mut position = rules.start();
+    let moves = |position: &sow::Position| {
+        let mut moves = Vec::new();
+        rules.legal_moves(position, &mut moves);
+        moves
+    };
+    // Player 1 takes a2: "player 1" is true and "a1" is not. Player 2 takes b1: neither is.
+    rules.play(&mut position, moves(&position)[1]);
+    assert!(game::Notated::position_text(&rules, &position).contains("kept=0,0"));
+    rules.play(&mut position, moves(&position)[0]);
+    assert!(game::Notated::position_text(&rules, &position).contains("kept=0,1"));
+}

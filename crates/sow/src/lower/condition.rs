@@ -162,7 +162,15 @@ impl Lower<'_> {
             }
             return None;
         }
-        Some(vec![self.test_either(test(compare), a.at, b.at, sense)])
+        // A condition on the right ends in a constant too, which is only one of its two values.
+        let is_plain =
+            matches!(right.kind, ExprKind::Number(_) | ExprKind::Word(_) | ExprKind::Name(_) | ExprKind::Player(_));
+        let jump = if is_plain {
+            self.test_either(test(compare), a.at, b.at, sense)
+        } else {
+            self.test_temps(test(compare), a.at, b.at, sense)
+        };
+        Some(vec![jump])
     }
 
     /// Jumps when a number is as an amount says.

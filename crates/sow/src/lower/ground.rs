@@ -38,15 +38,23 @@ pub(super) fn build(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
     let in_rows = matches!(shape, Shape::Rows(..) | Shape::RowList(_) | Shape::Ring(_));
     let board = make_board(shape, game, settings, span, diagnostics)?;
     let mut layout = Layout::new(board, in_rows, settings.n_seats);
+    if matches!(shape, Shape::Ring(_)) {
+        layout.close_ring();
+    }
     if in_rows && settings.n_seats == 2 && layout.rows.len().is_multiple_of(2) {
         layout.halves();
     }
-    for line in &lines {
-        if let HeaderKind::Site { reserve, side, .. } = &line.kind {
-            let private = layout.add_private(*side);
-            let slot = if *reserve { &mut layout.reserve } else { &mut layout.store };
-            if slot.replace(private).is_some() {
-                diagnostics.error(&line.span, "this is said twice", "cela est dit deux fois");
+    // Stores before reserves, in whatever order the header gives them: so do the texts.
+    for wanted in [false, true] {
+        for line in &lines {
+            if let HeaderKind::Site { reserve, side, .. } = &line.kind
+                && *reserve == wanted
+            {
+                let private = layout.add_private(*side);
+                let slot = if wanted { &mut layout.reserve } else { &mut layout.store };
+                if slot.replace(private).is_some() {
+                    diagnostics.error(&line.span, "this is said twice", "cela est dit deux fois");
+                }
             }
         }
     }

@@ -307,11 +307,11 @@ impl Lower<'_> {
     fn program(mut self) -> Option<Program> {
         let game = self.game;
         let begin = self.label();
-        self.section(game.start.as_ref());
         self.scoped(|it| {
             let first = it.constant_temp(0, &game.span);
             it.emit(Op::Store { word: word::NEXT as u16, from: first });
         });
+        self.section(game.start.as_ref());
         self.emit(Op::NextTurn);
         let mut turns = Vec::new();
         for turn in &game.turns {
@@ -321,6 +321,7 @@ impl Lower<'_> {
             self.emit(Op::EndTurn { how: TurnEnd::Next });
         }
         self.turn_is_over = true;
+        self.forget_variables();
         let after_turn = self.label();
         self.section(game.after_turn.as_ref());
         for ending in &game.endings {

@@ -166,15 +166,30 @@ impl Lower<'_> {
                 let player = self.player(player)?;
                 self.plain(Op::Out { player })
             }
-            StatementKind::Illegal => self.plain(Op::Illegal),
-            StatementKind::LastResort => self.plain(Op::LastResort),
-            StatementKind::NotTwice => self.plain(Op::NotTwice),
+            StatementKind::Illegal => self.refusal(Op::Illegal, span),
+            StatementKind::LastResort => self.refusal(Op::LastResort, span),
+            StatementKind::NotTwice => self.refusal(Op::NotTwice, span),
         }
     }
 
     fn plain(&mut self, op: Op) -> Option<()> {
         self.emit(op);
         Some(())
+    }
+
+    /// A statement that refuses a choice: it must stand where the choice is still being tried.
+    fn refusal(&mut self, op: Op, span: &Span) -> Option<()> {
+        if self.turn_is_over {
+            self.diagnostics
+                .error(
+                    span,
+                    "the turn is over here: no choice can be refused any more",
+                    "le tour est terminé ici : plus aucun choix ne peut être refusé",
+                )
+                .hint("say it at the end of the turn", "dites-le à la fin du tour");
+            return None;
+        }
+        self.plain(op)
     }
 
     fn load_word(&mut self, place: usize, span: &Span) -> Temp {

@@ -551,6 +551,7 @@ impl Lower<'_> {
     }
 
     fn binary(&mut self, operator: Operator, left: &Expr, right: &Expr, span: &Span) -> Option<Val> {
+        let first_set = self.n_sets;
         let left_value = self.value(left);
         let right_value = self.value(right);
         let (a, b) = (left_value?, right_value?);
@@ -558,6 +559,8 @@ impl Lower<'_> {
         if sets(a) && sets(b) {
             let a = self.as_set(a, &left.span);
             let b = self.as_set(b, &right.span);
+            // The operands are read no more: their places are free again, the first one for the result.
+            self.n_sets = first_set;
             let to = self.set_temp(span);
             self.emit(match operator {
                 Operator::Plus => Op::SetUnion { to, a, b },

@@ -1,7 +1,7 @@
 //! The instructions that change the position.
 
 use crate::machine::run::Run;
-use crate::program::{NOWHERE, Op, word};
+use crate::program::{Op, word};
 
 impl Run<'_> {
     /// Adds stones to a site, or takes some away.
@@ -122,6 +122,5 @@ impl Run<'_> {
         self.put(word::HAND, hand.saturating_add(n));
         self.put(word::ORIGIN, site as u16);
         self.put(word::HERE, site as u16);
-        self.put(word::LAST, NOWHERE);
     }
 }

@@ -270,8 +270,14 @@ impl<'a> View<'a> {
                 frame.put(to, frame.temp(a).checked_rem_euclid(frame.temp(b)).unwrap_or(0));
             }
             Op::Step { to, course, from, n, way, back } => {
-                let n = if n == UNUSED { 1 } else { frame.temp(n) };
-                frame.put(to, self.walk(course, frame.site(from), n, frame.temp(way) == 1, back));
+                let reversed = frame.temp(way) == 1;
+                let site = if n == UNUSED {
+                    let next = self.next_sites(course, usize::from(reversed != back));
+                    i32::from(next.get(frame.site(from)).copied().unwrap_or(NOWHERE))
+                } else {
+                    self.walk(course, frame.site(from), frame.temp(n), reversed, back)
+                };
+                frame.put(to, site);
             }
             Op::NextSeat { to } => frame.put(to, self.seat_after(self.seat()) as i32),
             Op::CanMove { to, player } => {

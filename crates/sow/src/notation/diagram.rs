@@ -66,7 +66,7 @@ impl Sow {
         let width = self.width(position);
         let longest = board.rows().map(|row| row.len()).max().unwrap_or(0);
         let named = board.cells().map(|cell| board.name(cell).len()).max().unwrap_or(0);
-        board
+        let mut lines: Vec<String> = board
             .rows()
             .map(|row| {
                 let mut line = " ".repeat((longest - row.len()) * (named + width + 2) / 2);
@@ -77,7 +77,13 @@ impl Sow {
                 }
                 line.trim_end().to_owned()
             })
-            .collect()
+            .collect();
+        // Where the first row is the near one, it is drawn last.
+        let height = |cell: Option<board::Cell>| cell.map(|cell| board.centre(cell).y);
+        if height(board.nth(0)) > height(board.nth(board.len() - 1)) {
+            lines.reverse();
+        }
+        lines
     }
 
     fn draw_private(&self, position: &Position, private: Private, name: &str, lang: Lang) -> String {

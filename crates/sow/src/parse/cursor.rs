@@ -3,10 +3,10 @@
 use game::Lang;
 
 use crate::ast::Name;
-use crate::diagnostic::{Both, Diagnostics, nearest};
+use crate::diagnostic::{Both, Diagnostics};
 use crate::lex::Span;
-use crate::parse::{Place, place_of};
-use crate::tree::{Lexeme, LexemeKind, Line, phrases};
+use crate::parse::{Place, place_of, suggest};
+use crate::tree::{Lexeme, LexemeKind, Line};
 use crate::words::{Kw, ROWS};
 
 /// The words of a line still to be read; articles are passed over.
@@ -28,7 +28,7 @@ impl<'a> Cursor<'a> {
     pub(crate) fn new(line: &'a Line, lang: Lang, diagnostics: &'a mut Diagnostics) -> Cursor<'a> {
         let words = line.lexemes.iter().filter(|it| !matches!(it.kind, LexemeKind::Article(_))).collect();
         let end = line.span.end..line.span.end;
-        Cursor { words, at: 0, end, lang, diagnostics, depth: 0, failed: false, wants_name: false }
+        Cursor { words, at: 0, end, lang, diagnostics, depth: 0, failed: line.is_broken, wants_name: false }
     }
 
     pub(crate) fn peek(&self) -> Option<&'a Lexeme> {
@@ -122,7 +122,7 @@ impl<'a> Cursor<'a> {
         }
         let span = self.span();
         let (found_en, found_fr) = self.found();
-        let hint = self.near();
+        let hint = self.near(None);
         let diagnostic = self.diagnostics.error(
             &span,
             format!("expected {en}, found {found_en}"),
@@ -133,11 +133,27 @@ impl<'a> Cursor<'a> {
 
     /// Reports that another line was expected here, and where this one belongs.
     pub(crate) fn expected_line(&mut self, en: &str, fr: &str, here: Place) {
-        let hint = self.kw().and_then(|kw| self.belongs(kw, here));
+        let hint = self.kw().and_then(|kw| self.belongs(kw, here)).or_else(|| self.near(Some(here)));
         let is_first = !self.failed;
         self.expected(en, fr);
         if let Some(last) = self.diagnostics.all.last_mut().filter(|_| is_first && hint.is_some()) {
             last.hint = hint;
+        }
+    }
+
+    /// Reports that the title is missing, or its quotes.
+    pub(crate) fn expected_title(&mut self) {
+        let name = match self.peek().map(|it| &it.kind) {
+            Some(LexemeKind::Name(name)) => Some(name.as_str()),
+            _ => None,
+        };
+        let game = self.spelled(Kw::Game);
+        let (en, fr) = (name.unwrap_or("My game"), name.unwrap_or("Mon jeu"));
+        let hint = Both::new(format!("{game} \"{en}\""), format!("{game} \"{fr}\""));
+        let is_first = !self.failed;
+        self.expected("the title between quotes", "le titre entre guillemets");
+        if let Some(last) = self.diagnostics.all.last_mut().filter(|_| is_first) {
+            last.hint = Some(hint);
         }
     }
 
@@ -162,11 +178,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// The keyword that a name here looks like; or that a keyword here may be a name, with backticks.
-    fn near(&self) -> Option<Both> {
+    pub(crate) fn near(&self, place: Option<Place>) -> Option<Both> {
         match &self.peek()?.kind {
             LexemeKind::Name(text) if !self.diagnostics.is_crowded() => {
-                let word = nearest(text, phrases(self.lang).map(|(phrase, _)| phrase))?;
-                Some(Both::new(format!("did you mean '{word}'?"), format!("vouliez-vous dire « {word} » ?")))
+                let words = self.words.get(self.at..).unwrap_or_default();
+                suggest::meant(words, self.lang, place).or_else(|| suggest::begun(text, self.lang))
             }
             LexemeKind::Key(row) if self.wants_name => {
                 let text = ROWS.get(*row)?.text(self.lang).split(' ').next()?;

@@ -188,12 +188,15 @@ impl Cursor<'_> {
             let n = self.expect_number();
             these.push(expr(ExprKind::Number(n), span));
         }
+        self.eat(Kw::Stones);
         Amount::OneOf(these)
     }
 
     fn plain_amount(&mut self) -> Option<Amount> {
         if let Some(compare) = self.than() {
-            return Some(Amount::Than(compare, Box::new(self.sum())));
+            let n = Box::new(self.sum());
+            self.eat(Kw::Stones);
+            return Some(Amount::Than(compare, n));
         }
         if self.eat(Kw::Even) {
             return Some(Amount::Even);
@@ -358,7 +361,7 @@ impl Cursor<'_> {
             Kw::Stones => {
                 self.bump();
                 self.expect(Kw::In);
-                let set = self.operand_without_filter();
+                let set = self.filtered_atom();
                 ExprKind::Prefix(Kw::Stones, Box::new(set))
             }
             Kw::Player => {
@@ -409,8 +412,17 @@ impl Cursor<'_> {
         }
     }
 
-    fn operand_without_filter(&mut self) -> Expr {
-        self.atom()
+    /// One set with its filters, and no sum: `stones in my pits that hold 1 + …` adds numbers.
+    fn filtered_atom(&mut self) -> Expr {
+        let start = self.span();
+        let mut set = self.atom();
+        while let Some(kw @ (Kw::That | Kw::Where)) = self.kw() {
+            self.bump();
+            let read = if kw == Kw::That { Cursor::predicate } else { Cursor::condition };
+            let condition = self.deeper(read);
+            set = expr(ExprKind::Filter(Box::new(set), Box::new(condition)), self.span_from(&start));
+        }
+        set
     }
 
     /// `2 after last`, `3 pits from here`.

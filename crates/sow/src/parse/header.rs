@@ -4,7 +4,7 @@ use game::Lang;
 
 use crate::ast::{HeaderKind, HeaderLine, Holder, Part, Shape, Side};
 use crate::parse::cursor::Cursor;
-use crate::parse::{Parser, Place, solid};
+use crate::parse::{Parser, Place, place_of, solid};
 use crate::tree::{LexemeKind, Line};
 use crate::words::Kw;
 
@@ -26,11 +26,14 @@ impl Parser<'_> {
                     }
                     failed &= kw != Kw::If;
                 }
-                _ => {
+                first => {
                     let kind = header_line(&mut cursor);
                     cursor.finish();
                     failed = cursor.failed;
-                    if self.no_block(line, failed) {
+                    // Below a section that stands too far in are its statements.
+                    if self.no_block(line, failed) && first.and_then(place_of) == Some(Place::Section) {
+                        self.block(&line.children);
+                    } else {
                         self.header(&line.children);
                     }
                     all.extend(kind.map(|kind| HeaderLine { kind, span: line.span.clone() }));
@@ -89,8 +92,9 @@ fn is_said_again(first: &HeaderKind, second: &HeaderKind) -> bool {
         (HeaderKind::Course { name, player, .. }, HeaderKind::Course { name: again, player: other, .. }) => {
             name.text == again.text && player == other
         }
-        (HeaderKind::Players { .. }, HeaderKind::Players { .. }) | (HeaderKind::Board(_), HeaderKind::Board(_)) => true,
-        (
+        (HeaderKind::Players { .. }, HeaderKind::Players { .. })
+        | (HeaderKind::Board(_), HeaderKind::Board(_))
+        | (
             HeaderKind::CampsHalves | HeaderKind::CampsNone | HeaderKind::CampsAlong(_),
             HeaderKind::CampsHalves | HeaderKind::CampsNone | HeaderKind::CampsAlong(_),
         ) => true,

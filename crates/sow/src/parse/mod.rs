@@ -4,6 +4,7 @@ mod cursor;
 mod expression;
 mod header;
 mod statement;
+mod suggest;
 
 use game::Lang;
 
@@ -106,7 +107,7 @@ impl Parser<'_> {
 
     /// Something belongs below this line.
     fn needs_block(&mut self, line: &Line) {
-        if solid(&line.children).next().is_none() {
+        if solid(&line.children).next().is_none() && !line.is_broken {
             self.diagnostics
                 .error(&line.span, "nothing stands below this line", "rien ne figure sous cette ligne")
                 .hint("what belongs to it stands below it, further in", "ce qui en dépend se place dessous, en retrait");
@@ -125,8 +126,9 @@ impl Parser<'_> {
             read.other = true;
             let is_known = kw == Some(Kw::After) || kw.and_then(place_of) == Some(Place::Section);
             if is_first {
-                let span = cursor.span();
-                begin_with_game(cursor.diagnostics, &span);
+                let (span, hint) = (cursor.span(), cursor.near(Some(Place::Section)));
+                let diagnostic = begin_with_game(cursor.diagnostics, &span);
+                diagnostic.hint = hint.or(diagnostic.hint.take());
             }
             if is_first && !is_known {
                 // It was probably meant as one.
@@ -140,7 +142,7 @@ impl Parser<'_> {
                 cursor.bump();
                 let title = cursor.text();
                 if title.is_none() {
-                    cursor.expected("the title between quotes", "le titre entre guillemets");
+                    cursor.expected_title();
                 }
                 cursor.finish();
                 let header = self.header(&line.children);

@@ -3,7 +3,7 @@
 use crate::ast::{Block, Choice, Expr, ExprKind, Name, Sowing, Statement, StatementKind, Target, Whose};
 use crate::parse::cursor::Cursor;
 use crate::parse::{Parser, Place, solid};
-use crate::tree::{LexemeKind, Line};
+use crate::tree::{Lexeme, LexemeKind, Line};
 use crate::words::Kw;
 
 /// The first keyword of a line.
@@ -131,6 +131,10 @@ fn is_open_repeat(last: Option<&Statement>) -> bool {
     matches!(last.map(|it| &it.kind), Some(StatementKind::Repeat { end: None, .. }))
 }
 
+fn is_name(it: Option<&Lexeme>) -> bool {
+    matches!(it.map(|it| &it.kind), Some(LexemeKind::Name(_)))
+}
+
 enum Each {
     Pit(Option<Name>, Expr),
     Player(Name),
@@ -166,6 +170,10 @@ fn sow(cursor: &mut Cursor<'_>) -> Sowing {
             Some(Kw::Forward | Kw::Backward | Kw::Direction | Kw::ReverseOf) => {
                 sowing.direction = cursor.direction();
             }
+            None if is_name(cursor.peek()) && is_name(cursor.peek_second()) => cursor.expected(
+                "'along' and a course, 'from' a pit, a direction, or a number of stones",
+                "« le long de » un parcours, « depuis » une case, une direction, ou un nombre de pierres",
+            ),
             _ => {
                 let n = cursor.sum();
                 if cursor.eat(Kw::PerPit) {
@@ -211,12 +219,14 @@ fn simple(cursor: &mut Cursor<'_>) -> Option<StatementKind> {
         Some(Kw::Take) => {
             cursor.bump();
             let n = if cursor.eat(Kw::All) { None } else { Some(cursor.sum()) };
+            cursor.eat(Kw::Stones);
             let from = cursor.eat(Kw::From).then(|| cursor.sum());
             Some(StatementKind::Take { n, from })
         }
         Some(Kw::Drop) => {
             cursor.bump();
             let n = cursor.sum();
+            cursor.eat(Kw::Stones);
             let site = cursor.eat(Kw::In).then(|| cursor.sum());
             Some(StatementKind::Drop { n, site })
         }
@@ -239,6 +249,7 @@ fn simple(cursor: &mut Cursor<'_>) -> Option<StatementKind> {
         Some(Kw::Move) => {
             cursor.bump();
             let n = if cursor.eat(Kw::All) { None } else { Some(cursor.sum()) };
+            cursor.eat(Kw::Stones);
             cursor.expect(Kw::From);
             let from = cursor.operand();
             cursor.expect(Kw::Into);

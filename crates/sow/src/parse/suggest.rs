@@ -1,0 +1,84 @@
+//! Which words of the language were probably meant.
+
+use game::Lang;
+
+use crate::diagnostic::{Both, nearest};
+use crate::parse::{Place, place_of};
+use crate::tree::{Lexeme, LexemeKind, phrases};
+use crate::words::{Kw, ROWS};
+
+/// The most words of a phrase that are compared.
+const MOST: usize = 3;
+
+/// The phrase that the words of a line look like, or the translation of one in the other language.
+///
+/// Where a whole line was expected, the phrases that begin such a line come first.
+pub(super) fn meant(words: &[&Lexeme], lang: Lang, place: Option<Place>) -> Option<Both> {
+    let spelled: Vec<&str> = words.iter().take(MOST).map_while(|it| spelling(it, lang)).collect();
+    let starts: Vec<String> =
+        (1..=spelled.len()).rev().filter_map(|n| Some(spelled.get(..n)?.join(" "))).collect();
+    if let Some(word) = starts.iter().find_map(|it| translated(it, lang)) {
+        return Some(in_other_language(word, lang));
+    }
+    let near = |place: Option<Place>| starts.iter().find_map(|it| near(it, lang, place));
+    let word = place.and_then(|place| near(Some(place))).or_else(|| near(None))?;
+    Some(Both::new(format!("did you mean '{word}'?"), format!("vouliez-vous dire « {word} » ?")))
+}
+
+/// The phrases that a word begins: `end` may be `end when` or `end turn`.
+pub(super) fn begun(word: &str, lang: Lang) -> Option<Both> {
+    let is_begun = |phrase: &&str| phrase.split_once(' ').is_some_and(|(first, _)| first == word.to_lowercase());
+    let all: Vec<&str> = phrases(lang).map(|(phrase, _)| phrase).filter(is_begun).take(4).collect();
+    if all.is_empty() {
+        return None;
+    }
+    let (en, fr) = (all.join("', '"), all.join(" », « "));
+    Some(Both::new(format!("did you mean '{en}'?"), format!("vouliez-vous dire « {fr} » ?")))
+}
+
+fn spelling<'a>(lexeme: &'a Lexeme, lang: Lang) -> Option<&'a str> {
+    match &lexeme.kind {
+        LexemeKind::Name(text) => Some(text),
+        LexemeKind::Key(row) => ROWS.get(*row).map(|row| row.text(lang)),
+        _ => None,
+    }
+}
+
+/// The nearest phrase of as many words.
+fn near(text: &str, lang: Lang, place: Option<Place>) -> Option<&'static str> {
+    let n_words = text.split(' ').count();
+    let first = text.split(' ').next().unwrap_or_default();
+    let is_first = |phrase: &str| n_words == 1 && phrase.split_once(' ').is_some_and(|(it, _)| it == first);
+    // A word that begins phrases is no slip for another one.
+    if phrases(lang).any(|(phrase, _)| is_first(phrase)) {
+        return None;
+    }
+    let known = phrases(lang).filter(|(phrase, row)| {
+        let kw = ROWS.get(*row).map(|row| row.kw);
+        phrase.split(' ').count() == n_words && place.is_none_or(|place| kw.is_some_and(|kw| begins(kw, place)))
+    });
+    nearest(text, known.map(|(phrase, _)| phrase))
+}
+
+/// Whether a line of this kind may begin with a word.
+fn begins(kw: Kw, place: Place) -> bool {
+    let is_branch = matches!(kw, Kw::If | Kw::ElseIf | Kw::Else);
+    place_of(kw) == Some(place)
+        || match place {
+            Place::Section => kw == Kw::After,
+            Place::Header => is_branch || matches!(kw, Kw::Stones | Kw::Origin),
+            Place::Statement => is_branch || matches!(kw, Kw::Otherwise | Kw::Until),
+        }
+}
+
+/// The word of this language for one of the other.
+fn translated(text: &str, lang: Lang) -> Option<&'static str> {
+    let other = lang.pick(Lang::Fr, Lang::En);
+    let (_, row) = phrases(other).find(|(phrase, _)| *phrase == text.to_lowercase())?;
+    ROWS.get(row).map(|row| row.text(lang))
+}
+
+fn in_other_language(word: &str, lang: Lang) -> Both {
+    let (en, fr) = lang.pick(("English", "anglais"), ("French", "français"));
+    Both::new(format!("this file is in {en}: write '{word}'"), format!("ce fichier est en {fr} : écrivez « {word} »"))
+}

@@ -39,9 +39,8 @@ impl Say for OptionValues {
     fn say(&self, lang: Lang) -> String {
         match self {
             OptionValues::OneOf(values) => values.join(lang.pick(" or ", " ou ")),
-            OptionValues::Between { least, most, .. } => {
-                lang.pick(format!("a number from {least} to {most}"), format!("un nombre de {least} à {most}"))
-            }
+            OptionValues::Between { least, most, .. } => lang
+                .pick(format!("a number from {least} to {most}"), format!("un nombre de {least} à {most}")),
             OptionValues::Text => lang.pick("a text".into(), "un texte".into()),
         }
     }

@@ -181,7 +181,8 @@ fn check_play<R: Notated + Hashed>(rules: &R, position: &R::Position, m: R::Move
     let mut next = position.clone();
     rules.play(&mut next, m);
     // A move may lead back where it came from, a pass answered by a forced one: then to the same seat and moves.
-    let stands_still = rules.status(&next) == rules.status(position) && moves_of(rules, &next) == moves_of(rules, position);
+    let stands_still =
+        rules.status(&next) == rules.status(position) && moves_of(rules, &next) == moves_of(rules, position);
     if rules.key(&next) == rules.key(position) && !stands_still {
         return broken(rules, position, format!("a move changes the key ({m:?})"));
     }

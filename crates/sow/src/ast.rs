@@ -455,7 +455,10 @@ impl GameFile {
                     StatementKind::Do(name) if !done.contains(&name.text.as_str()) => {
                         done.push(&name.text);
                         let is_it = |it: &&Section| it.name.as_ref().is_some_and(|it| it.text == name.text);
-                        self.rules.iter().find(is_it).is_some_and(|rule| self.any_not_in(&rule.block, is, done))
+                        self.rules
+                            .iter()
+                            .find(is_it)
+                            .is_some_and(|rule| self.any_not_in(&rule.block, is, done))
                     }
                     _ => false,
                 }

@@ -18,7 +18,10 @@ pub fn check(source: &str) -> Vec<Diagnostic> {
     let game = &parsed.game;
     let usual = Settings::usual(game);
     lower(game, &usual, &mut diagnostics);
-    if !diagnostics.has_errors() {
+    if diagnostics.has_errors() {
+        // What seems never read or never reached may only be misspelt elsewhere.
+        diagnostics.all.retain(|it| it.severity == Severity::Error);
+    } else {
         for settings in variants(game, &usual).into_iter().take(MOST_WORK / (source.len() + 1000)) {
             check_variant(game, &settings, &mut diagnostics);
         }
@@ -48,7 +51,9 @@ fn variants(game: &GameFile, usual: &Settings) -> Vec<Settings> {
         let name = &option.name.text;
         match &option.values {
             Values::Names(values) => values.iter().for_each(|value| add(name, &value.text)),
-            Values::Numbers { least, most, .. } => [least, most].iter().for_each(|n| add(name, &n.to_string())),
+            Values::Numbers { least, most, .. } => {
+                [least, most].iter().for_each(|n| add(name, &n.to_string()));
+            }
             Values::Text(_) => {}
         }
     }
@@ -87,7 +92,8 @@ fn warn_about_turns(game: &GameFile, diagnostics: &mut Diagnostics) {
         sections.map(|it| &it.block).chain(game.endings.iter().map(|it| &it.block))
     };
     for name in game.turns.iter().skip(1).filter_map(|turn| turn.name.as_ref()) {
-        let leads = |kind: &StatementKind| matches!(kind, StatementKind::ContinueWith(it) if it.text == name.text);
+        let leads =
+            |kind: &StatementKind| matches!(kind, StatementKind::ContinueWith(it) if it.text == name.text);
         if !blocks().any(|block| game.any_statement(block, &leads)) {
             diagnostics
                 .warning(
@@ -103,7 +109,10 @@ fn warn_about_turns(game: &GameFile, diagnostics: &mut Diagnostics) {
         let turn = game.turns.first().map_or(&game.span, |turn| &turn.span);
         diagnostics
             .warning(turn, "nobody chooses anything in this game", "personne ne choisit rien dans ce jeu")
-            .hint("choose a pit among my pits that hold stones", "choisir une case parmi mes cases qui contiennent des pierres");
+            .hint(
+                "choose a pit among my pits that hold stones",
+                "choisir une case parmi mes cases qui contiennent des pierres",
+            );
     }
 }
 
@@ -113,11 +122,7 @@ fn warn_about_endless(game: &GameFile, diagnostics: &mut Diagnostics) {
     let ends = !game.endings.is_empty() || blocks.any(|block| game.any_statement(block, &ends_game));
     if !ends {
         diagnostics
-            .warning(
-                &game.span,
-                "nothing ends this game but passing",
-                "rien ne termine ce jeu, sinon passer",
-            )
+            .warning(&game.span, "nothing ends this game but passing", "rien ne termine ce jeu, sinon passer")
             .hint(
                 "add 'end when …', or 'otherwise' and 'end game' under the first choice",
                 "ajoutez « fin quand … », ou « à défaut » et « fin du jeu » sous le premier choix",

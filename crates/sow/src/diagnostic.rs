@@ -79,7 +79,12 @@ impl Diagnostics {
         self.all.len() > CROWD
     }
 
-    pub(crate) fn error(&mut self, span: &Span, en: impl Into<String>, fr: impl Into<String>) -> &mut Diagnostic {
+    pub(crate) fn error(
+        &mut self,
+        span: &Span,
+        en: impl Into<String>,
+        fr: impl Into<String>,
+    ) -> &mut Diagnostic {
         self.push(Severity::Error, span, Both::new(en, fr))
     }
 

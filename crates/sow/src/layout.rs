@@ -81,10 +81,8 @@ impl Layout {
         } else {
             Vec::new()
         };
-        let neighbours = board
-            .cells()
-            .map(|cell| board.neighbours(cell).map(|(_, to)| to.index()).collect())
-            .collect();
+        let neighbours =
+            board.cells().map(|cell| board.neighbours(cell).map(|(_, to)| to.index()).collect()).collect();
         let turned = in_rows && n_seats == 2 && rows.len() > 1;
         Layout {
             board,

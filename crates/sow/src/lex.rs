@@ -131,7 +131,8 @@ mod tests {
     #[test]
     fn every_character_belongs_to_one_token() {
         let source = "game \"Awélé\" # l’été\r\n  let x-y = 3 - 2 `tour` \"open\n@@ l'origine <= a-";
-        let joined: String = tokens(source).iter().filter_map(|token| source.get(token.span.clone())).collect();
+        let joined: String =
+            tokens(source).iter().filter_map(|token| source.get(token.span.clone())).collect();
         assert_eq!(joined, source);
     }
 

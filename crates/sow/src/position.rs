@@ -43,7 +43,9 @@ impl Clone for Position {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
-        self.words == other.words && self.rest.seen == other.rest.seen && self.rest.outcome == other.rest.outcome
+        self.words == other.words
+            && self.rest.seen == other.rest.seen
+            && self.rest.outcome == other.rest.outcome
     }
 }
 
@@ -106,9 +108,10 @@ impl Position {
         sum = sum.wrapping_add(weighted(locals, program.weights.get(program.locals..).unwrap_or_default()));
         let seen = self.rest.seen.iter().fold(0_u64, |all, it| all.wrapping_add(*it));
         // Over is another situation, whoever won.
-        let over = self.rest.outcome.map_or(0, |outcome| {
-            outcome.ranks().iter().fold(1, |all, rank| all * 7 + u64::from(*rank))
-        });
+        let over = self
+            .rest
+            .outcome
+            .map_or(0, |outcome| outcome.ranks().iter().fold(1, |all, rank| all * 7 + u64::from(*rank)));
         mix(sum ^ seen.rotate_left(17)).wrapping_add(over)
     }
 
@@ -152,7 +155,10 @@ pub(crate) fn clear_turn(words: &mut [u16], rest: &mut Rest, program: &Program) 
 const CLEAR: [u16; word::TURN_END - word::HAND] = [0, NOWHERE, NOWHERE, NOWHERE, 0, 0, 0, 0];
 
 fn weighted(words: &[u16], weights: &[u64]) -> u64 {
-    words.iter().zip(weights).fold(0, |sum, (word, weight)| sum.wrapping_add(weight.wrapping_mul(u64::from(*word))))
+    words
+        .iter()
+        .zip(weights)
+        .fold(0, |sum, (word, weight)| sum.wrapping_add(weight.wrapping_mul(u64::from(*word))))
 }
 
 /// Spreads the bits of a sum (the finaliser of SplitMix64).

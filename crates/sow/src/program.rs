@@ -108,108 +108,345 @@ pub(crate) enum TurnEnd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Op {
     // Numbers.
-    Const { to: Temp, value: i32 },
-    Copy { to: Temp, from: Temp },
-    Load { to: Temp, word: u16 },
+    Const {
+        to: Temp,
+        value: i32,
+    },
+    Copy {
+        to: Temp,
+        from: Temp,
+    },
+    Load {
+        to: Temp,
+        word: u16,
+    },
     /// The word at `base` + an index below `length`; 0 for another index.
-    LoadAt { to: Temp, base: u16, at: Temp, length: u16 },
+    LoadAt {
+        to: Temp,
+        base: u16,
+        at: Temp,
+        length: u16,
+    },
     /// The stones of the site whose number a word holds.
-    StonesOfWord { to: Temp, word: u16 },
+    StonesOfWord {
+        to: Temp,
+        word: u16,
+    },
     /// An entry of a table; NOWHERE beyond its end.
-    Table { to: Temp, table: u16, at: Temp },
+    Table {
+        to: Temp,
+        table: u16,
+        at: Temp,
+    },
     /// An entry of a table with one row of sites for each seat, in the row of the seat to move.
-    SeatTable { to: Temp, table: u16, at: Temp },
+    SeatTable {
+        to: Temp,
+        table: u16,
+        at: Temp,
+    },
     /// The entry of the seat to move.
-    OfSeat { to: Temp, table: u16 },
-    Add { to: Temp, a: Temp, b: Temp },
-    Subtract { to: Temp, a: Temp, b: Temp },
-    Multiply { to: Temp, a: Temp, b: Temp },
-    Divide { to: Temp, a: Temp, b: Temp },
-    Remainder { to: Temp, a: Temp, b: Temp },
+    OfSeat {
+        to: Temp,
+        table: u16,
+    },
+    Add {
+        to: Temp,
+        a: Temp,
+        b: Temp,
+    },
+    Subtract {
+        to: Temp,
+        a: Temp,
+        b: Temp,
+    },
+    Multiply {
+        to: Temp,
+        a: Temp,
+        b: Temp,
+    },
+    Divide {
+        to: Temp,
+        a: Temp,
+        b: Temp,
+    },
+    Remainder {
+        to: Temp,
+        a: Temp,
+        b: Temp,
+    },
     /// `n` steps along a course, in the direction `way` (a temp), turned when `back`.
-    Step { to: Temp, course: u8, from: Temp, n: Temp, way: Temp, back: bool },
-    NextSeat { to: Temp },
-    CanMove { to: Temp, player: Temp },
+    Step {
+        to: Temp,
+        course: u8,
+        from: Temp,
+        n: Temp,
+        way: Temp,
+        back: bool,
+    },
+    NextSeat {
+        to: Temp,
+    },
+    CanMove {
+        to: Temp,
+        player: Temp,
+    },
     // Sets.
-    SetConst { to: SetTemp, set: u16 },
+    SetConst {
+        to: SetTemp,
+        set: u16,
+    },
     /// The set of a player out of a table with one a seat.
-    SetOfPlayer { to: SetTemp, first: u16, player: Temp },
+    SetOfPlayer {
+        to: SetTemp,
+        first: u16,
+        player: Temp,
+    },
     /// The set of the seat to move.
-    SetOfSeat { to: SetTemp, first: u16 },
-    SetCopy { to: SetTemp, from: SetTemp },
-    SetSite { to: SetTemp, site: Temp },
-    SetNeighbours { to: SetTemp, site: Temp },
-    SetUnion { to: SetTemp, a: SetTemp, b: SetTemp },
-    SetMinus { to: SetTemp, a: SetTemp, b: SetTemp },
-    SetBoth { to: SetTemp, a: SetTemp, b: SetTemp },
-    SetInsert { to: SetTemp, site: Temp },
-    SetLoad { to: SetTemp, word: u16 },
-    SetStore { from: SetTemp, word: u16 },
+    SetOfSeat {
+        to: SetTemp,
+        first: u16,
+    },
+    SetCopy {
+        to: SetTemp,
+        from: SetTemp,
+    },
+    SetSite {
+        to: SetTemp,
+        site: Temp,
+    },
+    SetNeighbours {
+        to: SetTemp,
+        site: Temp,
+    },
+    SetUnion {
+        to: SetTemp,
+        a: SetTemp,
+        b: SetTemp,
+    },
+    SetMinus {
+        to: SetTemp,
+        a: SetTemp,
+        b: SetTemp,
+    },
+    SetBoth {
+        to: SetTemp,
+        a: SetTemp,
+        b: SetTemp,
+    },
+    SetInsert {
+        to: SetTemp,
+        site: Temp,
+    },
+    SetLoad {
+        to: SetTemp,
+        word: u16,
+    },
+    SetStore {
+        from: SetTemp,
+        word: u16,
+    },
     /// Keeps the sites that hold from `least` to `most` stones.
-    Keep { to: SetTemp, from: SetTemp, least: u16, most: u16 },
+    Keep {
+        to: SetTemp,
+        from: SetTemp,
+        least: u16,
+        most: u16,
+    },
     /// The same for the set of the seat to move.
-    KeepOfSeat { to: SetTemp, first: u16, least: u16, most: u16 },
+    KeepOfSeat {
+        to: SetTemp,
+        first: u16,
+        least: u16,
+        most: u16,
+    },
     /// Keeps the sites whose word of a register is set, or not set.
-    KeepMarked { to: SetTemp, from: SetTemp, base: u16, wanted: bool },
+    KeepMarked {
+        to: SetTemp,
+        from: SetTemp,
+        base: u16,
+        wanted: bool,
+    },
     /// `n` sites along a course.
-    Stretch { to: SetTemp, course: u8, from: Temp, way: Temp, back: bool, n: Temp },
+    Stretch {
+        to: SetTemp,
+        course: u8,
+        from: Temp,
+        way: Temp,
+        back: bool,
+        n: Temp,
+    },
     /// A walk along a course as long as the sites are in a set of the seat to move (any, when NOWHERE) and hold what a
     /// mask of counts allows: the chains of captures of most games.
-    Chain { to: SetTemp, course: u8, from: Temp, way: Temp, back: bool, first: u16, mask: u16 },
-    SetSize { to: Temp, set: SetTemp },
-    SetStones { to: Temp, set: SetTemp },
+    Chain {
+        to: SetTemp,
+        course: u8,
+        from: Temp,
+        way: Temp,
+        back: bool,
+        first: u16,
+        mask: u16,
+    },
+    SetSize {
+        to: Temp,
+        set: SetTemp,
+    },
+    SetStones {
+        to: Temp,
+        set: SetTemp,
+    },
     /// The stones of the set of the seat to move.
-    StonesOfSeat { to: Temp, first: u16 },
-    SetFirst { to: Temp, set: SetTemp },
-    SetLast { to: Temp, set: SetTemp },
+    StonesOfSeat {
+        to: Temp,
+        first: u16,
+    },
+    SetFirst {
+        to: Temp,
+        set: SetTemp,
+    },
+    SetLast {
+        to: Temp,
+        set: SetTemp,
+    },
     // Where to go on.
-    Jump { label: Label },
-    JumpTest { test: Test, a: Temp, b: Temp, label: Label },
-    JumpTestConst { test: Test, a: Temp, value: i32, label: Label },
+    Jump {
+        label: Label,
+    },
+    JumpTest {
+        test: Test,
+        a: Temp,
+        b: Temp,
+        label: Label,
+    },
+    JumpTestConst {
+        test: Test,
+        a: Temp,
+        value: i32,
+        label: Label,
+    },
     /// Jumps when the site is in the set, or when it is not.
-    JumpHas { set: SetTemp, site: Temp, wanted: bool, label: Label },
+    JumpHas {
+        set: SetTemp,
+        site: Temp,
+        wanted: bool,
+        label: Label,
+    },
     /// The same for the set of the seat to move, which begins at `first`.
-    JumpHasOfSeat { first: u16, site: Temp, wanted: bool, label: Label },
+    JumpHasOfSeat {
+        first: u16,
+        site: Temp,
+        wanted: bool,
+        label: Label,
+    },
     /// The same for the site that a word holds.
-    JumpWordOfSeat { first: u16, word: u16, wanted: bool, label: Label },
+    JumpWordOfSeat {
+        first: u16,
+        word: u16,
+        wanted: bool,
+        label: Label,
+    },
     /// Jumps when the number is even, or when it is not.
-    JumpEven { a: Temp, wanted: bool, label: Label },
+    JumpEven {
+        a: Temp,
+        wanted: bool,
+        label: Label,
+    },
     /// The lowest site of the set, taken out of it; jumps when it is empty.
-    Pop { to: Temp, set: SetTemp, label: Label },
+    Pop {
+        to: Temp,
+        set: SetTemp,
+        label: Label,
+    },
     // What changes the position.
-    Store { word: u16, from: Temp },
-    StoreAt { base: u16, at: Temp, length: u16, from: Temp },
-    TakeAll { site: Temp },
+    Store {
+        word: u16,
+        from: Temp,
+    },
+    StoreAt {
+        base: u16,
+        at: Temp,
+        length: u16,
+        from: Temp,
+    },
+    TakeAll {
+        site: Temp,
+    },
     /// Takes all stones of the current pit.
     TakeHere,
-    Take { site: Temp, n: Temp },
+    Take {
+        site: Temp,
+        n: Temp,
+    },
     /// Counts a lap that is sown stone by stone.
     Lap,
     /// Counts a lap and sows stones of the hand until none is left.
-    Sow { course: u8, skip: SetTemp, skip_origin: bool, start_here: bool, n: Temp, per_pit: Temp },
+    Sow {
+        course: u8,
+        skip: SetTemp,
+        skip_origin: bool,
+        start_here: bool,
+        n: Temp,
+        per_pit: Temp,
+    },
     /// Sows the next stone; jumps when there is none.
-    SowOne { course: u8, skip: SetTemp, skip_origin: bool, start_here: bool, per_pit: Temp, label: Label },
-    Drop { site: Temp, n: Temp },
-    MoveSet { from: SetTemp, to: Temp },
-    MoveAll { from: Temp, to: Temp },
-    MoveSome { from: Temp, to: Temp, n: Temp },
+    SowOne {
+        course: u8,
+        skip: SetTemp,
+        skip_origin: bool,
+        start_here: bool,
+        per_pit: Temp,
+        label: Label,
+    },
+    Drop {
+        site: Temp,
+        n: Temp,
+    },
+    MoveSet {
+        from: SetTemp,
+        to: Temp,
+    },
+    MoveAll {
+        from: Temp,
+        to: Temp,
+    },
+    MoveSome {
+        from: Temp,
+        to: Temp,
+        n: Temp,
+    },
     /// Waits for a choice among a set, found just before.
-    ChoosePit { choice: u16, set: SetTemp },
+    ChoosePit {
+        choice: u16,
+        set: SetTemp,
+    },
     /// Waits for a choice among the numbers from `least` to `most`.
-    ChooseNumber { choice: u16, least: Temp, most: Temp },
-    EndTurn { how: TurnEnd },
+    ChooseNumber {
+        choice: u16,
+        least: Temp,
+        most: Temp,
+    },
+    EndTurn {
+        how: TurnEnd,
+    },
     /// After the endings: the next turn begins.
     NextTurn,
     OverByScore,
-    OverWin { player: Temp },
-    OverLoss { player: Temp },
+    OverWin {
+        player: Temp,
+    },
+    OverLoss {
+        player: Temp,
+    },
     OverDraw,
-    Out { player: Temp },
+    Out {
+        player: Temp,
+    },
     Illegal,
     LastResort,
     NotTwice,
     /// The end of an expression read on its own.
-    Answer { from: Temp },
+    Answer {
+        from: Temp,
+    },
 }
 
 /// What kind of thing is chosen.

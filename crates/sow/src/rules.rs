@@ -84,7 +84,9 @@ impl Sow {
     pub fn counts(&self, position: &Position) -> Vec<u16> {
         let layout = &self.program.layout;
         let private = |private: Option<crate::layout::Private>| {
-            private.into_iter().flat_map(move |it| (0..layout.n_seats).map(move |seat| usize::from(it.first) + seat))
+            private
+                .into_iter()
+                .flat_map(move |it| (0..layout.n_seats).map(move |seat| usize::from(it.first) + seat))
         };
         (0..layout.n_pits)
             .chain(private(layout.store))
@@ -116,7 +118,11 @@ impl Sow {
     #[must_use]
     pub fn sites(&self) -> Sites {
         let layout = &self.program.layout;
-        Sites { n_pits: layout.n_pits, has_store: layout.store.is_some(), has_reserve: layout.reserve.is_some() }
+        Sites {
+            n_pits: layout.n_pits,
+            has_store: layout.store.is_some(),
+            has_reserve: layout.reserve.is_some(),
+        }
     }
 
     /// What the game is, in a sentence.

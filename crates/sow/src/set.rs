@@ -121,9 +121,12 @@ impl Set {
     /// The highest site.
     #[must_use]
     pub(crate) fn last(self) -> Option<usize> {
-        self.0.iter().enumerate().rev().find(|(_, word)| **word != 0).map(|(place, word)| {
-            place * 64 + 63 - word.leading_zeros() as usize
-        })
+        self.0
+            .iter()
+            .enumerate()
+            .rev()
+            .find(|(_, word)| **word != 0)
+            .map(|(place, word)| place * 64 + 63 - word.leading_zeros() as usize)
     }
 
     /// Writes the set as sixteen-bit words, lowest sites first, as many as there is room for.

@@ -176,12 +176,16 @@ fn width(space: char) -> usize {
 fn check_tabs(source: &str, all: &[Token], diagnostics: &mut Diagnostics) {
     let starts = all.split_inclusive(|token| token.kind == TokenKind::Newline).filter_map(<[Token]>::first);
     let is_tab = |token: &&Token| {
-        token.kind == TokenKind::Space && source.get(token.span.clone()).is_some_and(|text| text.contains('\t'))
+        token.kind == TokenKind::Space
+            && source.get(token.span.clone()).is_some_and(|text| text.contains('\t'))
     };
     if let Some(token) = starts.into_iter().find(is_tab) {
         diagnostics
             .error(&token.span, "a tab stands before this line", "une tabulation précède cette ligne")
-            .hint("indent with spaces, two a level, here and everywhere", "le retrait se fait par des espaces, deux par niveau, ici et partout");
+            .hint(
+                "indent with spaces, two a level, here and everywhere",
+                "le retrait se fait par des espaces, deux par niveau, ici et partout",
+            );
     }
 }
 
@@ -202,12 +206,10 @@ fn lexemes(source: &str, solid: &[&Token], lang: Lang, diagnostics: &mut Diagnos
         let span = token.span.start..end;
         let is_cut = matches!(&read.kind, LexemeKind::Name(name) if name.ends_with(['\'', '’']));
         if is_cut && diagnostics.all.len() == n_before {
-            diagnostics
-                .error(&span, "a name has no apostrophe", "un nom n’a pas d’apostrophe")
-                .hint(
-                    "a name has letters, digits and hyphens: grand-slam",
-                    "un nom a des lettres, des chiffres et des traits d’union : grand-chelem",
-                );
+            diagnostics.error(&span, "a name has no apostrophe", "un nom n’a pas d’apostrophe").hint(
+                "a name has letters, digits and hyphens: grand-slam",
+                "un nom a des lettres, des chiffres et des traits d’union : grand-chelem",
+            );
         }
         all.push(Lexeme { kind: read.kind, span });
         if read.has_article {
@@ -232,7 +234,11 @@ fn wordless(source: &str, token: &Token, diagnostics: &mut Diagnostics) -> Optio
         }
         TokenKind::OpenText => {
             diagnostics
-                .error(span, "these quotes are not those of the language", "ces guillemets ne sont pas ceux du langage")
+                .error(
+                    span,
+                    "these quotes are not those of the language",
+                    "ces guillemets ne sont pas ceux du langage",
+                )
                 .hint("write straight ones: \"…\"", "écrivez des guillemets droits : \"…\"");
             Some(LexemeKind::Text(text.to_owned()))
         }
@@ -255,7 +261,9 @@ fn wordless(source: &str, token: &Token, diagnostics: &mut Diagnostics) -> Optio
 /// What stands in the language for a sign that it does not have.
 fn instead(sign: &str) -> Option<(&'static str, &'static str)> {
     Some(match sign {
-        "–" | "—" | "−" => ("a minus sign is '-', with spaces around it", "le signe moins est « - », entre deux espaces"),
+        "–" | "—" | "−" => {
+            ("a minus sign is '-', with spaces around it", "le signe moins est « - », entre deux espaces")
+        }
         "×" | "·" => ("a product is written with '*'", "un produit s’écrit avec « * »"),
         "÷" => ("a quotient is written with '/'", "un quotient s’écrit avec « / »"),
         "≤" => ("write 'at most' or '<='", "écrivez « au plus » ou « <= »"),
@@ -265,8 +273,14 @@ fn instead(sign: &str) -> Option<(&'static str, &'static str)> {
         "%" => ("write 'mod' for a remainder", "écrivez « modulo » pour un reste"),
         "[" | "]" | "{" | "}" => ("write parentheses: ( … )", "écrivez des parenthèses : ( … )"),
         "." | ";" => ("a line ends without a sign", "une ligne finit sans signe"),
-        "»" | "'" | "’" => ("a text stands between two straight quotes: \"…\"", "un texte est entre deux guillemets droits : \"…\""),
-        "`" => ("a name between backticks has one on each side: `pass`", "un nom entre accents graves en a un de chaque côté : `passer`"),
+        "»" | "'" | "’" => (
+            "a text stands between two straight quotes: \"…\"",
+            "un texte est entre deux guillemets droits : \"…\"",
+        ),
+        "`" => (
+            "a name between backticks has one on each side: `pass`",
+            "un nom entre accents graves en a un de chaque côté : `passer`",
+        ),
         _ => return None,
     })
 }
@@ -406,7 +420,8 @@ fn check_indent(flat: &Flat, open: &[Flat], diagnostics: &mut Diagnostics) -> bo
     if neighbour.indent == flat.indent {
         return true;
     }
-    let (n, outer, inner) = (flat.indent, open.iter().rev().find(|it| it.indent < flat.indent), neighbour.indent);
+    let (n, outer, inner) =
+        (flat.indent, open.iter().rev().find(|it| it.indent < flat.indent), neighbour.indent);
     let either = |or: &str| outer.map_or(inner.to_string(), |outer| format!("{} {or} {inner}", outer.indent));
     let diagnostic = diagnostics.error(
         &flat.line.span,

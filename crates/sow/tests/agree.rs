@@ -1,7 +1,7 @@
 //! Two ways, one answer: games compiled from their files against the same games written by hand in Rust, decision by
 //! decision over thousands of random games.
 
-#![allow(clippy::indexing_slicing, reason = "the games by hand index their own small arrays")]
+#![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "clippy takes only `#[test]` functions for tests")]
 
 mod by_hand;
 
@@ -50,12 +50,24 @@ fn compare<R: ByHand>(name: &str, compiled: &Sow, by_hand: &R, n_games: u64, lon
 
 #[test]
 fn awele_agrees() {
-    compare("awele", &compiled(include_str!("../../../games/awele.sow")), &by_hand::awele::Awele, 3_000, 2_000);
+    compare(
+        "awele",
+        &compiled(include_str!("../../../games/awele.sow")),
+        &by_hand::awele::Awele,
+        3_000,
+        2_000,
+    );
 }
 
 #[test]
 fn kalah_agrees() {
-    compare("kalah", &compiled(include_str!("../../../games/kalah.sow")), &by_hand::kalah::Kalah, 5_000, 2_000);
+    compare(
+        "kalah",
+        &compiled(include_str!("../../../games/kalah.sow")),
+        &by_hand::kalah::Kalah,
+        5_000,
+        2_000,
+    );
 }
 
 #[test]
@@ -101,10 +113,13 @@ fn pallankuli_agrees() {
 #[test]
 fn tricerata_agrees_with_every_option() {
     let file = compiled(include_str!("../../../games/tricerata.sow"));
-    let dry_turns = [("pass", Dry::Pass), ("give-last", Dry::GiveLast), ("give-all", Dry::GiveAll), ("lose", Dry::Lose)];
+    let dry_turns =
+        [("pass", Dry::Pass), ("give-last", Dry::GiveLast), ("give-all", Dry::GiveAll), ("lose", Dry::Lose)];
     for (value, dry) in dry_turns {
         for (back, steps_back) in [("allowed", true), ("forbidden", false)] {
-            for (size, heap, players) in [(2, 1, 2), (3, 1, 2), (4, 1, 2), (3, 2, 3), (4, 1, 4), (4, 3, 1), (5, 1, 6)] {
+            for (size, heap, players) in
+                [(2, 1, 2), (3, 1, 2), (4, 1, 2), (3, 2, 3), (4, 1, 4), (4, 3, 1), (5, 1, 6)]
+            {
                 let options = [
                     ("dry-turn", value.to_owned()),
                     ("step-back", back.to_owned()),
@@ -135,8 +150,10 @@ fn conditions_can_be_compared() {
         moves
     };
     // Player 1 takes a2: "player 1" is true and "a1" is not. Player 2 takes b1: neither is.
-    rules.play(&mut position, moves(&position)[1]);
+    let second = moves(&position)[1];
+    rules.play(&mut position, second);
     assert!(game::Notated::position_text(&rules, &position).contains("kept=0,0"));
-    rules.play(&mut position, moves(&position)[0]);
+    let first = moves(&position)[0];
+    rules.play(&mut position, first);
     assert!(game::Notated::position_text(&rules, &position).contains("kept=0,1"));
 }

@@ -90,7 +90,11 @@ fn told(remark: &Diagnostic, source: &str, lang: Lang) -> Vec<String> {
 fn check_remarks(source: &str, remarks: &[Diagnostic]) {
     for remark in remarks {
         let span = remark.span.clone();
-        assert!(source.get(span.clone()).is_some(), "{span:?} is no place in {} bytes: {remark:?}", source.len());
+        assert!(
+            source.get(span.clone()).is_some(),
+            "{span:?} is no place in {} bytes: {remark:?}",
+            source.len()
+        );
         for said in [&remark.message].into_iter().chain(&remark.hint) {
             assert!(!said.en.trim().is_empty() && !said.fr.trim().is_empty(), "{remark:?}");
         }

@@ -36,7 +36,8 @@ fn no_file_has_an_error_or_a_warning() {
 #[test]
 fn every_file_is_formatted() {
     for (id, source) in sowing_files() {
-        let formatted = sow::format::format(source, None).unwrap_or_else(|remarks| panic!("{id}: {remarks:?}"));
+        let formatted =
+            sow::format::format(source, None).unwrap_or_else(|remarks| panic!("{id}: {remarks:?}"));
         assert!(formatted == source, "{id}: run kelci sow fmt games/{id}.sow");
     }
 }

@@ -325,7 +325,12 @@ pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     let mut positions = vec![sow.start()];
     let first = list(case, "initial")?;
     if !positions.iter().all(|position| places.agree(&sow.counts(position), &first)) {
-        bail!(lang.pick("the stones lie otherwise at the start", "les pierres sont placées autrement au départ"));
+        bail!(
+            lang.pick(
+                "the stones lie otherwise at the start",
+                "les pierres sont placées autrement au départ"
+            )
+        );
     }
     let wrong = || bad_field("decisions", "[{...}]");
     let decisions = case.get("decisions").and_then(Value::as_array).ok_or_else(wrong)?;
@@ -335,10 +340,9 @@ pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
         }
         let passes: Vec<&Value> = decisions.iter().skip(k + 1).take_while(|it| is_forced_pass(it)).collect();
         positions = advance(sow, &places, positions, decision, &passes, lang).map_err(|error| {
-            anyhow!(lang.pick(
-                format!("decision {}: {error}", k + 1),
-                format!("décision {} : {error}", k + 1),
-            ))
+            anyhow!(
+                lang.pick(format!("decision {}: {error}", k + 1), format!("décision {} : {error}", k + 1),)
+            )
         })?;
     }
     let mut why = None;

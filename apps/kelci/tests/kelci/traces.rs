@@ -29,7 +29,9 @@ fn every_other_game_replays_its_recording() {
     let (_, _, complaints) = kelci(&["conform", &path]);
     let others: Vec<&str> = complaints
         .lines()
-        .filter(|line| line.contains(".jsonl:") && !LACKING.iter().any(|id| line.contains(&format!("'{id}'"))))
+        .filter(|line| {
+            line.contains(".jsonl:") && !LACKING.iter().any(|id| line.contains(&format!("'{id}'")))
+        })
         .collect();
     assert!(others.is_empty(), "{others:#?}");
 }

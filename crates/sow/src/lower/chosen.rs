@@ -39,7 +39,9 @@ pub(super) fn constant(e: &Expr, game: &GameFile, settings: &Settings) -> Option
 fn chosen(condition: &Expr, game: &GameFile, settings: &Settings) -> bool {
     match &condition.kind {
         ExprKind::Not(inner) => !chosen(inner, game, settings),
-        ExprKind::Logic { and: true, left, right } => chosen(left, game, settings) && chosen(right, game, settings),
+        ExprKind::Logic { and: true, left, right } => {
+            chosen(left, game, settings) && chosen(right, game, settings)
+        }
         ExprKind::Logic { left, right, .. } => chosen(left, game, settings) || chosen(right, game, settings),
         ExprKind::Is { subject, not, being: Being::Same(value) } => {
             let same = match (&subject.kind, &value.kind) {
@@ -77,7 +79,12 @@ fn chosen(condition: &Expr, game: &GameFile, settings: &Settings) -> bool {
 }
 
 /// Reports what the conditions of the header ask for that no option has.
-pub(super) fn check_conditions(lines: &[HeaderLine], game: &GameFile, settings: &Settings, diagnostics: &mut Diagnostics) {
+pub(super) fn check_conditions(
+    lines: &[HeaderLine],
+    game: &GameFile,
+    settings: &Settings,
+    diagnostics: &mut Diagnostics,
+) {
     for line in lines {
         if let HeaderKind::If { arms, otherwise } = &line.kind {
             for (condition, below) in arms {
@@ -102,7 +109,7 @@ fn check_condition(e: &Expr, game: &GameFile, settings: &Settings, diagnostics: 
                 let Some(option) = game.options.iter().find(|it| it.name.text == *name) else {
                     let known: Vec<&str> = game.options.iter().map(|it| it.name.text.as_str()).collect();
                     let name = Name { text: name.clone(), span: subject.span.clone() };
-                    return not_found(diagnostics, &name, "option", "option", &known);
+                    return not_found(diagnostics, &name, "option", "d’option", &known);
                 };
                 match (&option.values, it) {
                     (Values::Names(names), ExprKind::Name(it)) => {

@@ -28,7 +28,8 @@ impl Lower<'_> {
                 }
             }
             ExprKind::Is { subject, not, being: Being::Same(value) } => {
-                let (ExprKind::Name(option), ExprKind::Name(value_name)) = (&subject.kind, &value.kind) else {
+                let (ExprKind::Name(option), ExprKind::Name(value_name)) = (&subject.kind, &value.kind)
+                else {
                     return self.decided_number(e);
                 };
                 let Some(Meaning::Option(option)) = self.meaning(option) else { return None };
@@ -95,7 +96,9 @@ impl Lower<'_> {
             ExprKind::Compared(compare, left, right) => self.compared(*compare, left, right, sense),
             ExprKind::Holds { site, held, not, amount } => self.holds(site, *held, amount, sense != *not),
             ExprKind::Is { subject, not, being } => self.is(subject, being, sense != *not, &e.span),
-            ExprKind::Quantified { all, set, condition } => self.quantified(*all, set, condition, sense, &e.span),
+            ExprKind::Quantified { all, set, condition } => {
+                self.quantified(*all, set, condition, sense, &e.span)
+            }
             ExprKind::CanMove(player) => {
                 let player = self.player(player)?;
                 let to = self.temp(&e.span);
@@ -112,7 +115,10 @@ impl Lower<'_> {
                             format!("expected a condition, but this is {}", name.0),
                             format!("il faut ici une condition, et c’est {}", name.1),
                         )
-                        .hint("'holds …', 'is …' or a comparison makes one", "« contient … », « est … » ou une comparaison en fait une");
+                        .hint(
+                            "'holds …', 'is …' or a comparison makes one",
+                            "« contient … », « est … » ou une comparaison en fait une",
+                        );
                     return None;
                 }
                 Some(vec![self.test_const(Test::NOT_EQUAL, value.at, 0, sense)])
@@ -163,8 +169,10 @@ impl Lower<'_> {
             return None;
         }
         // A condition on the right ends in a constant too, which is only one of its two values.
-        let is_plain =
-            matches!(right.kind, ExprKind::Number(_) | ExprKind::Word(_) | ExprKind::Name(_) | ExprKind::Player(_));
+        let is_plain = matches!(
+            right.kind,
+            ExprKind::Number(_) | ExprKind::Word(_) | ExprKind::Name(_) | ExprKind::Player(_)
+        );
         let jump = if is_plain {
             self.test_either(test(compare), a.at, b.at, sense)
         } else {
@@ -216,7 +224,10 @@ impl Lower<'_> {
                         "only of 'last' is it known what it held before",
                         "ce qu’elle contenait n’est connu que de « la dernière »",
                     )
-                    .hint("keep a count in a variable with 'let'", "gardez un compte dans une variable avec « soit »");
+                    .hint(
+                        "keep a count in a variable with 'let'",
+                        "gardez un compte dans une variable avec « soit »",
+                    );
                 return None;
             }
             let to = self.temp(&site.span);

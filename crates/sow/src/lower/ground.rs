@@ -59,15 +59,19 @@ pub(super) fn build(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
         }
     }
     if layout.n_sites > MOST_SITES - 2 {
-        let (n, most) = (layout.n_sites, MOST_SITES - 2);
-        diagnostics.error(
-            span,
-            format!("the game has {n} pits and stores; it may have {most}"),
-            format!("le jeu a {n} cases et greniers ; il peut en avoir {most}"),
-        );
+        too_many_sites(layout.n_sites, span, diagnostics);
         return None;
     }
     Some(layout)
+}
+
+fn too_many_sites(n: usize, span: &Span, diagnostics: &mut Diagnostics) {
+    let most = MOST_SITES - 2;
+    diagnostics.error(
+        span,
+        format!("the game has {n} pits and stores; it may have {most}"),
+        format!("le jeu a {n} cases et greniers ; il peut en avoir {most}"),
+    );
 }
 
 fn check_players(game: &GameFile, diagnostics: &mut Diagnostics) {
@@ -125,8 +129,8 @@ fn make_board(
         if value.is_none() {
             diagnostics.error(
                 &e.span,
-                "this must be a plain number or a number option",
-                "il faut ici un nombre simple ou une option qui en est un",
+                "this must be a number, or an option that is one",
+                "il faut ici un nombre, ou une option qui en est un",
             );
         }
         value.map(|n| n.max(0) as usize)
@@ -134,8 +138,12 @@ fn make_board(
     let made = match shape {
         Shape::Rows(rows, columns) => {
             let (rows, columns) = (size(rows), size(columns));
-            let rows = rows?.min(MOST_SITES + 1);
-            Board::pits(&vec![columns?; rows], Stores::None)
+            let (rows, columns) = (rows?, columns?);
+            if rows.saturating_mul(columns) > MOST_SITES {
+                too_many_sites(rows.saturating_mul(columns), span, diagnostics);
+                return None;
+            }
+            Board::pits(&vec![columns; rows.min(MOST_SITES)], Stores::None)
         }
         Shape::RowList(rows) => {
             let rows: Option<Vec<usize>> = rows.iter().map(&mut size).collect();
@@ -225,7 +233,9 @@ impl Lower<'_> {
         }
         self.n_words = word::SITES + self.layout.n_sites;
         self.start = vec![0; self.n_words];
-        for (place, value) in [(word::HERE, NOWHERE), (word::ORIGIN, NOWHERE), (word::LAST, NOWHERE), (word::NEXT, NOWHERE)] {
+        for (place, value) in
+            [(word::HERE, NOWHERE), (word::ORIGIN, NOWHERE), (word::LAST, NOWHERE), (word::NEXT, NOWHERE)]
+        {
             if let Some(it) = self.start.get_mut(place) {
                 *it = value;
             }
@@ -321,8 +331,8 @@ impl Lower<'_> {
                 if n_seats != 2 || rows == 0 || !rows.is_multiple_of(2) {
                     self.diagnostics.error(
                         &line.span,
-                        format!("halves are for two players and an even number of rows, not for {n_seats} and {rows}"),
-                        format!("les moitiés sont pour deux joueurs et un nombre pair de rangées, et non pour {n_seats} et {rows}"),
+                        format!("halves are for two players and an even number of rows, not for {n_seats} players and {rows} rows"),
+                        format!("les moitiés sont pour deux joueurs et un nombre pair de rangées, et non pour {n_seats} joueurs et {rows} rangées"),
                     );
                     return;
                 }
@@ -343,7 +353,8 @@ impl Lower<'_> {
                     return;
                 }
                 let share = pits.len() / n_seats;
-                self.layout.camps = pits.chunks(share.max(1)).map(|camp| camp.iter().copied().collect()).collect();
+                self.layout.camps =
+                    pits.chunks(share.max(1)).map(|camp| camp.iter().copied().collect()).collect();
             }
             HeaderKind::Camp { player, set } => {
                 let set = self.static_set(set, 0);
@@ -388,6 +399,7 @@ impl Lower<'_> {
     fn make_courses(&mut self, names: &[Name], lines: &[&HeaderLine]) {
         let (n_seats, n_sites) = (self.layout.n_seats, self.layout.n_sites);
         let mut made: Vec<(String, Vec<Track>)> = Vec::new();
+        let mut told: Option<&Span> = None;
         for name in names {
             let mut tracks = Vec::new();
             for seat in 0..n_seats {
@@ -398,7 +410,9 @@ impl Lower<'_> {
                         && it.text == name.text
                     {
                         match player {
-                            Some(player) if *player as usize == seat + 1 => own = Some((*open, parts, &line.span)),
+                            Some(player) if *player as usize == seat + 1 => {
+                                own = Some((*open, parts, &line.span));
+                            }
                             None => usual = Some((*open, parts, &line.span)),
                             _ => {}
                         }
@@ -415,6 +429,10 @@ impl Lower<'_> {
                 let mut seen = Set::EMPTY;
                 for site in &sites {
                     if seen.has(usize::from(*site)) {
+                        // What is wrong for one seat is wrong for the others in the same way.
+                        if told.replace(place) == Some(place) {
+                            break;
+                        }
                         let twice = self.layout.site_name(usize::from(*site));
                         self.diagnostics.error(
                             place,
@@ -461,7 +479,13 @@ impl Lower<'_> {
                     let found = made.iter().find(|(it, _)| *it == name.text).and_then(|(_, it)| it.get(seat));
                     let Some(track) = found else {
                         let known: Vec<&str> = made.iter().map(|(it, _)| it.as_str()).collect();
-                        not_found(self.diagnostics, name, "course above called", "parcours plus haut du nom de", &known);
+                        not_found(
+                            self.diagnostics,
+                            name,
+                            "course above called",
+                            "de parcours plus haut du nom de",
+                            &known,
+                        );
                         return None;
                     };
                     sites.extend(track.sites.iter().rev());
@@ -550,7 +574,8 @@ impl Lower<'_> {
                 match noun {
                     Noun::Pits => self.layout.camps.get(seat).copied(),
                     Noun::Store | Noun::Reserve => {
-                        let private = if *noun == Noun::Store { self.layout.store } else { self.layout.reserve };
+                        let private =
+                            if *noun == Noun::Store { self.layout.store } else { self.layout.reserve };
                         if private.is_none() {
                             self.no_private(noun, &e.span);
                         }
@@ -593,7 +618,8 @@ impl Lower<'_> {
 
     fn group(&mut self, name: &Name, set: &Expr) {
         self.check_new_name(name);
-        let sets: Option<Vec<Set>> = (0..self.layout.n_seats).map(|seat| self.static_set(set, seat)).collect();
+        let sets: Option<Vec<Set>> =
+            (0..self.layout.n_seats).map(|seat| self.static_set(set, seat)).collect();
         let sets = sets.unwrap_or_else(|| vec![Set::EMPTY; self.layout.n_seats]);
         let first = self.sets.len() as u16;
         self.sets.extend(sets);
@@ -680,7 +706,9 @@ impl Lower<'_> {
     fn check_total(&mut self, lines: &[&HeaderLine]) {
         let stones = self.start.get(word::SITES..word::SITES + self.layout.n_sites).unwrap_or_default();
         let total: u32 = stones.iter().map(|n| u32::from(*n)).sum();
-        let puts = |kind: &HeaderKind| matches!(kind, HeaderKind::Stones { .. } | HeaderKind::Site { stones: Some(_), .. });
+        let puts = |kind: &HeaderKind| {
+            matches!(kind, HeaderKind::Stones { .. } | HeaderKind::Site { stones: Some(_), .. })
+        };
         let line = lines.iter().rev().find(|it| puts(&it.kind));
         if total > 60_000 {
             self.diagnostics.error(
@@ -690,7 +718,11 @@ impl Lower<'_> {
             );
         } else if line.is_none() && total == 0 {
             self.diagnostics
-                .warning(&self.game.span, "there are no stones in this game", "il n’y a pas de pierres dans ce jeu")
+                .warning(
+                    &self.game.span,
+                    "there are no stones in this game",
+                    "il n’y a pas de pierres dans ce jeu",
+                )
                 .hint("stones 4 in each pit", "pierres 4 dans chaque case");
         }
     }

@@ -6,6 +6,7 @@ mod chosen;
 mod condition;
 mod ground;
 mod names;
+mod once;
 mod reach;
 mod set;
 mod statement;
@@ -16,7 +17,9 @@ use crate::ast::{Expr, GameFile, Name, Section};
 use crate::diagnostic::Diagnostics;
 use crate::layout::Layout;
 use crate::lex::Span;
-use crate::program::{ChoicePoint, Label, N_SETS, N_TEMPS, Op, Program, Register, Round, SetTemp, Temp, TurnEnd, word};
+use crate::program::{
+    ChoicePoint, Label, N_SETS, N_TEMPS, Op, Program, Register, Round, SetTemp, Temp, TurnEnd, word,
+};
 use crate::set::Set;
 use crate::settings::Settings;
 
@@ -130,6 +133,7 @@ pub(crate) struct Lower<'a> {
 
 /// Compiles a game; what is wrong with it goes to `diagnostics`.
 pub(crate) fn lower(game: &GameFile, settings: &Settings, diagnostics: &mut Diagnostics) -> Option<Program> {
+    once::said_once(&game.header, diagnostics);
     let layout = ground::build(game, settings, diagnostics)?;
     let mut lower = Lower {
         game,
@@ -341,9 +345,7 @@ impl Lower<'_> {
         });
         self.forget_variables();
         let score = self.number_program(game.score.as_ref(), Lower::usual_score);
-        let cost = game.cost.as_ref().map(|cost| {
-            self.number_program(Some(cost), |_| 0)
-        });
+        let cost = game.cost.as_ref().map(|cost| self.number_program(Some(cost), |_| 0));
         self.unused_rules();
         self.warn_about_unused();
         self.finish(Labels { begin, turns, after_turn, endless, score, cost, returns })
@@ -372,11 +374,17 @@ impl Lower<'_> {
         let is_long = self.n_statements > statement::MOST_STATEMENTS || self.code.len() > MOST_OPS;
         let n_names = self.courses.len().max(self.groups.len()).max(self.game.turns.len());
         if is_long || self.n_words > MOST_WORDS || n_names > MOST_NAMES || self.choices.len() > MOST_CHOICES {
-            self.diagnostics.error(
+            let diagnostic = self.diagnostics.error(
                 &self.game.span,
                 "the game is too large to be played",
                 "le jeu est trop grand pour être joué",
             );
+            if is_long {
+                diagnostic.hint(
+                    "a rule counts wherever it is done, and a block for each player once for each",
+                    "une règle compte partout où elle est faite, et un bloc pour chaque joueur une fois pour chacun",
+                );
+            }
             return None;
         }
         self.start.resize(self.n_words, 0);

@@ -6,6 +6,7 @@ use crate::ast::{Holder, Name, OptionDeclaration, Section, Values};
 use crate::diagnostic::{Diagnostics, nearest};
 use crate::lex::Span;
 use crate::lower::{Lower, Slot, Type, Val, Variable};
+use crate::parse::in_digits;
 use crate::program::Op;
 use crate::settings::Setting;
 use crate::tree::{phrases, written};
@@ -23,12 +24,12 @@ pub(super) fn not_found(diagnostics: &mut Diagnostics, name: &Name, en: &str, fr
     let (en, fr) = if known.is_empty() {
         (
             format!("there is no {en} '{shown}': the file has none"),
-            format!("il n’y a pas de {fr} « {shown} » : le fichier n’en a pas"),
+            format!("il n’y a pas {fr} « {shown} » : le fichier n’en a pas"),
         )
     } else {
         (
             format!("there is no {en} '{shown}'; there is {all}"),
-            format!("il n’y a pas de {fr} « {shown} » ; il y a {all}"),
+            format!("il n’y a pas {fr} « {shown} » ; il y a {all}"),
         )
     };
     let diagnostic = diagnostics.error(&name.span, en, fr);
@@ -38,7 +39,12 @@ pub(super) fn not_found(diagnostics: &mut Diagnostics, name: &Name, en: &str, fr
 }
 
 /// Reports a value that an option has not.
-pub(super) fn no_such_value(option: &OptionDeclaration, name: &str, span: &Span, diagnostics: &mut Diagnostics) {
+pub(super) fn no_such_value(
+    option: &OptionDeclaration,
+    name: &str,
+    span: &Span,
+    diagnostics: &mut Diagnostics,
+) {
     let Values::Names(names) = &option.values else { return };
     let known: Vec<&str> = names.iter().map(|it| it.text.as_str()).collect();
     let (all, shown, near) = (known.join(", "), game::quote(name), nearest(name, known));
@@ -95,7 +101,11 @@ impl Lower<'_> {
 
     /// Reports an unknown name, with the nearest one there is.
     pub(super) fn unknown(&mut self, name: &str, span: &Span) {
-        let near = if self.diagnostics.is_crowded() || looks_like_a_pit(name) { None } else { self.near(name) };
+        if self.known_elsewhere(name, span) {
+            return;
+        }
+        let near =
+            if self.diagnostics.is_crowded() || looks_like_a_pit(name) { None } else { self.near(name) };
         let (a, b) = self.board_ends();
         let shown = game::quote(name);
         let diagnostic = self.diagnostics.error(
@@ -103,15 +113,41 @@ impl Lower<'_> {
             format!("nothing is called '{shown}' here"),
             format!("rien ne s’appelle « {shown} » ici"),
         );
+        let digits = in_digits(name);
         match near {
+            _ if digits.is_some() => diagnostic.hint = digits,
             Some(near) => {
                 diagnostic.hint(format!("did you mean '{near}'?"), format!("vouliez-vous dire « {near} » ?"));
             }
             None => diagnostic.hint(
                 format!("the pits are called {a} to {b}; 'let', 'group' and 'each … has' make names"),
-                format!("les cases s’appellent {a} à {b} ; « soit », « groupe » et « chaque … a » font des noms"),
+                format!(
+                    "les cases s’appellent {a} à {b} ; « soit », « groupe » et « chaque … a » font des noms"
+                ),
             ),
         }
+    }
+
+    /// Reports a name of something that has no value: a course, a rule, a turn.
+    fn known_elsewhere(&mut self, name: &str, span: &Span) -> bool {
+        let is_in = |sections: &[Section]| {
+            sections.iter().any(|it| it.name.as_ref().is_some_and(|it| it.text == name))
+        };
+        let (en, fr) = if self.courses.iter().any(|it| it.text == name) {
+            (("a course", "after 'along'"), ("un parcours", "après « le long de »"))
+        } else if is_in(&self.game.rules) {
+            (("a rule", "after 'do'"), ("une règle", "après « faire »"))
+        } else if is_in(&self.game.turns) {
+            (("a turn", "after 'continue with'"), ("un tour", "après « continuer par »"))
+        } else {
+            return false;
+        };
+        self.diagnostics.error(
+            span,
+            format!("'{name}' is {}: its name stands {}", en.0, en.1),
+            format!("« {name} » est {} : son nom se place {}", fr.0, fr.1),
+        );
+        true
     }
 
     /// The name that was probably meant: one of the author's own, or a keyword.
@@ -133,7 +169,9 @@ impl Lower<'_> {
 
     /// Rules and turns are told apart by their names.
     pub(super) fn check_section_names(&mut self) {
-        for (sections, en, fr) in [(&self.game.rules, "rules", "règles"), (&self.game.turns, "turns", "tours")] {
+        for (sections, en, fr) in
+            [(&self.game.rules, "rules", "règles"), (&self.game.turns, "turns", "tours")]
+        {
             for (place, section) in sections.iter().enumerate() {
                 let is_again = |it: &Section| {
                     it.name.as_ref().map(|it| &it.text) == section.name.as_ref().map(|it| &it.text)
@@ -142,9 +180,11 @@ impl Lower<'_> {
                     continue;
                 }
                 let diagnostic = match &section.name {
-                    Some(Name { text, span }) => {
-                        self.diagnostics.error(span, format!("there are two {en} {text}"), format!("il y a deux {fr} {text}"))
-                    }
+                    Some(Name { text, span }) => self.diagnostics.error(
+                        span,
+                        format!("there are two {en} {text}"),
+                        format!("il y a deux {fr} {text}"),
+                    ),
                     None => self.diagnostics.error(
                         &section.span,
                         "a second turn without a name can never be played",
@@ -256,8 +296,23 @@ impl Lower<'_> {
     /// A register by its name, and who must hold it.
     pub(super) fn register(&mut self, name: &Name, holder: Holder) -> Option<usize> {
         let found = self.registers.iter().position(|it| it.name.text == name.text && it.holder == holder);
-        if found.is_none() {
-            self.unknown(&name.text, &name.span);
+        let other = self.registers.iter().find(|it| it.name.text == name.text).map(|it| it.holder);
+        match (found, other) {
+            (None, Some(other)) => {
+                let owner = |holder: Holder| match holder {
+                    Holder::Player => ("a player", "un joueur"),
+                    Holder::Pit => ("a pit", "une case"),
+                    Holder::Game => ("the game", "le jeu"),
+                };
+                let (other, wanted, name_text) = (owner(other), owner(holder), &name.text);
+                self.diagnostics.error(
+                    &name.span,
+                    format!("'{name_text}' is what {} has, not {}", other.0, wanted.0),
+                    format!("« {name_text} » est ce qu’a {}, et non {}", other.1, wanted.1),
+                );
+            }
+            (None, None) => self.unknown(&name.text, &name.span),
+            _ => {}
         }
         found
     }
@@ -275,7 +330,10 @@ impl Lower<'_> {
                 );
                 match self.courses.first() {
                     Some(Name { text, .. }) => {
-                        diagnostic.hint(format!("add 'along {text}'"), format!("ajoutez « le long de {text} »"));
+                        diagnostic.hint(
+                            format!("add 'along' and the name of a course, as {text}"),
+                            format!("ajoutez « le long de » et le nom d’un parcours, comme {text}"),
+                        );
                     }
                     None => diagnostic.hint(
                         "the game has none: write one below 'game', as 'course ring = row 1 rightward, row 2 leftward'",
@@ -288,7 +346,7 @@ impl Lower<'_> {
         let found = self.courses.iter().position(|it| it.text == name.text);
         if found.is_none() {
             let known: Vec<&str> = self.courses.iter().map(|it| it.text.as_str()).collect();
-            not_found(self.diagnostics, name, "course", "parcours", &known);
+            not_found(self.diagnostics, name, "course", "de parcours", &known);
             return None;
         }
         self.course = found.map(|it| it as u8);

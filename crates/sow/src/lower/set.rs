@@ -86,9 +86,10 @@ impl Lower<'_> {
             ExprKind::Has(Whose::Of(of), Noun::Name(name)) if is_it(of) => (&name.text, true),
             _ => return None,
         };
-        let register = self.registers.iter().find(|it| {
-            it.name.text == *name && it.holder == Holder::Pit && it.ty == Type::Truth
-        })?;
+        let register = self
+            .registers
+            .iter()
+            .find(|it| it.name.text == *name && it.holder == Holder::Pit && it.ty == Type::Truth)?;
         Some((register.word, wanted))
     }
 
@@ -228,7 +229,12 @@ impl Lower<'_> {
             self.emit(Op::JumpHas { set: to, site: at, wanted: true, label: 0 }),
         ];
         if let Some((left, one)) = left {
-            done.push(self.emit(Op::JumpTestConst { test: Test::LESS_OR_EQUAL, a: left, value: 0, label: 0 }));
+            done.push(self.emit(Op::JumpTestConst {
+                test: Test::LESS_OR_EQUAL,
+                a: left,
+                value: 0,
+                label: 0,
+            }));
             self.emit(Op::Subtract { to: left, a: left, b: one });
         }
         if let Bound::While(condition) = bound {
@@ -273,20 +279,15 @@ impl Lower<'_> {
     /// A number known before the game begins.
     pub(super) fn constant_number(&mut self, e: &Expr) -> Option<i32> {
         let value = crate::lower::ground::constant(e, self.game, self.settings);
-        if value.is_none() {
-            self.discarded(|it| {
-                it.number(e);
-            });
+        // So that an option read here counts as read, and that what is no number at all is said to be none.
+        let mut is_number = false;
+        self.discarded(|it| is_number = it.number(e).is_some());
+        if value.is_none() && is_number {
             self.diagnostics.error(
                 &e.span,
-                "this must be a plain number or a number option",
-                "il faut ici un nombre simple ou une option qui en est un",
+                "this must be a number, or an option that is one",
+                "il faut ici un nombre, ou une option qui en est un",
             );
-        } else {
-            // So that an option read here counts as read.
-            self.discarded(|it| {
-                let _: Option<Temp> = it.number(e);
-            });
         }
         value
     }

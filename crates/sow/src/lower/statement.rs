@@ -1,6 +1,8 @@
 //! Statements become instructions.
 
-use crate::ast::{Block, Choice, Ending, Expr, ExprKind, Name, Operator, Section, Sowing, Statement, StatementKind, Target};
+use crate::ast::{
+    Block, Choice, Ending, Expr, ExprKind, Name, Operator, Section, Sowing, Statement, StatementKind, Target,
+};
 use crate::lex::Span;
 use crate::lower::names::{Meaning, not_found};
 use crate::lower::{Lower, Slot, Type, Val, Variable};
@@ -130,14 +132,20 @@ impl Lower<'_> {
                 });
                 result
             }
-            StatementKind::ForEachPit { name, set, block } => self.for_each_pit(name.as_ref(), set, block, span),
+            StatementKind::ForEachPit { name, set, block } => {
+                self.for_each_pit(name.as_ref(), set, block, span)
+            }
             StatementKind::ForEachPlayer { name, block } => self.for_each_player(name, block, span),
             StatementKind::Stop => {
                 let place = self.jump();
                 match self.loops.last_mut() {
                     Some(patches) => patches.push(place),
                     None => {
-                        self.diagnostics.error(span, "'stop' outside a loop", "« arrêter » hors d’une boucle");
+                        self.diagnostics.error(
+                            span,
+                            "'stop' outside a loop",
+                            "« arrêter » hors d’une boucle",
+                        );
                     }
                 }
                 Some(())
@@ -217,7 +225,10 @@ impl Lower<'_> {
                     "no player has a store to put stones in",
                     "aucun joueur n’a de grenier où mettre des pierres",
                 )
-                .hint("each player has a store", "chaque joueur a un grenier");
+                .hint(
+                    "write 'each player has a store' below 'game'",
+                    "écrivez « chaque joueur a un grenier » sous « jeu »",
+                );
             return None;
         };
         let table = self.seat_values(|_, seat| store.first + seat as u16);
@@ -272,7 +283,8 @@ impl Lower<'_> {
         let is_pit = |e: &Expr| {
             matches!(
                 e.kind,
-                ExprKind::Word(Kw::Here | Kw::Last | Kw::Origin) | ExprKind::Prefix(Kw::Opposite | Kw::AheadOf, _)
+                ExprKind::Word(Kw::Here | Kw::Last | Kw::Origin)
+                    | ExprKind::Prefix(Kw::Opposite | Kw::AheadOf, _)
             )
         };
         match &e.kind {
@@ -596,7 +608,7 @@ impl Lower<'_> {
         let is = |rule: &Section| rule.name.as_ref().is_some_and(|it| it.text == name.text);
         let Some(place) = game.rules.iter().position(is) else {
             let known = game.rules.iter().filter_map(|it| it.name.as_ref()).map(|it| it.text.as_str());
-            not_found(self.diagnostics, name, "rule", "règle", &known.collect::<Vec<_>>());
+            not_found(self.diagnostics, name, "rule", "de règle", &known.collect::<Vec<_>>());
             return None;
         };
         if let Some(used) = self.used_rules.get_mut(place) {
@@ -633,7 +645,7 @@ impl Lower<'_> {
         let is = |turn: &Section| turn.name.as_ref().is_some_and(|it| it.text == name.text);
         let Some(place) = self.game.turns.iter().position(is) else {
             let known = self.game.turns.iter().filter_map(|it| it.name.as_ref()).map(|it| it.text.as_str());
-            not_found(self.diagnostics, name, "turn", "tour", &known.collect::<Vec<_>>());
+            not_found(self.diagnostics, name, "turn", "de tour", &known.collect::<Vec<_>>());
             return None;
         };
         let from = self.constant_temp(place as i32, &name.span);
@@ -703,7 +715,11 @@ impl Lower<'_> {
             None if kind == ChoiceKind::Direction => Some(word::DIRECTION as u16),
             None => {
                 self.diagnostics
-                    .error(span, "what is chosen here needs a name", "ce qui est choisi ici doit avoir un nom")
+                    .error(
+                        span,
+                        "what is chosen here needs a name",
+                        "ce qui est choisi ici doit avoir un nom",
+                    )
                     .hint("add a name at the end of the line", "ajoutez un nom à la fin de la ligne");
                 None
             }

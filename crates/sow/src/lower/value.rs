@@ -200,7 +200,10 @@ impl Lower<'_> {
                         format!("it is not said whose '{name}'"),
                         format!("il n’est pas dit de qui ou de quoi est « {name} »"),
                     )
-                    .hint(format!("write 'my {name}' or '{name} of …'"), format!("écrivez « mon {name} » ou « {name} de … »"));
+                    .hint(
+                        format!("write 'my {name}' or '{name} of …'"),
+                        format!("écrivez « mon {name} » ou « {name} de … »"),
+                    );
                 None
             }
             Some(Meaning::Option(place)) => {
@@ -216,7 +219,10 @@ impl Lower<'_> {
                 );
                 match value {
                     Some(value) => {
-                        diagnostic.hint(format!("write '{name} is {value}'"), format!("écrivez « {name} est {value} »"));
+                        diagnostic.hint(
+                            format!("write '{name} is {value}'"),
+                            format!("écrivez « {name} est {value} »"),
+                        );
                     }
                     None => diagnostic.hint(
                         "a text serves as the graph of a board only",
@@ -408,7 +414,12 @@ impl Lower<'_> {
     }
 
     /// The words of a register, its type, and the temp with the index in it.
-    pub(super) fn register_of(&mut self, whose: &Whose, name: &Name, span: &Span) -> Option<(u16, u16, Type, Temp)> {
+    pub(super) fn register_of(
+        &mut self,
+        whose: &Whose,
+        name: &Name,
+        span: &Span,
+    ) -> Option<(u16, u16, Type, Temp)> {
         let (holder, at) = match whose {
             Whose::Of(of) => {
                 let value = self.value(of)?;
@@ -502,7 +513,11 @@ impl Lower<'_> {
         let to = self.temp(span);
         if kw == Kw::Opposite {
             if self.layout.rows.is_empty() {
-                self.diagnostics.error(span, "this board has no opposite pits", "ce terrain n’a pas de cases en face");
+                self.diagnostics.error(
+                    span,
+                    "this board has no opposite pits",
+                    "ce terrain n’a pas de cases en face",
+                );
                 return None;
             }
             let sites = 0..self.layout.n_sites;
@@ -600,7 +615,8 @@ impl Lower<'_> {
 
     /// The result of two constants written just before, which it replaces.
     fn folded(&mut self, operator: Operator, a: Temp, b: Temp) -> Option<i32> {
-        let [.., Op::Const { to: first, value: left }, Op::Const { to: second, value: right }] = *self.code.as_slice()
+        let [.., Op::Const { to: first, value: left }, Op::Const { to: second, value: right }] =
+            *self.code.as_slice()
         else {
             return None;
         };

@@ -168,7 +168,8 @@ impl<'a> View<'a> {
         let next = self.next_sites(course, direction);
         let within = (first != NOWHERE).then(|| self.const_set(usize::from(first) + self.seat()));
         let mask = self.program.masks.get(usize::from(mask)).copied().unwrap_or(0);
-        let stones = self.words.get(word::SITES..word::SITES + self.program.layout.n_sites).unwrap_or_default();
+        let stones =
+            self.words.get(word::SITES..word::SITES + self.program.layout.n_sites).unwrap_or_default();
         let (mut chain, mut at) = (Set::EMPTY, from);
         while let Some(count) = stones.get(at)
             && mask >> (*count).min(63) & 1 == 1
@@ -223,7 +224,9 @@ impl<'a> View<'a> {
         let n_sites = self.program.layout.n_sites;
         match *op {
             Op::Jump { label } => return Looked::Jump(label),
-            Op::JumpTest { test, a, b, label } => return jump_if(test.holds(frame.temp(a), frame.temp(b)), label),
+            Op::JumpTest { test, a, b, label } => {
+                return jump_if(test.holds(frame.temp(a), frame.temp(b)), label);
+            }
             Op::JumpTestConst { test, a, value, label } => {
                 return jump_if(test.holds(frame.temp(a), value), label);
             }
@@ -259,13 +262,18 @@ impl<'a> View<'a> {
             Op::SeatTable { to, table, at } => {
                 let site = frame.site(at);
                 let nowhere = i32::from(NOWHERE);
-                frame.put(to, if site < n_sites { self.table(table, self.seat() * n_sites + site) } else { nowhere });
+                frame.put(
+                    to,
+                    if site < n_sites { self.table(table, self.seat() * n_sites + site) } else { nowhere },
+                );
             }
             Op::OfSeat { to, table } => frame.put(to, self.table(table, self.seat())),
             Op::Add { to, a, b } => frame.put(to, frame.temp(a).saturating_add(frame.temp(b))),
             Op::Subtract { to, a, b } => frame.put(to, frame.temp(a).saturating_sub(frame.temp(b))),
             Op::Multiply { to, a, b } => frame.put(to, frame.temp(a).saturating_mul(frame.temp(b))),
-            Op::Divide { to, a, b } => frame.put(to, frame.temp(a).checked_div_euclid(frame.temp(b)).unwrap_or(0)),
+            Op::Divide { to, a, b } => {
+                frame.put(to, frame.temp(a).checked_div_euclid(frame.temp(b)).unwrap_or(0));
+            }
             Op::Remainder { to, a, b } => {
                 frame.put(to, frame.temp(a).checked_rem_euclid(frame.temp(b)).unwrap_or(0));
             }
@@ -283,14 +291,19 @@ impl<'a> View<'a> {
             Op::CanMove { to, player } => {
                 let can = can_move(self.program, self.words, self.rest, self.depth, frame.site(player));
                 frame.put(to, i32::from(can));
-            },
+            }
             Op::SetConst { to, set } => frame.put_set(to, *self.const_set(usize::from(set))),
             Op::SetOfPlayer { to, first, player } => {
                 let player = frame.site(player);
                 let known = player < self.program.layout.n_seats;
-                frame.put_set(to, if known { *self.const_set(usize::from(first) + player) } else { Set::EMPTY });
+                frame.put_set(
+                    to,
+                    if known { *self.const_set(usize::from(first) + player) } else { Set::EMPTY },
+                );
             }
-            Op::SetOfSeat { to, first } => frame.put_set(to, *self.const_set(usize::from(first) + self.seat())),
+            Op::SetOfSeat { to, first } => {
+                frame.put_set(to, *self.const_set(usize::from(first) + self.seat()));
+            }
             Op::SetCopy { to, from } => frame.put_set(to, *frame.set(from)),
             Op::SetSite { to, site } => {
                 let site = frame.site(site);
@@ -305,7 +318,9 @@ impl<'a> View<'a> {
             Op::SetBoth { to, a, b } => frame.put_set(to, frame.set(a).both(*frame.set(b))),
             Op::SetInsert { to, site } => {
                 let site = frame.site(site);
-                if site < n_sites && let Some(set) = frame.set_mut(to) {
+                if site < n_sites
+                    && let Some(set) = frame.set_mut(to)
+                {
                     set.insert(site);
                 }
             }

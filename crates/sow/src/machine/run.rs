@@ -227,10 +227,8 @@ impl<'a> Run<'a> {
     fn arrive_at_numbers(&mut self, choice: u16, is_empty: bool) -> Result<Label, Stop> {
         let Some(point) = self.point(choice) else { return Err(self.stuck()) };
         self.put(word::CHOICE, choice);
-        let possible = !is_empty
-            && (!point.tried
-                || self.depth >= DEEPEST_TRIAL
-                || self.any_number_legal(point));
+        let possible =
+            !is_empty && (!point.tried || self.depth >= DEEPEST_TRIAL || self.any_number_legal(point));
         if possible { Err(Stop::Choice) } else { self.nothing_to_choose(point, is_empty) }
     }
 
@@ -329,8 +327,7 @@ impl<'a> Run<'a> {
         let out = self.get(word::OUT);
         let mut scores = [i64::MIN; MAX_SEATS];
         for seat in 0..n {
-            let score =
-                if out >> seat & 1 == 1 { self.behind(seat) } else { i64::from(self.score_of(seat)) };
+            let score = if out >> seat & 1 == 1 { self.behind(seat) } else { i64::from(self.score_of(seat)) };
             if let Some(it) = scores.get_mut(seat) {
                 *it = score;
             }

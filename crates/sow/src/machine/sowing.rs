@@ -29,7 +29,8 @@ struct Sown {
 impl Lap<'_> {
     fn sow(&self, words: &mut [u16], here: u16, n: u16) -> Sown {
         let mut sown = Sown { left: n, last: NOWHERE, held: 0, sum: 0 };
-        let (Some(stones), Some(weights)) = (words.get_mut(word::SITES..), self.weights.get(word::SITES..)) else {
+        let (Some(stones), Some(weights)) = (words.get_mut(word::SITES..), self.weights.get(word::SITES..))
+        else {
             return sown;
         };
         let mut at = here;

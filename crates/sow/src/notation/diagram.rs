@@ -14,7 +14,8 @@ impl Sow {
         let layout = &self.program.layout;
         let mut lines: Vec<String> =
             if layout.rows.is_empty() { self.draw_cells(position) } else { self.draw_rows(position) };
-        for (private, en, fr) in [(layout.store, "store", "grenier"), (layout.reserve, "reserve", "réserve")] {
+        for (private, en, fr) in [(layout.store, "store", "grenier"), (layout.reserve, "reserve", "réserve")]
+        {
             if let Some(private) = private {
                 lines.push(self.draw_private(position, private, lang.pick(en, fr), lang));
             }
@@ -23,7 +24,9 @@ impl Sow {
         if hand > 0 {
             let here = position.get(word::HERE);
             let name = if here == NOWHERE { "-".into() } else { layout.site_name(usize::from(here)) };
-            lines.push(lang.pick(format!("in hand: {hand}, at {name}"), format!("en main : {hand}, en {name}")));
+            lines.push(
+                lang.pick(format!("in hand: {hand}, at {name}"), format!("en main : {hand}, en {name}")),
+            );
         }
         lines.join("\n")
     }
@@ -35,7 +38,8 @@ impl Sow {
         let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
         let mut lines = Vec::new();
         for (k, row) in rows.iter().enumerate().rev() {
-            let name = row.first().map_or(String::new(), |pit| self.program.layout.site_name(usize::from(*pit)));
+            let name =
+                row.first().map_or(String::new(), |pit| self.program.layout.site_name(usize::from(*pit)));
             let letter: String = name.chars().take_while(|it| it.is_alphabetic()).collect();
             let mut line = format!("{letter:>2} ");
             line.push_str(&" ".repeat((longest - row.len()) * (width + 1) / 2));

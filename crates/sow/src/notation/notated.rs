@@ -42,7 +42,9 @@ impl Sow {
                 _ => return None,
             },
             ChoiceKind::Number => text.parse().ok()?,
-            ChoiceKind::Player => text.trim_start_matches(['p', 'P', 'j', 'J']).parse::<u16>().ok()?.checked_sub(1)?,
+            ChoiceKind::Player => {
+                text.trim_start_matches(['p', 'P', 'j', 'J']).parse::<u16>().ok()?.checked_sub(1)?
+            }
             ChoiceKind::YesOrNo => match text.to_lowercase().as_str() {
                 "yes" | "oui" | "y" | "o" => 1,
                 "no" | "non" | "n" => 0,

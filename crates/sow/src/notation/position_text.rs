@@ -16,8 +16,13 @@ use crate::program::{NOWHERE, word};
 use crate::rules::Sow;
 
 /// Registers that every game has: their names and words, and what they usually are.
-const COMMON: [(&str, usize, u16); 5] =
-    [("out-order", word::OUT_ORDER, 0), ("phase", word::PHASE, 0), ("passes", word::PASSES, 0), ("out", word::OUT, 0), ("next", word::NEXT, NOWHERE)];
+const COMMON: [(&str, usize, u16); 5] = [
+    ("out-order", word::OUT_ORDER, 0),
+    ("phase", word::PHASE, 0),
+    ("passes", word::PASSES, 0),
+    ("out", word::OUT, 0),
+    ("next", word::NEXT, NOWHERE),
+];
 
 /// The words of a turn that a text holds.
 const TURN: std::ops::Range<usize> = word::HAND..word::TURN_END;
@@ -40,7 +45,10 @@ fn read_number(text: &str) -> Result<u16, Both> {
     }
     text.parse().map_err(|_| {
         let shown = game::quote(text);
-        wrong(format!("'{shown}' is no number of stones"), format!("« {shown} » n’est pas un nombre de pierres"))
+        wrong(
+            format!("'{shown}' is no number of stones"),
+            format!("« {shown} » n’est pas un nombre de pierres"),
+        )
     })
 }
 
@@ -267,7 +275,9 @@ impl Sow {
         for (place, value) in places.into_iter().zip(turn) {
             position.set(place, value);
         }
-        if usize::from(position.get(word::CHOICE)) >= self.program.choices.len() || position.get(word::DIRECTION) > 1 {
+        if usize::from(position.get(word::CHOICE)) >= self.program.choices.len()
+            || position.get(word::DIRECTION) > 1
+        {
             return Err(bad());
         }
         for part in parts {

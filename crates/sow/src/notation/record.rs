@@ -33,7 +33,8 @@ fn words(text: &str) -> Vec<Word<'_>> {
             rest = rest.get(start..).unwrap_or_default();
             let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
             let (text, after) = rest.split_at(end);
-            let column = line_text.get(..line_text.len() - rest.len()).unwrap_or_default().chars().count() + 1;
+            let column =
+                line_text.get(..line_text.len() - rest.len()).unwrap_or_default().chars().count() + 1;
             all.push(Word { line: k + 1, column, text });
             rest = after;
         }
@@ -85,12 +86,7 @@ impl Sow {
     }
 }
 
-fn broken(
-    word: (usize, usize),
-    why: Said,
-    nearest: Vec<String>,
-    read: RecordOf<Sow>,
-) -> RecordErrorOf<Sow> {
+fn broken(word: (usize, usize), why: Said, nearest: Vec<String>, read: RecordOf<Sow>) -> RecordErrorOf<Sow> {
     Box::new(RecordError { line: word.0, column: word.1, why, nearest, read })
 }
 
@@ -131,8 +127,12 @@ impl Recorded for Sow {
                 let turn = u32::from(position.get(word::TURNS));
                 if number != turn {
                     let why = Both::new(
-                        format!("a turn is missing or too many: the number is {number}, but turn {turn} comes next"),
-                        format!("il manque un tour, ou il y en a un de trop : le numéro est {number}, mais on attend le tour {turn}"),
+                        format!(
+                            "a turn is missing or too many: the number is {number}, but turn {turn} comes next"
+                        ),
+                        format!(
+                            "il manque un tour, ou il y en a un de trop : le numéro est {number}, mais on attend le tour {turn}"
+                        ),
                     );
                     return Err(broken(place, Box::new(why), Vec::new(), read));
                 }

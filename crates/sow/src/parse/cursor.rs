@@ -9,9 +9,33 @@ use crate::parse::{Place, place_of, suggest};
 use crate::tree::{Lexeme, LexemeKind, Line};
 use crate::words::{Kw, ROWS};
 
+/// Words that link others and were hardly meant as names.
+const LINKS: &[Kw] = &[
+    Kw::Between,
+    Kw::To,
+    Kw::In,
+    Kw::Among,
+    Kw::Of,
+    Kw::And,
+    Kw::Or,
+    Kw::Is,
+    Kw::IsNot,
+    Kw::From,
+    Kw::Into,
+    Kw::For,
+    Kw::Along,
+    Kw::By,
+    Kw::With,
+    Kw::That,
+    Kw::Where,
+    Kw::UpTo,
+];
+
 /// The words of a line still to be read; articles are passed over.
 pub(crate) struct Cursor<'a> {
     words: Vec<&'a Lexeme>,
+    /// Where the articles stand, which are not among the words.
+    articles: Vec<Span>,
     at: usize,
     end: Span,
     pub(crate) lang: Lang,
@@ -26,9 +50,21 @@ pub(crate) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     pub(crate) fn new(line: &'a Line, lang: Lang, diagnostics: &'a mut Diagnostics) -> Cursor<'a> {
-        let words = line.lexemes.iter().filter(|it| !matches!(it.kind, LexemeKind::Article(_))).collect();
+        let is_article = |it: &&Lexeme| matches!(it.kind, LexemeKind::Article(_));
+        let words = line.lexemes.iter().filter(|it| !is_article(it)).collect();
+        let articles = line.lexemes.iter().filter(is_article).map(|it| it.span.clone()).collect();
         let end = line.span.end..line.span.end;
-        Cursor { words, at: 0, end, lang, diagnostics, depth: 0, failed: line.is_broken, wants_name: false }
+        Cursor {
+            words,
+            articles,
+            at: 0,
+            end,
+            lang,
+            diagnostics,
+            depth: 0,
+            failed: line.is_broken,
+            wants_name: false,
+        }
     }
 
     pub(crate) fn peek(&self) -> Option<&'a Lexeme> {
@@ -63,6 +99,13 @@ impl<'a> Cursor<'a> {
     /// The place of the next word, or the end of the line.
     pub(crate) fn span(&self) -> Span {
         self.peek().map_or(self.end.clone(), |it| it.span.clone())
+    }
+
+    /// Whether an article stands between the last word read and the next.
+    fn is_after_article(&self) -> bool {
+        let last = self.at.checked_sub(1).and_then(|at| self.words.get(at)).map_or(0, |it| it.span.end);
+        let next = self.span().start;
+        self.articles.iter().any(|it| it.start >= last && it.end <= next && !it.is_empty())
     }
 
     /// From a place to the last word read.
@@ -182,13 +225,20 @@ impl<'a> Cursor<'a> {
         match &self.peek()?.kind {
             LexemeKind::Name(text) if !self.diagnostics.is_crowded() => {
                 let words = self.words.get(self.at..).unwrap_or_default();
-                suggest::meant(words, self.lang, place).or_else(|| suggest::begun(text, self.lang))
+                let begun = || place.and_then(|place| suggest::begun(text, self.lang, place));
+                suggest::in_digits(text).or_else(|| suggest::meant(words, self.lang, place)).or_else(begun)
             }
-            LexemeKind::Key(row) if self.wants_name => {
+            LexemeKind::Symbol(_) if self.wants_name && self.is_after_article() => Some(Both::new(
+                "'a', 'the' and the like are no names, unless between backticks: `a`",
+                "« le », « un » et les autres articles ne sont pas des noms, sauf entre accents graves : `un`",
+            )),
+            LexemeKind::Key(row) if self.wants_name && !self.kw().is_some_and(|kw| LINKS.contains(&kw)) => {
                 let text = ROWS.get(*row)?.text(self.lang).split(' ').next()?;
                 Some(Both::new(
                     format!("a name spelt like a word of the language stands between backticks: `{text}`"),
-                    format!("un nom qui s’écrit comme un mot du langage se met entre accents graves : `{text}`"),
+                    format!(
+                        "un nom qui s’écrit comme un mot du langage se met entre accents graves : `{text}`"
+                    ),
                 ))
             }
             _ => None,

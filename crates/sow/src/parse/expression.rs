@@ -93,6 +93,14 @@ impl Cursor<'_> {
     /// One comparison. `subject` is what a verb alone is about, and becomes what this one is about.
     fn one_condition(&mut self, subject: &mut Option<Expr>) -> Expr {
         let start = self.span();
+        if self.is_done() {
+            let (last, is, mine) = (self.spelled(Kw::Last), self.spelled(Kw::Is), self.spelled(Kw::Mine));
+            self.expected(
+                &format!("a condition, as '{last} {is} {mine}'"),
+                &format!("une condition, comme « {last} {is} {mine} »"),
+            );
+            return expr(ExprKind::Wrong, start);
+        }
         if self.eat(Kw::Not) {
             let inner = self.deeper(|it| it.one_condition(subject));
             return expr(ExprKind::Not(Box::new(inner)), self.span_from(&start));
@@ -121,10 +129,7 @@ impl Cursor<'_> {
     }
 
     fn is_verb(&self) -> bool {
-        matches!(
-            self.kw(),
-            Some(Kw::Holds | Kw::NotHolds | Kw::Held | Kw::NotHeld | Kw::Is | Kw::IsNot)
-        )
+        matches!(self.kw(), Some(Kw::Holds | Kw::NotHolds | Kw::Held | Kw::NotHeld | Kw::Is | Kw::IsNot))
     }
 
     fn verb(&mut self, subject: Expr) -> Expr {
@@ -245,9 +250,19 @@ impl Cursor<'_> {
             _ => return left,
         };
         self.bump();
+        if self.is_comparison() {
+            self.expected("a value after one of = < > <= >=", "une valeur après l’un des signes = < > <= >=");
+        }
         let right = self.operand();
+        if self.is_comparison() {
+            self.expected("'and' before a second comparison", "« et » avant une seconde comparaison");
+        }
         let span = left.span.start..right.span.end;
         expr(ExprKind::Compared(compare, Box::new(left), Box::new(right)), span)
+    }
+
+    fn is_comparison(&self) -> bool {
+        ["=", "<", ">", "<=", ">="].iter().any(|sign| self.is_symbol(sign))
     }
 
     fn deeper(&mut self, read: impl FnOnce(&mut Self) -> Expr) -> Expr {
@@ -380,7 +395,10 @@ impl Cursor<'_> {
     }
 
     fn no_value(&mut self) -> ExprKind {
-        self.expected("a pit, a set of pits, a number or a player", "une case, des cases, un nombre ou un joueur");
+        self.expected(
+            "a pit, a set of pits, a number or a player",
+            "une case, des cases, un nombre ou un joueur",
+        );
         ExprKind::Wrong
     }
 
@@ -494,7 +512,9 @@ impl Cursor<'_> {
     }
 
     pub(crate) fn along(&mut self) -> Option<Name> {
-        self.eat(Kw::Along).then(|| self.expect_name("the name of a course", "le nom d’un parcours")).flatten()
+        self.eat(Kw::Along)
+            .then(|| self.expect_name("the name of a course", "le nom d’un parcours"))
+            .flatten()
     }
 
     fn step(&mut self, n: Option<Box<Expr>>) -> ExprKind {
@@ -506,7 +526,8 @@ impl Cursor<'_> {
     }
 
     pub(crate) fn direction(&mut self) -> Option<Expr> {
-        matches!(self.kw(), Some(Kw::Forward | Kw::Backward | Kw::Direction | Kw::ReverseOf)).then(|| self.atom())
+        matches!(self.kw(), Some(Kw::Forward | Kw::Backward | Kw::Direction | Kw::ReverseOf))
+            .then(|| self.atom())
     }
 
     fn walk(&mut self, count: Option<Box<Expr>>) -> ExprKind {
@@ -546,7 +567,10 @@ impl Cursor<'_> {
                 Noun::Row(Box::new(self.atom()))
             }
             _ => {
-                let found = self.expect_name("a store, pits, a row, a group or a register", "un grenier, des cases, une rangée, un groupe ou un registre");
+                let found = self.expect_name(
+                    "a store, pits, a row, a group or a register",
+                    "un grenier, des cases, une rangée, un groupe ou un registre",
+                );
                 Noun::Name(found.unwrap_or(Name { text: String::new(), span: self.span() }))
             }
         }

@@ -36,23 +36,13 @@ impl Parser<'_> {
                     } else {
                         self.header(&line.children);
                     }
-                    all.extend(kind.map(|kind| HeaderLine { kind, span: line.span.clone() }));
+                    all.extend(
+                        kind.filter(|_| !failed).map(|kind| HeaderLine { kind, span: line.span.clone() }),
+                    );
                 }
             }
         }
-        self.said_once(&all);
         all
-    }
-
-    /// What there can be one of stands in one line, unless options choose between several.
-    fn said_once(&mut self, lines: &[HeaderLine]) {
-        for (place, line) in lines.iter().enumerate() {
-            if lines.iter().take(place).any(|before| is_said_again(&before.kind, &line.kind)) {
-                self.diagnostics
-                    .error(&line.span, "this is said twice", "cela est dit deux fois")
-                    .hint("take one of the two lines away", "supprimez l’une des deux lignes");
-            }
-        }
     }
 
     fn branch(
@@ -71,34 +61,19 @@ impl Parser<'_> {
             (_, Some(condition), Some(HeaderLine { kind: HeaderKind::If { arms, .. }, .. })) => {
                 arms.push((condition, below));
             }
-            (_, None, Some(HeaderLine { kind: HeaderKind::If { otherwise, .. }, .. })) if otherwise.is_empty() => {
+            (_, None, Some(HeaderLine { kind: HeaderKind::If { otherwise, .. }, .. }))
+                if otherwise.is_empty() =>
+            {
                 *otherwise = below;
             }
             _ => {
-                self.diagnostics.error(&line.span, "an 'else' without its 'if'", "un « sinon » sans son « si »");
+                self.diagnostics.error(
+                    &line.span,
+                    "an 'else' without its 'if'",
+                    "un « sinon » sans son « si »",
+                );
             }
         }
-    }
-}
-
-/// Whether the second line says once more what the first one says.
-fn is_said_again(first: &HeaderKind, second: &HeaderKind) -> bool {
-    match (first, second) {
-        (HeaderKind::Text { key, lang, .. }, HeaderKind::Text { key: again, lang: other, .. }) => {
-            key == again && lang == other
-        }
-        (HeaderKind::Camp { player, .. }, HeaderKind::Camp { player: again, .. }) => player == again,
-        (HeaderKind::Site { reserve, .. }, HeaderKind::Site { reserve: again, .. }) => reserve == again,
-        (HeaderKind::Course { name, player, .. }, HeaderKind::Course { name: again, player: other, .. }) => {
-            name.text == again.text && player == other
-        }
-        (HeaderKind::Players { .. }, HeaderKind::Players { .. })
-        | (HeaderKind::Board(_), HeaderKind::Board(_))
-        | (
-            HeaderKind::CampsHalves | HeaderKind::CampsNone | HeaderKind::CampsAlong(_),
-            HeaderKind::CampsHalves | HeaderKind::CampsNone | HeaderKind::CampsAlong(_),
-        ) => true,
-        _ => false,
     }
 }
 
@@ -126,7 +101,7 @@ fn header_line(cursor: &mut Cursor<'_>) -> Option<HeaderKind> {
             Some(HeaderKind::Group { name, set: set_of_header(cursor) })
         }
         Some(Kw::Stones) => {
-            let n = cursor.sum();
+            let n = size(cursor);
             cursor.expect(Kw::In);
             let set = if cursor.eat(Kw::EachPit) { None } else { Some(set_of_header(cursor)) };
             Some(HeaderKind::Stones { n, set })
@@ -151,7 +126,11 @@ fn equals(cursor: &mut Cursor<'_>) {
 
 /// A set; pit names may stand without `pits` before them.
 fn set_of_header(cursor: &mut Cursor<'_>) -> crate::ast::Expr {
-    let is_name = |it: Option<&crate::tree::Lexeme>| matches!(it.map(|it| &it.kind), Some(LexemeKind::Name(_)));
+    if cursor.is_done() {
+        cursor.expected("pits, as 'row 1' or 'a1 a2'", "des cases, comme « rangée 1 » ou « a1 a2 »");
+    }
+    let is_name =
+        |it: Option<&crate::tree::Lexeme>| matches!(it.map(|it| &it.kind), Some(LexemeKind::Name(_)));
     if is_name(cursor.peek()) && is_name(cursor.peek_second()) {
         let start = cursor.span();
         let mut names = Vec::new();
@@ -214,47 +193,63 @@ fn players(cursor: &mut Cursor<'_>) -> HeaderKind {
 fn shape(cursor: &mut Cursor<'_>) -> Option<Shape> {
     let kw = cursor.kw();
     if matches!(cursor.peek().map(|it| &it.kind), Some(LexemeKind::Number(_) | LexemeKind::Name(_))) {
-        let rows = cursor.sum();
+        let rows = size(cursor);
         cursor.expect(Kw::RowsOf);
-        let columns = cursor.sum();
+        let columns = size(cursor);
         cursor.eat(Kw::Pits);
         return Some(Shape::Rows(rows, columns));
     }
     cursor.bump();
     Some(match kw {
         Some(Kw::Rows) => Shape::RowList(numbers(cursor)),
-        Some(Kw::Triangle) => Shape::Triangle(cursor.sum()),
+        Some(Kw::Triangle) => Shape::Triangle(size(cursor)),
         Some(Kw::Squares) => {
-            let columns = cursor.sum();
+            let columns = size(cursor);
             cursor.expect(Kw::By);
-            Shape::Squares(columns, cursor.sum())
+            Shape::Squares(columns, size(cursor))
         }
         Some(Kw::Hexagons) => Shape::Hexagons(numbers(cursor)),
-        Some(Kw::Penrose) => Shape::Penrose(cursor.sum()),
+        Some(Kw::Penrose) => Shape::Penrose(size(cursor)),
         Some(Kw::Ring) => {
-            let n = cursor.sum();
+            let n = size(cursor);
             cursor.eat(Kw::Pits);
             Shape::Ring(n)
         }
         Some(Kw::Graph) => match cursor.text() {
             Some(text) => Shape::GraphText(text),
+            None if cursor.is_done() => {
+                cursor.expected(
+                    "a text between quotes, or an option that is one",
+                    "un texte entre guillemets, ou une option qui en est un",
+                );
+                return None;
+            }
             None => Shape::Graph(cursor.sum()),
         },
         _ => {
             cursor.back();
-            cursor.expected(
-                "a board, as '2 rows of 6 pits'",
-                "un terrain, comme « 2 rangées de 6 cases »",
-            );
+            cursor.expected("a board, as '2 rows of 6 pits'", "un terrain, comme « 2 rangées de 6 cases »");
             return None;
         }
     })
 }
 
+/// A number that is known before the game begins.
+fn size(cursor: &mut Cursor<'_>) -> crate::ast::Expr {
+    let may_be = match cursor.peek().map(|it| &it.kind) {
+        Some(LexemeKind::Number(_) | LexemeKind::Name(_) | LexemeKind::Symbol("(")) => true,
+        _ => cursor.kw() == Some(Kw::Players),
+    };
+    if !may_be {
+        cursor.expected("a number", "un nombre");
+    }
+    cursor.sum()
+}
+
 fn numbers(cursor: &mut Cursor<'_>) -> Vec<crate::ast::Expr> {
-    let mut all = vec![cursor.sum()];
+    let mut all = vec![size(cursor)];
     while !cursor.is_done() && !cursor.failed {
-        all.push(cursor.sum());
+        all.push(size(cursor));
     }
     all
 }
@@ -271,7 +266,10 @@ fn camps(cursor: &mut Cursor<'_>) -> Option<HeaderKind> {
         }
         Some(Kw::Along) => cursor.along().map(HeaderKind::CampsAlong),
         _ => {
-            cursor.expected("'halves', 'none' or 'along' a course", "« moitiés », « aucun » ou « le long de » un parcours");
+            cursor.expected(
+                "'halves', 'none' or 'along' a course",
+                "« moitiés », « aucun » ou « le long de » un parcours",
+            );
             None
         }
     }
@@ -283,7 +281,10 @@ fn player_has(cursor: &mut Cursor<'_>) -> Option<HeaderKind> {
         Some(Kw::Reserve) => true,
         Some(_) => {
             cursor.wants_name = true;
-            cursor.expected("a store, a reserve or the name of a register", "un grenier, une réserve ou le nom d’un registre");
+            cursor.expected(
+                "a store, a reserve or the name of a register",
+                "un grenier, une réserve ou le nom d’un registre",
+            );
             cursor.wants_name = false;
             return None;
         }
@@ -298,7 +299,7 @@ fn player_has(cursor: &mut Cursor<'_>) -> Option<HeaderKind> {
     if side != Side::Apart {
         cursor.bump();
     }
-    let stones = cursor.eat(Kw::With).then(|| cursor.sum());
+    let stones = cursor.eat(Kw::With).then(|| size(cursor));
     if stones.is_some() {
         cursor.eat(Kw::Stones);
     }
@@ -331,7 +332,7 @@ fn course_part(cursor: &mut Cursor<'_>, parts: &mut Vec<Part>) {
     match cursor.kw() {
         Some(Kw::Row) => {
             cursor.bump();
-            let row = cursor.sum();
+            let row = size(cursor);
             let right = cursor.eat(Kw::Rightward);
             if !right && !cursor.eat(Kw::Leftward) {
                 let (a, b) = (cursor.spelled(Kw::Rightward), cursor.spelled(Kw::Leftward));
@@ -341,7 +342,9 @@ fn course_part(cursor: &mut Cursor<'_>, parts: &mut Vec<Part>) {
         }
         Some(Kw::ReverseOf) => {
             cursor.bump();
-            parts.extend(cursor.expect_name("the name of a course", "le nom d’un parcours").map(Part::Reverse));
+            parts.extend(
+                cursor.expect_name("the name of a course", "le nom d’un parcours").map(Part::Reverse),
+            );
         }
         _ => {
             parts.push(Part::Site(cursor.sum()));

@@ -15,6 +15,8 @@ use crate::parse::cursor::Cursor;
 use crate::tree::{Line, Tree};
 use crate::words::Kw;
 
+pub(crate) use suggest::in_digits;
+
 /// Reads a whole file.
 pub(crate) fn parse(tree: &Tree, diagnostics: &mut Diagnostics) -> GameFile {
     let mut parser = Parser { lang: tree.lang, diagnostics };
@@ -46,8 +48,11 @@ struct Read {
 }
 
 fn begin_with_game<'a>(diagnostics: &'a mut Diagnostics, span: &Span) -> &'a mut Diagnostic {
-    let diagnostic =
-        diagnostics.error(span, "a file begins with 'game' and its title", "un fichier commence par « jeu » et son titre");
+    let diagnostic = diagnostics.error(
+        span,
+        "a file begins with 'game' and its title",
+        "un fichier commence par « jeu » et son titre",
+    );
     diagnostic.hint("game \"My game\"", "jeu \"Mon jeu\"");
     diagnostic
 }
@@ -63,17 +68,54 @@ pub(crate) enum Place {
 /// Where a line that begins with this word belongs, if that is one kind of place only.
 fn place_of(kw: Kw) -> Option<Place> {
     match kw {
-        Kw::Game | Kw::Option | Kw::AtTheStart | Kw::AfterEachTurn | Kw::PositionReturns | Kw::Rule | Kw::Turn
-        | Kw::EndWhen | Kw::Score | Kw::Cost => Some(Place::Section),
-        Kw::Title | Kw::About | Kw::Source | Kw::Dialect | Kw::Players | Kw::Board | Kw::Camps | Kw::CampOf
-        | Kw::EachPlayerHas | Kw::EachPitHas | Kw::GameHas | Kw::Course | Kw::OpenCourse | Kw::Group => {
-            Some(Place::Header)
-        }
-        Kw::Choose | Kw::Take | Kw::Sow | Kw::Drop | Kw::GoTo | Kw::Capture | Kw::Give | Kw::Move | Kw::Let | Kw::Set
-        | Kw::While | Kw::Repeat | Kw::ForEach | Kw::Stop | Kw::Do | Kw::PlayAgain | Kw::EndTurn | Kw::Pass
-        | Kw::ContinueWith | Kw::EndGame | Kw::Draw | Kw::Illegal | Kw::LastResort | Kw::NotTwice => {
-            Some(Place::Statement)
-        }
+        Kw::Game
+        | Kw::Option
+        | Kw::AtTheStart
+        | Kw::AfterEachTurn
+        | Kw::PositionReturns
+        | Kw::Rule
+        | Kw::Turn
+        | Kw::EndWhen
+        | Kw::Score
+        | Kw::Cost => Some(Place::Section),
+        Kw::Title
+        | Kw::About
+        | Kw::Source
+        | Kw::Dialect
+        | Kw::Players
+        | Kw::Board
+        | Kw::Camps
+        | Kw::CampOf
+        | Kw::EachPlayerHas
+        | Kw::EachPitHas
+        | Kw::GameHas
+        | Kw::Course
+        | Kw::OpenCourse
+        | Kw::Group => Some(Place::Header),
+        Kw::Choose
+        | Kw::Take
+        | Kw::Sow
+        | Kw::Drop
+        | Kw::GoTo
+        | Kw::Capture
+        | Kw::Give
+        | Kw::Move
+        | Kw::Let
+        | Kw::Set
+        | Kw::While
+        | Kw::Repeat
+        | Kw::ForEach
+        | Kw::Stop
+        | Kw::Do
+        | Kw::PlayAgain
+        | Kw::EndTurn
+        | Kw::Pass
+        | Kw::ContinueWith
+        | Kw::EndGame
+        | Kw::Draw
+        | Kw::Illegal
+        | Kw::LastResort
+        | Kw::NotTwice => Some(Place::Statement),
         _ => None,
     }
 }
@@ -99,7 +141,11 @@ impl Parser<'_> {
         // Below a line that could not be read, it may well be right.
         if !failed {
             self.diagnostics
-                .error(&child.span, "this line is further in than it may be", "cette ligne est trop en retrait")
+                .error(
+                    &child.span,
+                    "this line is further in than it may be",
+                    "cette ligne est trop en retrait",
+                )
                 .hint("nothing belongs below the line above", "la ligne du dessus n’a pas de bloc");
         }
         true
@@ -110,7 +156,10 @@ impl Parser<'_> {
         if solid(&line.children).next().is_none() && !line.is_broken {
             self.diagnostics
                 .error(&line.span, "nothing stands below this line", "rien ne figure sous cette ligne")
-                .hint("what belongs to it stands below it, further in", "ce qui en dépend se place dessous, en retrait");
+                .hint(
+                    "what belongs to it stands below it, further in",
+                    "ce qui en dépend se place dessous, en retrait",
+                );
         }
     }
 
@@ -200,6 +249,12 @@ impl Parser<'_> {
             }
             Some(Kw::Score | Kw::Cost) => {
                 cursor.bump();
+                if cursor.is_done() {
+                    cursor.expected(
+                        "a number, as 'stones in my store'",
+                        "un nombre, comme « pierres dans mon grenier »",
+                    );
+                }
                 let value = cursor.sum();
                 cursor.finish();
                 let failed = cursor.failed;
@@ -241,7 +296,9 @@ impl Parser<'_> {
         cursor.bump();
         let name = match kw {
             Some(Kw::Rule) => cursor.expect_name("the name of the rule", "le nom de la règle"),
-            Some(Kw::Turn) if !cursor.is_done() => cursor.expect_name("the name of the turn", "le nom du tour"),
+            Some(Kw::Turn) if !cursor.is_done() => {
+                cursor.expect_name("the name of the turn", "le nom du tour")
+            }
             _ => None,
         };
         cursor.finish();

@@ -18,7 +18,9 @@ impl Parser<'_> {
         for line in lines {
             match first_kw(line) {
                 Some(Kw::Otherwise | Kw::Else | Kw::ElseIf) => self.continuation(line, &mut block, failed),
-                Some(Kw::Until | Kw::While) if is_open_repeat(block.last()) && solid(&line.children).next().is_none() => {
+                Some(Kw::Until | Kw::While)
+                    if is_open_repeat(block.last()) && solid(&line.children).next().is_none() =>
+                {
                     self.end_of_repeat(line, &mut block);
                 }
                 _ => {
@@ -57,7 +59,11 @@ impl Parser<'_> {
                 );
             }
             _ => {
-                self.diagnostics.error(&line.span, "an 'else' without its 'if'", "un « sinon » sans son « si »");
+                self.diagnostics.error(
+                    &line.span,
+                    "an 'else' without its 'if'",
+                    "un « sinon » sans son « si »",
+                );
             }
         }
     }
@@ -106,8 +112,9 @@ impl Parser<'_> {
             _ => condition = Some(cursor.condition()),
         }
         cursor.finish();
+        let failed = cursor.failed;
         let block = self.block(&line.children);
-        if kw != Some(Kw::Sow) {
+        if kw != Some(Kw::Sow) && !failed {
             self.needs_block(line);
         }
         match (kw, condition, each) {
@@ -144,7 +151,10 @@ fn for_each(cursor: &mut Cursor<'_>) -> Option<Each> {
     if cursor.eat(Kw::Player) {
         return cursor.expect_name("a name for the player", "un nom pour le joueur").map(Each::Player);
     }
-    cursor.expect(Kw::Pit);
+    if !cursor.eat(Kw::Pit) {
+        let (a, b) = (cursor.spelled(Kw::Pit), cursor.spelled(Kw::Player));
+        cursor.expected(&format!("'{a}' or '{b}'"), &format!("« {a} » ou « {b} »"));
+    }
     let name = cursor.name();
     cursor.expect(Kw::In);
     Some(Each::Pit(name, cursor.operand()))
@@ -283,6 +293,10 @@ fn simple(cursor: &mut Cursor<'_>) -> Option<StatementKind> {
 
 /// Any value: a number, a set, a site, or a condition.
 fn value(cursor: &mut Cursor<'_>) -> Expr {
+    if cursor.is_done() {
+        cursor
+            .expected("a value: a number, pits, a player…", "une valeur : un nombre, des cases, un joueur…");
+    }
     cursor.condition()
 }
 
@@ -305,7 +319,10 @@ fn about_player(cursor: &mut Cursor<'_>) -> Option<StatementKind> {
             Some(Kw::Wins) => return Some(StatementKind::Wins(player)),
             Some(Kw::Loses) => return Some(StatementKind::Loses(player)),
             Some(Kw::IsOut) => return Some(StatementKind::IsOut(player)),
-            _ => cursor.expected("what the player does: plays next, wins, loses, is out", "ce que fait le joueur : joue ensuite, gagne, perd, est éliminé"),
+            _ => cursor.expected(
+                "what the player does: plays next, wins, loses, is out",
+                "ce que fait le joueur : joue ensuite, gagne, perd, est éliminé",
+            ),
         }
         return None;
     }
@@ -376,7 +393,8 @@ fn target(cursor: &mut Cursor<'_>) -> Option<Target> {
     if whose.is_some() {
         cursor.bump();
     }
-    let name = cursor.expect_name("the name of a variable or a register", "le nom d’une variable ou d’un registre")?;
+    let name = cursor
+        .expect_name("the name of a variable or a register", "le nom d’une variable ou d’un registre")?;
     if let Some(whose) = whose {
         return Some(Target::Of(name, whose));
     }

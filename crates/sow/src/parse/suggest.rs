@@ -25,10 +25,13 @@ pub(super) fn meant(words: &[&Lexeme], lang: Lang, place: Option<Place>) -> Opti
     Some(Both::new(format!("did you mean '{word}'?"), format!("vouliez-vous dire « {word} » ?")))
 }
 
-/// The phrases that a word begins: `end` may be `end when` or `end turn`.
-pub(super) fn begun(word: &str, lang: Lang) -> Option<Both> {
-    let is_begun = |phrase: &&str| phrase.split_once(' ').is_some_and(|(first, _)| first == word.to_lowercase());
-    let all: Vec<&str> = phrases(lang).map(|(phrase, _)| phrase).filter(is_begun).take(4).collect();
+/// The phrases that a word begins, and that may begin such a line: `end` may be `end turn` or `end game`.
+pub(super) fn begun(word: &str, lang: Lang, place: Place) -> Option<Both> {
+    let is_begun =
+        |phrase: &str| phrase.split_once(' ').is_some_and(|(first, _)| first == word.to_lowercase());
+    let may_begin = |row: usize| ROWS.get(row).is_some_and(|row| begins(row.kw, place));
+    let known = phrases(lang).filter(|(phrase, row)| is_begun(phrase) && may_begin(*row));
+    let all: Vec<&str> = known.map(|(phrase, _)| phrase).collect();
     if all.is_empty() {
         return None;
     }
@@ -36,7 +39,30 @@ pub(super) fn begun(word: &str, lang: Lang) -> Option<Both> {
     Some(Both::new(format!("did you mean '{en}'?"), format!("vouliez-vous dire « {fr} » ?")))
 }
 
-fn spelling<'a>(lexeme: &'a Lexeme, lang: Lang) -> Option<&'a str> {
+/// A number that is written as a word.
+pub(crate) fn in_digits(word: &str) -> Option<Both> {
+    const WORDS: [(&str, &str); 12] = [
+        ("one", "un"),
+        ("two", "deux"),
+        ("three", "trois"),
+        ("four", "quatre"),
+        ("five", "cinq"),
+        ("six", "six"),
+        ("seven", "sept"),
+        ("eight", "huit"),
+        ("nine", "neuf"),
+        ("ten", "dix"),
+        ("eleven", "onze"),
+        ("twelve", "douze"),
+    ];
+    let n = WORDS.iter().position(|(en, fr)| *en == word || *fr == word)? + 1;
+    Some(Both::new(
+        format!("numbers are written in digits: {n}"),
+        format!("les nombres s’écrivent en chiffres : {n}"),
+    ))
+}
+
+fn spelling(lexeme: &Lexeme, lang: Lang) -> Option<&str> {
     match &lexeme.kind {
         LexemeKind::Name(text) => Some(text),
         LexemeKind::Key(row) => ROWS.get(*row).map(|row| row.text(lang)),
@@ -55,7 +81,8 @@ fn near(text: &str, lang: Lang, place: Option<Place>) -> Option<&'static str> {
     }
     let known = phrases(lang).filter(|(phrase, row)| {
         let kw = ROWS.get(*row).map(|row| row.kw);
-        phrase.split(' ').count() == n_words && place.is_none_or(|place| kw.is_some_and(|kw| begins(kw, place)))
+        phrase.split(' ').count() == n_words
+            && place.is_none_or(|place| kw.is_some_and(|kw| begins(kw, place)))
     });
     nearest(text, known.map(|(phrase, _)| phrase))
 }
@@ -80,5 +107,8 @@ fn translated(text: &str, lang: Lang) -> Option<&'static str> {
 
 fn in_other_language(word: &str, lang: Lang) -> Both {
     let (en, fr) = lang.pick(("English", "anglais"), ("French", "français"));
-    Both::new(format!("this file is in {en}: write '{word}'"), format!("ce fichier est en {fr} : écrivez « {word} »"))
+    Both::new(
+        format!("this file is in {en}: write '{word}'"),
+        format!("ce fichier est en {fr} : écrivez « {word} »"),
+    )
 }

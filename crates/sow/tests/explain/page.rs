@@ -140,7 +140,8 @@ fn check_words(text: &str, lang: Lang) {
         ],
     };
     // “The number of pits whose owner is you is 3” is awkward, not wrong.
-    let plain = without_quotes(text).replace("is you is ", "is yours: ").replace("est vous est ", "est à vous : ");
+    let plain =
+        without_quotes(text).replace("is you is ", "is yours: ").replace("est vous est ", "est à vous : ");
     for word in never {
         let at = plain.find(word);
         let around = at.map(|at| plain[..at].chars().rev().take(40).collect::<Vec<_>>());

@@ -52,8 +52,14 @@ impl Case {
     fn source(&self, with_lines: bool) -> String {
         let lines = if with_lines { self.lines.as_slice() } else { &[] };
         // A line that the case gives takes the place of the usual one.
-        let given = |usual: &str| with_lines && self.kind == "header" && usual.trim_start().starts_with("each player has a") && self.has(usual.trim_start());
-        let mut source: String = HEADER.split_inclusive('\n').filter(|usual| !given(usual.trim_end())).collect();
+        let given = |usual: &str| {
+            with_lines
+                && self.kind == "header"
+                && usual.trim_start().starts_with("each player has a")
+                && self.has(usual.trim_start())
+        };
+        let mut source: String =
+            HEADER.split_inclusive('\n').filter(|usual| !given(usual.trim_end())).collect();
         if !self.has("players") || !with_lines {
             source.push_str("  players 2\n");
         }

@@ -75,7 +75,7 @@ const DEEPEST: usize = 40;
 /// The most words and signs of a line: an expression nests as deep as it is long.
 const WIDEST: usize = 1000;
 
-/// The most lines of a file: no game has a tenth of them.
+/// The most lines of a file that say something: no game has a tenth of them.
 const MOST_LINES: usize = 10_000;
 
 /// The longest file, in bytes.
@@ -113,8 +113,9 @@ pub(crate) fn tree(source: &str, diagnostics: &mut Diagnostics) -> Tree {
     let mut flat = Vec::new();
     let all = tokens(source);
     check_tabs(source, &all, diagnostics);
+    let mut n_lines = 0;
     for line in all.split_inclusive(|token| token.kind == TokenKind::Newline) {
-        if flat.len() == MOST_LINES {
+        if n_lines == MOST_LINES {
             let span = line.first().map_or(0..0, |token| token.span.clone());
             diagnostics.error(
                 &span,
@@ -124,6 +125,7 @@ pub(crate) fn tree(source: &str, diagnostics: &mut Diagnostics) -> Tree {
             break;
         }
         flat.push(read_line(source, line, lang, diagnostics));
+        n_lines += usize::from(flat.last().is_some_and(|it| !it.line.lexemes.is_empty()));
     }
     Tree { lang, lines: nest(flat, diagnostics) }
 }

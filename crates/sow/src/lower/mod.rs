@@ -129,6 +129,8 @@ pub(crate) struct Lower<'a> {
     known: Vec<(Temp, i32)>,
     /// How many statements have been written out.
     n_statements: usize,
+    /// Names whose values were found wrong: that they are unknown is a consequence.
+    lost: Vec<String>,
 }
 
 /// Compiles a game; what is wrong with it goes to `diagnostics`.
@@ -163,6 +165,7 @@ pub(crate) fn lower(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
         rounds: Vec::new(),
         known: Vec::new(),
         n_statements: 0,
+        lost: Vec::new(),
     };
     lower.ground();
     let program = lower.program();
@@ -216,13 +219,12 @@ impl Lower<'_> {
     }
 
     fn too_complex(&mut self, span: &Span) {
-        const TOO_LONG: &str = "this expression is too long";
         // Said of one part of it, and not of every part around that one.
-        if self.diagnostics.all.last().is_some_and(|it| it.message.en == TOO_LONG) {
+        if self.diagnostics.all.last().is_some_and(|it| it.message.en.ends_with("is too long")) {
             return;
         }
         self.diagnostics
-            .error(span, TOO_LONG, "cette expression est trop longue")
+            .error(span, "this expression is too long", "cette expression est trop longue")
             .hint("name parts of it with 'let'", "nommez-en des parties avec « soit »");
     }
 

@@ -101,7 +101,7 @@ impl Lower<'_> {
 
     /// Reports an unknown name, with the nearest one there is.
     pub(super) fn unknown(&mut self, name: &str, span: &Span) {
-        if self.known_elsewhere(name, span) {
+        if self.lost.iter().any(|it| it == name) || self.known_elsewhere(name, span) {
             return;
         }
         let near =

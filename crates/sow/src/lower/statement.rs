@@ -66,10 +66,21 @@ impl Lower<'_> {
         let span = &statement.span;
         match &statement.kind {
             StatementKind::Choose { choice, name, otherwise } => {
-                self.choose(choice, name.as_ref(), otherwise.as_ref(), span)
+                let done = self.choose(choice, name.as_ref(), otherwise.as_ref(), span);
+                if done.is_none() {
+                    self.lost.extend(name.as_ref().map(|it| it.text.clone()));
+                    otherwise.iter().for_each(|block| self.discarded(|it| it.block(block)));
+                }
+                done
             }
             StatementKind::Take { n, from } => self.take(n.as_ref(), from.as_ref(), span),
-            StatementKind::Sow(sowing) => self.sow(sowing, span),
+            StatementKind::Sow(sowing) => {
+                let done = self.sow(sowing, span);
+                if done.is_none() {
+                    self.discarded(|it| it.looped(|it| it.block(&sowing.each)));
+                }
+                done
+            }
             StatementKind::Drop { n, site } => {
                 let n = self.number(n)?;
                 let site = match site {
@@ -411,7 +422,10 @@ impl Lower<'_> {
     }
 
     fn let_name(&mut self, name: &Name, value: &Expr) -> Option<()> {
-        let value = self.value(value)?;
+        let Some(value) = self.value(value) else {
+            self.lost.push(name.text.clone());
+            return None;
+        };
         let word = self.declare(name, value.ty)?;
         self.store_value(word, value)
     }
@@ -502,7 +516,14 @@ impl Lower<'_> {
     }
 
     fn for_each_pit(&mut self, name: Option<&Name>, set: &Expr, block: &Block, span: &Span) -> Option<()> {
-        let set = self.set(set)?;
+        let Some(set) = self.set(set) else {
+            // The block is read all the same.
+            self.lost.extend(name.map(|it| it.text.clone()));
+            self.its.push(0);
+            self.discarded(|it| it.looped(|it| it.block(block)));
+            self.its.pop();
+            return None;
+        };
         if self.chooses(block) {
             return self.for_each_kept(name, set, block, span);
         }

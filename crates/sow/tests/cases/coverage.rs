@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::{Case, ROOT, files_below};
+use crate::{Case, ROOT, files_below, monsters};
 
 /// How a message is made, and what its sentence begins with.
 const MAKERS: &[(&str, &str)] = &[
@@ -102,8 +102,9 @@ fn end_of_call(call: &str) -> usize {
 
 #[test]
 fn every_message_has_a_case() {
-    let said: Vec<String> =
-        Case::all().iter().flat_map(Case::remarks).map(|remark| remark.message.en).collect();
+    let mut remarks: Vec<_> = Case::all().iter().flat_map(Case::remarks).collect();
+    remarks.extend(monsters::sources().iter().flat_map(|source| sow::check(source)));
+    let said: Vec<String> = remarks.into_iter().map(|remark| remark.message.en).collect();
     let templates = templates();
     let missing: Vec<String> = templates
         .iter()

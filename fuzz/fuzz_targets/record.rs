@@ -1,45 +1,8 @@
 //! Records: never a panic, a mistake has a place in the text, and what is read is written and read back the same.
 #![no_main]
 
-use game::{Hashed, Lang, RecordErrorOf, RecordOf, Recorded, Say, Status};
-use kelci_fuzz::{Check, check_said, end_of, split, with_game};
+use kelci_fuzz::{RecordCheck, split, with_game};
 use libfuzzer_sys::fuzz_target;
-
-struct RecordCheck<'a>(&'a str);
-
-impl Check for RecordCheck<'_> {
-    fn check<R: Recorded + Hashed>(self, rules: &R) {
-        match rules.read_record(self.0) {
-            Ok(record) => check_record(rules, &record),
-            Err(error) => {
-                check_place::<R>(self.0, &error);
-                check_record(rules, &error.read);
-            }
-        }
-    }
-}
-
-fn check_record<R: Recorded>(rules: &R, record: &RecordOf<R>) {
-    let Some(text) = rules.record_text(record) else { return };
-    let again = match rules.read_record(&text) {
-        Ok(again) => again,
-        Err(error) => panic!("a record is refused: {}\n{text}", error.say(Lang::En)),
-    };
-    assert_eq!(again.start, record.start, "another start: {text}");
-    assert_eq!(again.moves, record.moves, "other moves: {text}");
-    // A board where the game is over tells the score, so that the text need not.
-    if let Status::ToMove(_) = rules.status(&end_of(rules, record)) {
-        assert_eq!(again.score, record.score, "another score: {text}");
-    }
-    assert_eq!(rules.record_text(&again), Some(text), "canonical text is written once and for all");
-}
-
-fn check_place<R: Recorded>(text: &str, error: &RecordErrorOf<R>) {
-    check_said(&**error);
-    let line = text.lines().nth(error.line.wrapping_sub(1));
-    let letter = line.and_then(|line| line.chars().nth(error.column.wrapping_sub(1)));
-    assert!(letter.is_some(), "no character {} in line {}", error.column, error.line);
-}
 
 fuzz_target!(|data: &[u8]| {
     if let Some((letter, text)) = split(data) {

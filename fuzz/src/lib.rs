@@ -3,6 +3,14 @@
 //! An input is text that a person could have typed, so that the corpus reads well: a letter for the game, then the
 //! text for the parser.
 
+mod position;
+mod record;
+mod sowing;
+
+pub use position::PositionCheck;
+pub use record::RecordCheck;
+pub use sowing::{check_play, split_sowing, with_sowing};
+
 use game::{Hashed, Lang, Notation, Random, RecordOf, Recorded, Say, Status};
 use jersi::{Blocked, Jersi, Jersi2, Jersi4, Options, Pijersi};
 

@@ -3,7 +3,12 @@
 //! A compiled file is to take at most three times as long as the game by hand.
 
 #![allow(clippy::indexing_slicing, reason = "the games by hand index their own small arrays")]
-#![allow(clippy::panic, missing_docs, unused_imports, reason = "run by hand; the tests of the games by hand are left out")]
+#![allow(
+    clippy::panic,
+    missing_docs,
+    unused_imports,
+    reason = "run by hand; the tests of the games by hand are left out"
+)]
 
 #[path = "../tests/by_hand/mod.rs"]
 mod by_hand;

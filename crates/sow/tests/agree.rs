@@ -1,7 +1,12 @@
 //! Two ways, one answer: games compiled from their files against the same games written by hand in Rust, decision by
 //! decision over thousands of random games.
 
-#![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "clippy takes only `#[test]` functions for tests")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "clippy takes only `#[test]` functions for tests"
+)]
 
 mod by_hand;
 

@@ -18,6 +18,8 @@
 
 #[path = "cases/coverage.rs"]
 mod coverage;
+#[path = "cases/findings.rs"]
+mod findings;
 #[path = "cases/monsters.rs"]
 mod monsters;
 

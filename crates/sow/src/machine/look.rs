@@ -9,11 +9,16 @@ use crate::set::Set;
 pub(crate) struct Frame {
     temps: [i32; N_TEMPS],
     sets: [Set; N_SETS],
+    /// Jumps backward that are left to the run and to all that it tries out.
+    pub(super) fuel: u32,
 }
+
+/// Jumps backward that one decision may make: rules that never come to an end are stopped there.
+pub(super) const FUEL: u32 = 2_000_000;
 
 impl Frame {
     pub(crate) const fn new() -> Frame {
-        Frame { temps: [0; N_TEMPS], sets: [Set::EMPTY; N_SETS] }
+        Frame { temps: [0; N_TEMPS], sets: [Set::EMPTY; N_SETS], fuel: FUEL }
     }
 
     #[inline(always)]
@@ -51,6 +56,9 @@ impl Frame {
         usize::try_from(self.temp(at)).unwrap_or(usize::from(NOWHERE))
     }
 }
+
+/// What copying a position to try something out costs, in jumps.
+pub(super) const TRIAL_COST: u32 = 20;
 
 /// Instructions that looking may take.
 pub(super) const MOST_LOOKS: u32 = 1_000_000;
@@ -289,7 +297,14 @@ impl<'a> View<'a> {
             }
             Op::NextSeat { to } => frame.put(to, self.seat_after(self.seat()) as i32),
             Op::CanMove { to, player } => {
-                let can = can_move(self.program, self.words, self.rest, self.depth, frame.site(player));
+                let can = can_move(
+                    self.program,
+                    self.words,
+                    self.rest,
+                    self.depth,
+                    frame.site(player),
+                    &mut frame.fuel,
+                );
                 frame.put(to, i32::from(can));
             }
             Op::SetConst { to, set } => frame.put_set(to, *self.const_set(usize::from(set))),
@@ -369,8 +384,9 @@ impl<'a> View<'a> {
 /// A function of its own, and not of a [`View`]: a view whose address is taken would be built in memory for every
 /// instruction.
 #[inline(never)]
-fn can_move(program: &Program, words: &[u16], rest: &Rest, depth: u8, player: usize) -> bool {
-    if player >= program.layout.n_seats || depth > 3 {
+fn can_move(program: &Program, words: &[u16], rest: &Rest, depth: u8, player: usize, fuel: &mut u32) -> bool {
+    *fuel = fuel.saturating_sub(TRIAL_COST);
+    if player >= program.layout.n_seats || depth > 3 || *fuel == 0 {
         return false;
     }
     let mut other = Position::of_parts(words, rest, 0);
@@ -381,7 +397,9 @@ fn can_move(program: &Program, words: &[u16], rest: &Rest, depth: u8, player: us
     let phase = usize::from(other.get(word::PHASE));
     let Some(start) = program.turns.get(phase).copied() else { return false };
     // In the middle of an expression: the frame of the rule being read is not to be touched.
-    let mut frame = Frame::new();
+    let mut frame = Frame { fuel: *fuel, ..Frame::new() };
     let mut probe = Run::new(program, &mut other, &mut frame, Mode::Probe, depth + 1);
-    probe.run(start) == Stop::Choice
+    let can = probe.run(start) == Stop::Choice;
+    *fuel = frame.fuel;
+    can
 }

@@ -2,7 +2,7 @@
 
 use game::{MAX_SEATS, Outcome};
 
-use crate::machine::look::{Frame, Looked, View};
+use crate::machine::look::{FUEL, Frame, Looked, View};
 use crate::position::{Position, Rest, clear_turn};
 use crate::program::{ChoicePoint, Label, NOWHERE, Op, Program, SetTemp, Temp, TurnEnd, word};
 
@@ -18,9 +18,6 @@ pub(crate) enum Stop {
     /// The turn that is being tried has ended.
     TurnEnded,
 }
-
-/// Jumps backward that one decision may make: rules that never come to an end are stopped there.
-const FUEL: u32 = 2_000_000;
 
 /// Trials inside trials beyond this depth are taken to succeed.
 const DEEPEST_TRIAL: u8 = 6;
@@ -47,7 +44,6 @@ pub(crate) struct Run<'a> {
     /// Laps sown in this run.
     pub(crate) n_laps: u64,
     pub(super) frame: &'a mut Frame,
-    fuel: u32,
 }
 
 impl<'a> Run<'a> {
@@ -59,6 +55,9 @@ impl<'a> Run<'a> {
         mode: Mode,
         depth: u8,
     ) -> Run<'a> {
+        if mode == Mode::Play {
+            frame.fuel = FUEL;
+        }
         Run {
             program,
             words: &mut position.words,
@@ -68,7 +67,6 @@ impl<'a> Run<'a> {
             resort: false,
             n_laps: 0,
             frame,
-            fuel: FUEL,
         }
     }
 
@@ -126,6 +124,9 @@ impl<'a> Run<'a> {
             match *op {
                 Op::Sow { course, skip, skip_origin, start_here, n, per_pit } => {
                     if self.lap_is_one_too_many() {
+                        if !self.burns() {
+                            return self.stuck();
+                        }
                         at = program.endless as usize;
                     } else {
                         self.sow(course, skip, skip_origin, start_here, n, per_pit);
@@ -133,6 +134,9 @@ impl<'a> Run<'a> {
                 }
                 Op::Lap => {
                     if self.lap_is_one_too_many() {
+                        if !self.burns() {
+                            return self.stuck();
+                        }
                         at = program.endless as usize;
                     }
                 }
@@ -158,6 +162,8 @@ impl<'a> Run<'a> {
                     None => at = program.after_turn as usize,
                 },
                 Op::NextTurn => match self.next_turn() {
+                    // Turns in which nobody chooses anything may follow each other for ever.
+                    Some(_) if !self.burns() => return self.stuck(),
                     Some(label) => at = label as usize,
                     None => return Stop::Over,
                 },
@@ -187,13 +193,15 @@ impl<'a> Run<'a> {
         self.n_laps += 1;
         let laps = self.get(word::LAPS).saturating_add(1);
         self.put(word::LAPS, laps);
+        // A lap of thousands of stones takes its time.
+        self.frame.fuel = self.frame.fuel.saturating_sub(u32::from(self.get(word::HAND) / 64));
         laps > self.program.most_laps
     }
 
     /// Uses up fuel for a jump backward; `false` when there is none left.
     fn burns(&mut self) -> bool {
-        self.fuel = self.fuel.saturating_sub(1);
-        self.fuel > 0
+        self.frame.fuel = self.frame.fuel.saturating_sub(1);
+        self.frame.fuel > 0
     }
 
     /// Rules that lead nowhere: the game is a draw rather than a program that hangs.

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use crate::machine::look::{Frame, Looked, MOST_LOOKS, View};
+use crate::machine::look::{FUEL, Frame, Looked, MOST_LOOKS, TRIAL_COST, View};
 use crate::machine::run::{Mode, Run, Stop};
 use crate::position::Position;
 use crate::program::{ChoiceKind, ChoicePoint, NOWHERE, Op, Program, word};
@@ -49,14 +49,25 @@ fn try_out(
     point: &ChoicePoint,
     value: u16,
 ) -> Verdict {
+    // Every choice of a position is tried with a full tank, so that it does not matter which others were tried before;
+    // what is tried inside a trial shares that of the trial, and is taken to succeed when there is nothing left.
+    let left = frame.fuel;
+    frame.fuel = if view.depth == 0 { FUEL } else { left.saturating_sub(TRIAL_COST) };
+    if frame.fuel == 0 {
+        return Verdict::Legal;
+    }
     scratch.copy_parts(view.words, view.rest);
     choose(scratch, point, value);
     let mut run = Run::new(view.program, scratch, frame, Mode::Trial, view.depth + 1);
-    match run.run(point.resume) {
+    let verdict = match run.run(point.resume) {
         Stop::Illegal => Verdict::Illegal,
         _ if run.resort => Verdict::Resort,
         _ => Verdict::Legal,
+    };
+    if view.depth == 0 {
+        frame.fuel = left.saturating_sub((FUEL - frame.fuel) / 4 + TRIAL_COST);
     }
+    verdict
 }
 
 /// The sites of the set that are legal choices; in a trial one is enough to know that there is any.

@@ -155,7 +155,9 @@ impl Recorded for Sow {
             }
             let mut column = word.column;
             for text in word.text.split(',') {
-                let place = (word.line + lines, column);
+                // Between two commas there is nothing to point at but the first of them.
+                let is_missing = text.is_empty() && column > word.column;
+                let place = (word.line + lines, column - usize::from(is_missing));
                 let over = matches!(self.status_after(keys.iter().copied(), &position), Status::Over(_));
                 if over || read.score.is_some() {
                     let shown = game::quote(text);

@@ -91,7 +91,8 @@ fn a_file_with_one_line_changed_is_read() {
     for source in [AWELE, TRICERATA] {
         let lines: Vec<&str> = source.lines().collect();
         for at in 0..lines.len() {
-            let changes = ["", &format!("{0}\n{0}", lines[at]), &format!(" {}", lines[at]), lines[at].trim_start()];
+            let changes =
+                ["", &format!("{0}\n{0}", lines[at]), &format!(" {}", lines[at]), lines[at].trim_start()];
             for change in changes {
                 let mut changed = lines.clone();
                 changed[at] = change;
@@ -112,9 +113,48 @@ fn an_empty_file_is_told_how_to_begin() {
 #[test]
 fn a_megabyte_of_anything_is_read() {
     let pieces = [
-        "(", ")", "((", "()", " ", "\n", "\t", "\r", "@", "@ ", "@\n", "\"", "`", "'", "’", "«", "“", "a", "é", "9", "9 ", "-",
-        "#", "# x\n", "a ", "a\n", "pit ", "not ", "game ", "jeu ", "if ", "turn\n", "\u{0}", "\u{202e}", "𝒳", "game \"x\"\n",
-        "after each turn\n  x\n", "option x = y\n", "  x\n", "= ", ", ", "| ",
+        "(",
+        ")",
+        "((",
+        "()",
+        " ",
+        "\n",
+        "\t",
+        "\r",
+        "@",
+        "@ ",
+        "@\n",
+        "\"",
+        "`",
+        "'",
+        "’",
+        "«",
+        "“",
+        "a",
+        "é",
+        "9",
+        "9 ",
+        "-",
+        "#",
+        "# x\n",
+        "a ",
+        "a\n",
+        "pit ",
+        "not ",
+        "game ",
+        "jeu ",
+        "if ",
+        "turn\n",
+        "\u{0}",
+        "\u{202e}",
+        "𝒳",
+        "game \"x\"\n",
+        "after each turn\n  x\n",
+        "option x = y\n",
+        "  x\n",
+        "= ",
+        ", ",
+        "| ",
     ];
     for piece in pieces {
         for before in ["", &format!("{HEADER}{TURN}  let x = ")] {
@@ -248,7 +288,9 @@ fn what_is_too_much_is_said_to_be() {
 #[test]
 fn rules_are_not_written_out_for_ever() {
     let doubling = |line: &str| {
-        let rules: String = (0..60).map(|k| format!("\nrule r{k}\n{}", line.replace("NEXT", &format!("r{}", k + 1)))).collect();
+        let rules: String = (0..60)
+            .map(|k| format!("\nrule r{k}\n{}", line.replace("NEXT", &format!("r{}", k + 1))))
+            .collect();
         format!("{HEADER}{TURN}  do r0\n{rules}\nrule r60\n  capture a1\n\noption x = l | r\n")
     };
     for line in [

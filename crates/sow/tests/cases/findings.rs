@@ -1,0 +1,91 @@
+//! What fuzzing found, one test each.
+
+use game::{Recorded as _, Rules as _};
+use sow::Sow;
+
+const AWELE: &str = include_str!("../../../../games/awele.sow");
+
+fn rules(source: &str) -> Sow {
+    Sow::read(source).unwrap_or_else(|refused| panic!("{refused:?}"))
+}
+
+/// A comma at the end of a word asks for a decision that is not there: the mistake is at the comma.
+#[test]
+fn a_missing_decision_has_a_place() {
+    let rules = rules(AWELE);
+    for (text, column) in [("1. a1,", 6), ("1. ,a1", 4), ("1. a1,,", 6)] {
+        let error = rules.read_record(text).unwrap_err();
+        assert_eq!((error.line, error.column), (1, column), "{text}");
+        assert!(text.chars().nth(error.column - 1).is_some(), "{text}");
+    }
+    assert!(rules.read_record("1. a1 b1").is_ok());
+    let _ = rules.start();
+}
+
+const HEADER: &str = "game \"Finding\"
+  board 2 rows of 6 pits
+  each player has a store
+  course ring = row 1 rightward, row 2 leftward
+  stones 4 in each pit
+";
+
+/// Plays a file for a while; a hang is a test that does not end.
+fn play(rest: &str) {
+    let rules = rules(&format!("{HEADER}{rest}"));
+    let mut position = rules.start();
+    for _ in 0..3 {
+        let mut moves = Vec::new();
+        rules.legal_moves(&position, &mut moves);
+        let is_over = matches!(rules.status(&position), game::Status::Over(_));
+        assert_eq!(is_over, moves.is_empty(), "{rest}");
+        let Some(m) = moves.first() else { return };
+        let before = position.clone();
+        rules.play(&mut position, *m);
+        assert!(rules.conserves(&before, &position), "{rest}");
+    }
+}
+
+/// Turns that follow each other without a choice come to an end.
+#[test]
+fn turns_without_a_choice_are_stopped() {
+    play("\nturn\n  end turn\n");
+    play("\nturn\n  play again\n");
+    play("\nturn\n  opponent plays next\n");
+    play("\nturn one\n  continue with two\n\nturn two\n  continue with one\n");
+    play(
+        "\nat the start\n  move all from pits into my store\n\nturn\n  choose a pit among my pits that hold stones\n  otherwise\n    end turn\n",
+    );
+}
+
+/// What is done after too many laps may sow too.
+#[test]
+fn laps_after_too_many_laps_are_stopped() {
+    play(
+        "\nturn\n  choose a pit among my pits\n  take all\n  sow along ring\n\nafter 0 laps\n  take all\n  sow along ring\n",
+    );
+    play(
+        "\nturn\n  choose a pit among my pits\n  take all\n  sow along ring\n    set passes to 0\n\nafter 0 laps\n  take all\n  sow along ring\n    set passes to 0\n",
+    );
+}
+
+#[test]
+fn loops_without_an_end_are_stopped() {
+    play("\nturn\n  while yes\n    set passes to 0\n");
+    play("\nturn\n  repeat\n    take all\n    sow along ring\n");
+    play("\nturn\n  choose a pit among my pits\n  while yes\n    if me can move\n      set passes to 0\n");
+    play("\nturn\n  while yes\n    if me can move\n      set passes to 0\n  choose a pit among my pits\n");
+    play(
+        "\nturn\n  while yes\n    choose a pit among my pits\n    otherwise\n      set passes to 0\n    illegal\n",
+    );
+}
+
+/// Trials inside trials, all of them in vain.
+#[test]
+fn choices_that_are_all_refused_are_not_tried_for_ever() {
+    let choices = "  choose a pit among pits\n".repeat(12);
+    play(&format!("\nturn\n{choices}  illegal\n"));
+    let numbers: String = (0..12).map(|k| format!("  choose a number n{k} between 1 and 50\n")).collect();
+    play(&format!("\nturn\n{numbers}  illegal\n"));
+    let players: String = (0..12).map(|k| format!("  choose a player p{k}\n")).collect();
+    play(&format!("\nturn\n{players}{choices}  if me can move\n    illegal\n"));
+}

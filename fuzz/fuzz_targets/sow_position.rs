@@ -1,0 +1,11 @@
+//! Positions of sowing games as text: never a panic, and what is read keeps the contract.
+#![no_main]
+
+use kelci_fuzz::{PositionCheck, split_sowing, with_sowing};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    if let Some((letter, text)) = split_sowing(data) {
+        with_sowing(letter, PositionCheck(text));
+    }
+});

@@ -1,0 +1,11 @@
+//! Records of sowing games: never a panic, and what is read is written and read back the same.
+#![no_main]
+
+use kelci_fuzz::{RecordCheck, split_sowing, with_sowing};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    if let Some((letter, text)) = split_sowing(data) {
+        with_sowing(letter, RecordCheck(text));
+    }
+});

@@ -1,0 +1,68 @@
+//! Files of the sowing language: never a panic nor a hang, whatever they hold; and what compiles can be played.
+#![no_main]
+
+use game::Lang;
+use kelci_fuzz::check_play;
+use libfuzzer_sys::fuzz_target;
+use sow::diagnostic::{Diagnostic, Severity};
+use sow::format::format;
+
+/// How many decisions are played.
+const N_DECISIONS: usize = 8;
+
+/// Every remark has a place in the file, and says something in both languages.
+fn check_remarks(source: &str, remarks: &[Diagnostic]) {
+    for remark in remarks {
+        assert!(source.get(remark.span.clone()).is_some(), "no place in the file: {remark:?}");
+        for said in [&remark.message].into_iter().chain(&remark.hint) {
+            assert!(!said.en.trim().is_empty() && !said.fr.trim().is_empty(), "{remark:?}");
+        }
+    }
+}
+
+fn has_errors(remarks: &[Diagnostic]) -> bool {
+    remarks.iter().any(|it| it.severity == Severity::Error)
+}
+
+/// Nothing of a file is lost when it is cut into tokens.
+fn check_tokens(source: &str) {
+    let mut end = 0;
+    for token in sow::lex::tokens(source) {
+        assert_eq!(token.span.start, end, "a hole between tokens");
+        assert!(token.span.end > end && source.is_char_boundary(token.span.end), "{token:?}");
+        end = token.span.end;
+    }
+    assert_eq!(end, source.len());
+}
+
+/// Laid out twice is laid out once, and so is what was translated there and back.
+fn check_layout(source: &str) {
+    let Ok(home) = format(source, None) else { return };
+    for lang in [Lang::En, Lang::Fr] {
+        let Ok(there) = format(source, Some(lang)) else { continue };
+        assert_eq!(format(&there, None).as_ref(), Ok(&there), "laid out twice it differs");
+        if let Ok(back) = format(&there, Some(sow::parse(source).tree.lang)) {
+            assert_eq!(back, home, "there and back it differs");
+        }
+    }
+}
+
+fuzz_target!(|data: &[u8]| {
+    let Ok(source) = std::str::from_utf8(data) else { return };
+    check_tokens(source);
+    let parsed = sow::parse(source);
+    check_remarks(source, &parsed.diagnostics);
+    let remarks = sow::check(source);
+    check_remarks(source, &remarks);
+    check_layout(source);
+    for lang in [Lang::En, Lang::Fr] {
+        let _ = sow::explain::explain(&parsed.game, lang);
+    }
+    match sow::Sow::read(source) {
+        Ok(rules) => check_play(&rules, source.len() as u64, N_DECISIONS),
+        Err(refused) => {
+            check_remarks(source, &refused.0);
+            assert!(has_errors(&remarks) && has_errors(&refused.0), "refused without an error");
+        }
+    }
+});

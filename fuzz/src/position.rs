@@ -1,0 +1,30 @@
+//! A position as text: what is read keeps the contract, as does what comes after a move.
+
+use game::{Hashed, Random, Recorded};
+
+use crate::{Check, check_moves, check_said, check_text};
+
+/// How many of the moves are tried.
+const N_TRIED: usize = 4;
+
+/// Reads a text as a position.
+pub struct PositionCheck<'a>(pub &'a str);
+
+impl Check for PositionCheck<'_> {
+    fn check<R: Recorded + Hashed>(self, rules: &R) {
+        let position = match rules.read_position(self.0) {
+            Ok(position) => position,
+            Err(why) => return check_said(&*why),
+        };
+        check_text(rules, &position);
+        let moves = check_moves(rules, &position);
+        let mut random = Random::new(1);
+        for m in (0..N_TRIED).filter_map(|_| random.choose(&moves)) {
+            let mut next = position.clone();
+            rules.play(&mut next, m);
+            check_text(rules, &next);
+            check_moves(rules, &next);
+            assert!(rules.conserves(&position, &next), "{m:?} makes a piece");
+        }
+    }
+}

@@ -100,7 +100,7 @@ fn files_that_are_no_rules_are_refused() {
     let nested = file("nested.sow", nested.as_bytes());
     refused(&nested, "error: ", "erreur\u{a0}: ");
     let long = file("long.sow", &vec![b'a'; (1 << 20) + 1]);
-    refused(&long, "the file is longer than a megabyte", "le fichier dépasse 1 Mio");
+    refused(&long, "the file is longer than a megabyte", "le fichier dépasse un mégaoctet");
     for path in [&empty, &cut, &parentheses, &nested, &long] {
         for command in ["fmt", "explain"] {
             fails(&["sow", command, path], &format!("{path}: "));

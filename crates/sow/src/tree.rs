@@ -2,6 +2,8 @@
 //!
 //! Parser and formatter both read this tree. Comments, blank lines and articles, which mean nothing, are in it too.
 
+use std::sync::OnceLock;
+
 use game::Lang;
 
 use crate::diagnostic::Diagnostics;
@@ -325,7 +327,11 @@ pub(crate) fn word(source: &str, rest: &[&Token], lang: Lang) -> Read {
         })
         .collect();
     let mut best: Option<Read> = None;
-    for (phrase, place) in phrases(lang) {
+    let first = spelled.first().and_then(|it| it.bytes().next());
+    // Almost all phrases begin otherwise; `à` may be `au`.
+    let may_match =
+        |phrase: &str| phrase.bytes().next() == first || (phrase.starts_with('à') && first == Some(b'a'));
+    for (phrase, place) in phrases(lang).filter(|(phrase, _)| may_match(phrase)) {
         if let Some((length, has_article)) = matched(phrase, &spelled)
             && best.as_ref().is_none_or(|best| length > best.length)
         {
@@ -353,6 +359,12 @@ pub(crate) fn written(name: &str) -> String {
 
 /// Every spelling of a language with the place of its row.
 pub(crate) fn phrases(lang: Lang) -> impl Iterator<Item = (&'static str, usize)> {
+    static ALL: OnceLock<[Vec<(&'static str, usize)>; 2]> = OnceLock::new();
+    let [en, fr] = ALL.get_or_init(|| [Lang::En, Lang::Fr].map(|lang| listed(lang).collect()));
+    lang.pick(en, fr).iter().copied()
+}
+
+fn listed(lang: Lang) -> impl Iterator<Item = (&'static str, usize)> {
     let rows = ROWS.iter().enumerate().map(move |(place, row)| (row.text(lang), place));
     let forms: &[(&str, &str)] = lang.pick(&[], FORMS);
     let place_of = |fr: &str| ROWS.iter().position(|row| row.fr == fr);

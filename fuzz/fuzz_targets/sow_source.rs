@@ -35,16 +35,15 @@ fn check_tokens(source: &str) {
     assert_eq!(end, source.len());
 }
 
-/// Laid out twice is laid out once, and so is what was translated there and back.
-fn check_layout(source: &str) {
+/// Laid out twice is laid out once, and a file that was translated there and back is what it was.
+fn check_layout(source: &str, own: Lang) {
+    let again = |text: &str| assert_eq!(format(text, None).as_deref(), Ok(text), "laid out twice it differs");
     let Ok(home) = format(source, None) else { return };
-    for lang in [Lang::En, Lang::Fr] {
-        let Ok(there) = format(source, Some(lang)) else { continue };
-        assert_eq!(format(&there, None).as_ref(), Ok(&there), "laid out twice it differs");
-        if let Ok(back) = format(&there, Some(sow::parse(source).tree.lang)) {
-            assert_eq!(back, home, "there and back it differs");
-        }
-    }
+    again(&home);
+    // Two words may be one in the other language.
+    let Ok(there) = format(source, Some(own.pick(Lang::Fr, Lang::En))) else { return };
+    again(&there);
+    assert_eq!(format(&there, Some(own)), Ok(home), "there and back it differs");
 }
 
 fuzz_target!(|data: &[u8]| {
@@ -54,7 +53,7 @@ fuzz_target!(|data: &[u8]| {
     check_remarks(source, &parsed.diagnostics);
     let remarks = sow::check(source);
     check_remarks(source, &remarks);
-    check_layout(source);
+    check_layout(source, parsed.tree.lang);
     for lang in [Lang::En, Lang::Fr] {
         let _ = sow::explain::explain(&parsed.game, lang);
     }

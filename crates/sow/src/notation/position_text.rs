@@ -230,6 +230,13 @@ impl Sow {
         if usize::from(position.get(word::PHASE)) >= self.program.turns.len() {
             return Err(wrong("the game has no such phase", "le jeu n’a pas cette phase"));
         }
+        let n = self.program.layout.n_seats;
+        if position.get(word::OUT) >> n != 0 {
+            return Err(wrong(
+                format!("only {n} play: nobody else can be out"),
+                format!("on ne joue qu’à {n} : personne d’autre ne peut être éliminé"),
+            ));
+        }
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! What fuzzing found, one test each.
 
-use game::{Recorded as _, Rules as _};
+use game::{Notated as _, Recorded as _, Rules as _};
 use sow::Sow;
 
 const AWELE: &str = include_str!("../../../../games/awele.sow");
@@ -88,4 +88,21 @@ fn choices_that_are_all_refused_are_not_tried_for_ever() {
     play(&format!("\nturn\n{numbers}  illegal\n"));
     let players: String = (0..12).map(|k| format!("  choose a player p{k}\n")).collect();
     play(&format!("\nturn\n{players}{choices}  if me can move\n    illegal\n"));
+}
+
+/// A text may not put out players that there are not.
+#[test]
+fn nobody_is_out_who_does_not_play() {
+    let rules = rules(AWELE);
+    let text = |out: u32| format!("4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 out={out} 1 -");
+    assert!(rules.read_position(&text(4)).is_err());
+    assert!(rules.read_position(&text(65_535)).is_err());
+    for out in 0..4 {
+        let mut position = rules.read_position(&text(out)).unwrap();
+        let mut moves = Vec::new();
+        rules.legal_moves(&position, &mut moves);
+        if let Some(m) = moves.first() {
+            rules.play(&mut position, *m);
+        }
+    }
 }

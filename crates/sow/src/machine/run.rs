@@ -286,7 +286,8 @@ impl<'a> Run<'a> {
         let hand = self.get(word::HAND);
         if hand > 0 {
             let places = [word::HERE, word::LAST, word::ORIGIN].map(|place| self.get(place));
-            let site = places.into_iter().find(|site| *site != NOWHERE).unwrap_or(0);
+            let n_sites = self.program.layout.n_sites;
+            let site = places.into_iter().find(|site| usize::from(*site) < n_sites).unwrap_or(0);
             self.add(usize::from(site), i32::from(hand));
             self.put(word::HAND, 0);
         }

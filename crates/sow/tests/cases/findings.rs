@@ -1,9 +1,10 @@
 //! What fuzzing found, one test each.
 
-use game::{Notated as _, Recorded as _, Rules as _};
+use game::{Configured as _, Notated as _, Recorded as _, Rules as _};
 use sow::Sow;
 
 const AWELE: &str = include_str!("../../../../games/awele.sow");
+const TRICERATA: &str = include_str!("../../../../games/tricerata.sow");
 
 fn rules(source: &str) -> Sow {
     Sow::read(source).unwrap_or_else(|refused| panic!("{refused:?}"))
@@ -105,4 +106,13 @@ fn nobody_is_out_who_does_not_play() {
             rules.play(&mut position, *m);
         }
     }
+}
+
+/// A text may not stand in the middle of a turn at a pit that the board has not: stones would be laid down there.
+#[test]
+fn no_turn_stands_beside_the_board() {
+    let rules = rules(TRICERATA).with_value("players", "1").unwrap_or_else(|why| panic!("{why:?}"));
+    let text = |here: &str| format!("0/0,3,0/0,0,2,0,2/1,1,1,1,1,1,1 0,0 1 - 2 @2,2,{here},3,3,1,0,6,5;0,0,0");
+    assert!(rules.read_position(&text("32")).is_err());
+    assert!(rules.read_position(&text("3")).is_ok());
 }

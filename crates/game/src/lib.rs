@@ -2,7 +2,8 @@
 //!
 //! A game is a value that implements [`Rules`]: house rules and boards live there, positions stay small and are
 //! copied freely. Strategies, counters, tables and pages see only this contract; a game hands them more through
-//! the optional powers [`Hashed`], [`Notated`], [`Recorded`] and [`Configured`]. A missing power is a compile error, not a crash at move 40.
+//! the optional powers [`Hashed`], [`Notated`], [`Recorded`] and [`Configured`], and its knowledge through [`Evaluated`]
+//! and [`Ordered`]. A missing power is a compile error, not a crash at move 40.
 //!
 //! Whose turn it is, is asked and never toggled: in sowing games the same seat moves again, and seats drop out.
 //!
@@ -11,6 +12,7 @@
 // A game replays the same everywhere.
 #![deny(clippy::float_arithmetic)]
 
+mod knowledge;
 mod lang;
 mod notation;
 mod options;
@@ -22,6 +24,7 @@ mod rules;
 mod seat;
 pub mod testing;
 
+pub use knowledge::{Costed, Evaluated, MOST_WORTH, Ordered, Scored};
 pub use lang::{Lang, Said, Say, quote};
 pub use notation::{MoveError, Notated, Notation};
 pub use options::{Configured, OptionError, OptionInfo, OptionValues};

@@ -21,6 +21,7 @@
 mod bits;
 mod count;
 mod generate;
+mod knowledge;
 mod layout;
 mod notation;
 mod options;
@@ -32,10 +33,14 @@ mod ruleset;
 mod rulesets;
 mod setup;
 mod status;
+mod tables;
 mod turn;
 mod view;
+mod weights;
+mod winning;
 
 pub use bits::{Bits, Cells};
+pub use knowledge::Notes;
 pub use layout::{Cell, Layout};
 pub use notation::position_error::PositionError;
 pub use notation::turn_text::TurnTextError;
@@ -47,3 +52,4 @@ pub use rulesets::jersi2::Jersi2;
 pub use rulesets::jersi4::Jersi4;
 pub use rulesets::pijersi::Pijersi;
 pub use turn::{Gait, Sequel, Turn, Walk};
+pub use weights::Weights;

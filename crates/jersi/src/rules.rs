@@ -1,5 +1,7 @@
 //! The family's games as the contract sees them.
 
+use std::sync::Arc;
+
 use game::{Hashed, Rules, Status};
 
 use crate::bits::Bits;
@@ -7,7 +9,9 @@ use crate::notation::position_text;
 use crate::piece::Colour;
 use crate::position::{Pending, Position};
 use crate::ruleset::{Clock, Variant};
+use crate::tables::Tables;
 use crate::turn::Turn;
+use crate::weights::Weights;
 
 /// What becomes of a player without a legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,9 +62,11 @@ impl Options {
 }
 
 /// The rules of one game of the family.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Jersi<V> {
     pub(crate) options: Options,
+    /// What it knows of good play; shared by all copies.
+    pub(crate) tables: Arc<Tables>,
     variant: V,
 }
 
@@ -74,7 +80,19 @@ impl<V: Variant> Jersi<V> {
     /// The game with these house rules.
     #[must_use]
     pub fn with(options: Options) -> Jersi<V> {
-        Jersi { options, variant: V::default() }
+        Jersi { options, tables: Arc::new(Tables::new::<V>(&V::RULES.weights)), variant: V::default() }
+    }
+
+    /// The same game with other weights: how `kelci tune` tries them.
+    #[must_use]
+    pub fn with_weights(self, weights: &Weights) -> Jersi<V> {
+        Jersi { tables: Arc::new(Tables::new::<V>(weights)), ..self }
+    }
+
+    /// The weights it plays by.
+    #[must_use]
+    pub fn weights(&self) -> &Weights {
+        &self.tables.weights
     }
 
     /// The house rules.

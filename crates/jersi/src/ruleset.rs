@@ -10,6 +10,7 @@ use crate::bits::Bits;
 use crate::layout::Layout;
 use crate::piece::{Kind, KindSet};
 use crate::setup::Setups;
+use crate::weights::Weights;
 
 /// A kind of piece as people meet it.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +122,8 @@ pub struct Ruleset {
     pub(crate) setups: Setups,
     pub(crate) options: &'static [HouseRule],
     pub(crate) has_ugi: bool,
+    /// What pieces and places are worth.
+    pub weights: Weights,
     /// The pair (attacker, spared) that the option of that effect takes out of `beats`.
     pub(crate) spared: Option<(Kind, Kind)>,
 }

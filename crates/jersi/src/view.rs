@@ -30,7 +30,12 @@ pub(crate) struct View<B> {
 impl<B: Bits> View<B> {
     #[inline(always)]
     pub(crate) fn of<V: Variant<Bits = B>>(position: &Position<B>) -> View<B> {
-        let me = position.side;
+        View::of_side::<V>(position, position.side)
+    }
+
+    /// The sets as one of the sides sees them, whoever is to move.
+    #[inline(always)]
+    pub(crate) fn of_side<V: Variant<Bits = B>>(position: &Position<B>, me: Colour) -> View<B> {
         let (occupied, based) = (position.occupied(), position.bases.occupied());
         let mountains = V::RULES.mountain.map_or(B::EMPTY, |kind| position.tops.of_kind(kind));
         let on_mountain = V::RULES.mountain.map_or(B::EMPTY, |kind| position.bases.of_kind(kind));

@@ -7,6 +7,7 @@ mod check;
 pub mod diagnostic;
 pub mod explain;
 pub mod format;
+mod knowledge;
 mod layout;
 pub mod lex;
 mod lower;

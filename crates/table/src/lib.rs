@@ -8,7 +8,10 @@ mod catalogue;
 mod game_face;
 mod seated;
 mod table_face;
+mod thinking;
+mod thought;
 
 pub use catalogue::{UnknownGame, find, find_dialect, games, games_without_dialects, sowing, sowing_files};
 pub use game_face::{Beginning, Family, Game, Info, Playouts, Watch};
 pub use table_face::{MoveRefused, Replay, ReplayError, Table};
+pub use thought::{Order, Strategy, Thought, ThoughtLine};

@@ -1,26 +1,25 @@
 //! The faces of [`Game`] and [`Table`] for any game that keeps the contract with all its texts.
 
 use game::{
-    Configured, Hashed, Lang, Notation, OptionInfo, Outcome, Random, Record, RecordOf, Recorded, Rules, Said,
-    Seat, SetupName, Status,
+    Configured, Costed, Lang, Notation, OptionInfo, Outcome, Random, Record, RecordOf, Recorded, Rules, Said,
+    Scored, Seat, SetupName, Status,
 };
+use search::alpha_beta::Searchable;
+use search::{Control, Memory, Root};
 
 use crate::game_face::{Beginning, Game, Info, Playouts, Watch};
 use crate::table_face::{MoveRefused, Replay, ReplayError, Table};
+use crate::thinking;
+use crate::thought::{Order, Thought};
 
 /// What a game needs to sit at a table.
-pub(crate) trait Seatable: Recorded + Hashed + Configured + Clone + Send + Sync + 'static
-where
-    Self::Position: Send + Sync,
-    Self::Move: Send + Sync,
+pub(crate) trait Seatable:
+    Recorded + Configured + Searchable + Costed + Scored + Clone + Send + Sync + 'static
 {
 }
 
-impl<R> Seatable for R
-where
-    R: Recorded + Hashed + Configured + Clone + Send + Sync + 'static,
-    R::Position: Send + Sync,
-    R::Move: Send + Sync,
+impl<R> Seatable for R where
+    R: Recorded + Configured + Searchable + Costed + Scored + Clone + Send + Sync + 'static
 {
 }
 
@@ -33,11 +32,7 @@ pub(crate) struct Seated<R> {
     pub(crate) rules: R,
 }
 
-impl<R: Seatable> Seated<R>
-where
-    R::Position: Send + Sync,
-    R::Move: Send + Sync,
-{
+impl<R: Seatable> Seated<R> {
     fn position(&self, beginning: Beginning<'_>) -> Result<R::Position, Said> {
         match beginning {
             Beginning::Usual => Ok(self.rules.start()),
@@ -47,11 +42,7 @@ where
     }
 }
 
-impl<R: Seatable> Game for Seated<R>
-where
-    R::Position: Send + Sync,
-    R::Move: Send + Sync,
-{
+impl<R: Seatable> Game for Seated<R> {
     fn info(&self) -> Info {
         let n_seats = self.rules.n_seats();
         Info { n_seats, ..self.info.clone() }
@@ -143,6 +134,7 @@ where
 }
 
 /// One match: every position on the way is kept, so that going back is free.
+#[derive(Clone)]
 struct Match<R: Rules> {
     rules: R,
     start: R::Position,
@@ -154,11 +146,7 @@ struct Match<R: Rules> {
     agreed: Option<Outcome>,
 }
 
-impl<R: Seatable> Match<R>
-where
-    R::Position: Send + Sync,
-    R::Move: Send + Sync,
-{
+impl<R: Seatable> Match<R> {
     fn new(rules: R, start: R::Position) -> Match<R> {
         Match { rules, start, after: Vec::new(), undone: Vec::new(), agreed: None }
     }
@@ -211,11 +199,7 @@ where
     }
 }
 
-impl<R: Seatable> Table for Match<R>
-where
-    R::Position: Send + Sync,
-    R::Move: Send + Sync,
-{
+impl<R: Seatable> Table for Match<R> {
     fn status(&self) -> Status {
         match self.agreed {
             Some(outcome) => Status::Over(outcome),
@@ -253,6 +237,26 @@ where
         self.push(m);
         self.undone.clear();
         Ok(text)
+    }
+
+    fn think(
+        &self,
+        order: &Order,
+        memory: &Memory,
+        control: &Control<'_>,
+        sink: &mut dyn FnMut(&Thought),
+    ) -> Thought {
+        if matches!(self.status(), Status::Over(_)) {
+            return thinking::nothing();
+        }
+        let earlier: Vec<u64> =
+            (0..self.after.len()).map(|index| self.rules.key(self.position_before(index))).collect();
+        let root = Root { rules: &self.rules, position: self.position(), earlier: &earlier };
+        thinking::think(&root, order, memory, control, sink)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
     }
 
     fn n_moves(&self) -> usize {

@@ -1,6 +1,9 @@
 //! One match, whatever its game.
 
 use game::{Lang, MoveError, Notation, Said, Say, Seat, Status};
+use search::{Control, Memory};
+
+use crate::thought::{Order, Thought};
 
 /// Why a move was not played; the match is as it was.
 #[derive(Debug)]
@@ -53,6 +56,19 @@ pub trait Table: Send {
     /// # Errors
     /// The rule that refuses it; the match stays as it was.
     fn play(&mut self, text: &str, notation: Notation) -> Result<String, MoveRefused>;
+
+    /// Asks a strategy for the next move: it answers with one unless the game is over, and tells `sink` on the way.
+    /// Nothing is played.
+    fn think(
+        &self,
+        order: &Order,
+        memory: &Memory,
+        control: &Control<'_>,
+        sink: &mut dyn FnMut(&Thought),
+    ) -> Thought;
+
+    /// The same match again, to think about while this one goes on.
+    fn boxed_clone(&self) -> Box<dyn Table>;
 
     /// How many decisions have been taken.
     fn n_moves(&self) -> usize;

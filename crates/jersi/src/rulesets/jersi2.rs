@@ -16,6 +16,7 @@ use crate::options::REPETITION;
 use crate::piece::{Kind, KindSet};
 use crate::ruleset::{Clock, Entry, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking, Variant};
 use crate::setup::{Draw, Setups};
+use crate::weights::Weights;
 
 const KUNTI: Kind = Kind::new(1);
 const CUKLA: Kind = Kind::new(2);
@@ -74,6 +75,21 @@ impl Variant for Jersi2 {
         },
         options: &[REPETITION],
         has_ugi: false,
+        weights: Weights {
+            lone: [0, 0, 100, 100, 100, 0, 0, 0],
+            top: [0, 20, 120, 120, 120, 0, 0, 0],
+            base: [0, 0, 105, 105, 105, 0, 0, 0],
+            hand: [0, 0, 0, 0, 0, 0, 0, 0],
+            advance: [0, 2, 4, 8, 10, 10, 8, 6, 4],
+            pile_advance: [0, 4, 8, 14, 16, 14, 12, 10, 8],
+            royal_advance: [0, 0, 0, 0, 0, 0, 0, 0, 0],
+            centre: 1,
+            threat: 6,
+            pile_threat: 6,
+            reach: 1,
+            guard: 4,
+            tempo: 10,
+        },
         spared: None,
     };
 }

@@ -17,6 +17,7 @@ use crate::options::JERSI_4;
 use crate::piece::{Kind, KindSet};
 use crate::ruleset::{Clock, Entry, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking, Variant};
 use crate::setup::{Draw, Setups};
+use crate::weights::Weights;
 
 const KUNTI: Kind = Kind::new(1);
 const CUKLA: Kind = Kind::new(2);
@@ -80,6 +81,21 @@ impl Variant for Jersi4 {
         },
         options: &JERSI_4,
         has_ugi: false,
+        weights: Weights {
+            lone: [0, 0, 100, 100, 100, 140, 20, 60],
+            top: [0, 20, 120, 120, 120, 160, 20, 70],
+            base: [0, 0, 105, 105, 105, 145, 30, 80],
+            hand: [0, 0, 0, 0, 0, 0, 15, 50],
+            advance: [0, 2, 4, 6, 8, 8, 8, 8, 8],
+            pile_advance: [0, 4, 8, 12, 14, 14, 14, 14, 14],
+            royal_advance: [0, 5, 15, 30, 50, 80, 120, 170, 0],
+            centre: 1,
+            threat: 6,
+            pile_threat: 6,
+            reach: 1,
+            guard: 2,
+            tempo: 10,
+        },
         spared: Some((DARSI, BEVRI)),
     };
 }

@@ -16,6 +16,7 @@ use crate::options::REPETITION;
 use crate::piece::{Kind, KindSet};
 use crate::ruleset::{Clock, Entry, KindText, Numbering, Ruleset, Stacking, Variant};
 use crate::setup::{Draw, Setups};
+use crate::weights::Weights;
 
 const ROCK: Kind = Kind::new(1);
 const PAPER: Kind = Kind::new(2);
@@ -77,6 +78,21 @@ impl Variant for Pijersi {
         },
         options: &[REPETITION],
         has_ugi: true,
+        weights: Weights {
+            lone: [0, 100, 100, 100, 60, 0, 0, 0],
+            top: [0, 120, 120, 120, 60, 0, 0, 0],
+            base: [0, 105, 105, 105, 70, 0, 0, 0],
+            hand: [0, 0, 0, 0, 0, 0, 0, 0],
+            advance: [0, 4, 10, 20, 36, 60, 0, 0, 0],
+            pile_advance: [0, 6, 16, 34, 60, 90, 0, 0, 0],
+            royal_advance: [0, 0, 0, 0, 0, 0, 0, 0, 0],
+            centre: 1,
+            threat: 6,
+            pile_threat: 6,
+            reach: 1,
+            guard: 0,
+            tempo: 10,
+        },
         spared: None,
     };
 }

@@ -283,7 +283,8 @@ impl Sow {
             position.set(place, value);
         }
         let n_sites = self.program.layout.n_sites;
-        let is_place = |place: usize| matches!(position.get(place), it if it == NOWHERE || usize::from(it) < n_sites);
+        let is_place =
+            |place: usize| matches!(position.get(place), it if it == NOWHERE || usize::from(it) < n_sites);
         if usize::from(position.get(word::CHOICE)) >= self.program.choices.len()
             || position.get(word::DIRECTION) > 1
             || ![word::HERE, word::ORIGIN, word::LAST].into_iter().all(is_place)

@@ -112,7 +112,8 @@ fn nobody_is_out_who_does_not_play() {
 #[test]
 fn no_turn_stands_beside_the_board() {
     let rules = rules(TRICERATA).with_value("players", "1").unwrap_or_else(|why| panic!("{why:?}"));
-    let text = |here: &str| format!("0/0,3,0/0,0,2,0,2/1,1,1,1,1,1,1 0,0 1 - 2 @2,2,{here},3,3,1,0,6,5;0,0,0");
+    let text =
+        |here: &str| format!("0/0,3,0/0,0,2,0,2/1,1,1,1,1,1,1 0,0 1 - 2 @2,2,{here},3,3,1,0,6,5;0,0,0");
     assert!(rules.read_position(&text("32")).is_err());
     assert!(rules.read_position(&text("3")).is_ok());
 }

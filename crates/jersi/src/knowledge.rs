@@ -1,0 +1,336 @@
+//! What the stacking games know of good play.
+//!
+//! Worth is a sum over stacks by kind, place and row, kept up to date as pieces move, and a few terms that are read
+//! off the whole board at once: threats, the reach of piles, the guards of the kunti. A move's promise is what it
+//! changes in the sum, known without playing it.
+
+use game::{Costed, Evaluated, MOST_WORTH, Ordered, Rules as _, Scored, Seat, Status};
+
+use crate::bits::Bits;
+use crate::layout::Cell;
+use crate::piece::Colour;
+use crate::position::{ASLEEP, Pending, Position};
+use crate::rules::Jersi;
+use crate::ruleset::{Clock, Variant};
+use crate::tables::{self, SmallStack, is_black, is_kind, key_of_hand, key_of_stack, small, stack_at};
+use crate::turn::{Gait, Sequel, Turn, Walk};
+use crate::view::{View, around, pile_reach};
+
+/// What a search keeps beside a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notes {
+    /// The key of the board, the hands and the side to move.
+    key: u64,
+    /// The worth of all stacks and hands to white.
+    sum: i32,
+}
+
+/// Where a game that ends by a counter has so many turns left or fewer, positions are told apart by the counter.
+const LAST_TURNS: u8 = 10;
+
+impl<V: Variant> Jersi<V> {
+    /// What the stacks on some cells add to the notes.
+    #[inline(always)]
+    fn part(&self, position: &Position<V::Bits>, cells: V::Bits) -> Notes {
+        let mut part = Notes { key: 0, sum: 0 };
+        for cell in cells.cells() {
+            let stack = stack_at(position, V::Bits::of(cell));
+            part.key ^= key_of_stack(stack, cell.slot());
+            part.sum += self.tables.of_stack(stack, cell.slot());
+        }
+        part
+    }
+
+    fn hands_part(&self, position: &Position<V::Bits>) -> Notes {
+        let mut part = Notes { key: 0, sum: 0 };
+        if V::RULES.in_hand.is_empty() {
+            return part;
+        }
+        for colour in Colour::BOTH {
+            for kind in V::RULES.in_hand.iter() {
+                let (piece, count) = (small(kind, colour), position.hand(colour).count(kind));
+                part.key ^= key_of_hand(piece, count);
+                part.sum += i32::from(count) * self.tables.in_hand(piece);
+            }
+        }
+        part
+    }
+}
+
+/// The cells that a turn changes.
+#[inline(always)]
+fn touched<B: Bits>(turn: &Turn) -> B {
+    match *turn {
+        Turn::Walk(walk) => {
+            let cells = B::of(walk.from) | B::of(walk.via) | B::of(walk.to);
+            if let Sequel::Reset(cell) = walk.sequel { cells | B::of(cell) } else { cells }
+        }
+        Turn::Drop(_, cell) | Turn::Pay(cell) | Turn::Reset(cell) => B::of(cell),
+        Turn::Drops([(_, first), (_, second)]) => B::of(first) | B::of(second),
+    }
+}
+
+impl<V: Variant> Evaluated for Jersi<V> {
+    type Notes = Notes;
+
+    fn notes(&self, position: &Self::Position) -> Notes {
+        let (board, hands) = (self.part(position, position.occupied()), self.hands_part(position));
+        let side = if position.side == Colour::Black { tables::BLACK_TO_MOVE } else { 0 };
+        Notes { key: board.key ^ hands.key ^ side, sum: board.sum + hands.sum }
+    }
+
+    #[inline]
+    fn play_noted(&self, position: &mut Self::Position, notes: &mut Notes, m: Turn) {
+        let cells: V::Bits = touched(&m);
+        let (before, side) = (self.part(position, cells), position.side);
+        let changes_hand = matches!(m, Turn::Drop(..) | Turn::Drops(_));
+        let hands_before = if changes_hand { self.hands_part(position) } else { Notes { key: 0, sum: 0 } };
+        self.play_turn(position, m);
+        let after = self.part(position, cells);
+        let hands_after = if changes_hand { self.hands_part(position) } else { Notes { key: 0, sum: 0 } };
+        notes.key ^= before.key ^ after.key ^ hands_before.key ^ hands_after.key;
+        notes.sum += after.sum - before.sum + hands_after.sum - hands_before.sum;
+        if position.side != side {
+            notes.key ^= tables::BLACK_TO_MOVE;
+        }
+    }
+
+    #[inline]
+    fn search_key(&self, position: &Self::Position, notes: &Notes) -> u64 {
+        let mut key = notes.key;
+        match self.clock_rule() {
+            Clock::SinceCapture => {
+                if self.options.draw_after.is_some_and(|limit| position.clock + LAST_TURNS >= limit) {
+                    key = tables::mixed(key, u64::from(position.clock));
+                }
+            }
+            Clock::FewKinds if position.clock != ASLEEP => {
+                key = tables::mixed(key, u64::from(position.clock));
+            }
+            Clock::FewKinds | Clock::None => {}
+        }
+        match position.pending {
+            Pending::Nothing => key,
+            Pending::Reset => tables::mixed(key, 1 << 8),
+            Pending::Ransom(kind) => tables::mixed(key, u64::from(kind.code()) << 9),
+        }
+    }
+
+    #[inline]
+    fn evaluate(&self, position: &Self::Position, notes: &Notes, seat: Seat) -> i32 {
+        let to_move = if position.side == Colour::White { 1 } else { -1 };
+        let mut white = notes.sum + self.standing(position, Colour::White)
+            - self.standing(position, Colour::Black)
+            + to_move * self.tables.weights.tempo;
+        if let (Clock::SinceCapture, Some(limit)) = (self.clock_rule(), self.options.draw_after) {
+            white = faded(white, position.clock, limit);
+        }
+        let worth = if seat == Colour::White.seat() { white } else { -white };
+        worth.clamp(-MOST_WORTH, MOST_WORTH)
+    }
+}
+
+/// A lead that nobody cashes in before the counter ends the game is worth nothing.
+fn faded(worth: i32, clock: u8, limit: u8) -> i32 {
+    let (clock, limit) = (i32::from(clock), i32::from(limit.max(1)));
+    if 2 * clock <= limit { worth } else { worth * (limit - clock + 2).max(1) / (limit / 2 + 2) }
+}
+
+impl<V: Variant> Jersi<V> {
+    /// What a side has that no single stack shows.
+    #[inline(always)]
+    fn standing(&self, position: &Position<V::Bits>, colour: Colour) -> i32 {
+        let weights = &self.tables.weights;
+        let view = View::of_side::<V>(position, colour);
+        let mut worth = 0;
+        let piles = view.piles;
+        let mut reach = V::Bits::EMPTY;
+        for (kind, _) in V::RULES.kinds() {
+            if V::RULES.beats.get(usize::from(kind.code())).is_none_or(|beaten| beaten.is_empty()) {
+                continue;
+            }
+            let movers = position.tops.of_kind(kind) & view.walkers();
+            let prey = self.prey_of(position, kind, view.enemies);
+            worth += weights.threat * (around::<V>(movers) & prey).count() as i32;
+            let pile_prey = prey & !view.on_mountain;
+            let hits = pile_reach::<V>(movers & piles, view.empty, view.empty | pile_prey);
+            worth += weights.pile_threat * (hits & prey).count() as i32;
+            reach |= hits;
+        }
+        worth += weights.reach * reach.count() as i32;
+        if V::RULES.royal.is_some() {
+            let royal = position.royal::<V>(colour);
+            worth += weights.guard * (around::<V>(royal) & view.walkers()).count() as i32;
+        }
+        worth
+    }
+}
+
+/// Every stack of a position, by slot.
+struct Stacks([SmallStack; 128]);
+
+impl Stacks {
+    #[inline(always)]
+    fn of<B: Bits>(position: &Position<B>) -> Stacks {
+        let mut stacks = [SmallStack::default(); 128];
+        for cell in position.occupied().cells() {
+            if let Some(stack) = stacks.get_mut(usize::from(cell.slot() & 127)) {
+                *stack = stack_at(position, B::of(cell));
+            }
+        }
+        Stacks(stacks)
+    }
+
+    #[inline(always)]
+    fn at(&self, cell: Cell) -> SmallStack {
+        self.0.get(usize::from(cell.slot() & 127)).copied().unwrap_or_default()
+    }
+}
+
+impl<V: Variant> Jersi<V> {
+    /// What a walk changes in the sum.
+    #[inline(always)]
+    fn walk_gain(&self, stacks: &Stacks, walk: &Walk) -> i32 {
+        let worth = |stack: SmallStack, cell: Cell| self.tables.of_stack(stack, cell.slot());
+        let (from, via, to) = (stacks.at(walk.from), stacks.at(walk.via), stacks.at(walk.to));
+        match walk.gait {
+            Gait::One => {
+                worth(from.without_top(), walk.from) - worth(from, walk.from)
+                    + worth(landed::<V>(to, from.top), walk.to)
+                    - worth(to, walk.to)
+            }
+            Gait::Pile => worth(from, walk.to) - worth(from, walk.from) - worth(to, walk.to),
+            Gait::OneThenPile => {
+                let left = from.without_top();
+                let pile = SmallStack { base: via.top, top: from.top };
+                // Going back to where it came from, the pile finds that cell empty.
+                let there = if walk.to == walk.from { SmallStack::default() } else { to };
+                worth(left, walk.from) - worth(from, walk.from) - worth(via, walk.via) + worth(pile, walk.to)
+                    - worth(there, walk.to)
+            }
+            Gait::PileThenOne => {
+                let there = if walk.to == walk.from { SmallStack::default() } else { to };
+                worth(SmallStack::lone(from.base), walk.via) - worth(via, walk.via) - worth(from, walk.from)
+                    + worth(landed::<V>(there, from.top), walk.to)
+                    - worth(there, walk.to)
+            }
+        }
+    }
+
+    /// What a turn gains white, as far as the sum shows it.
+    #[inline(always)]
+    fn gain(&self, position: &Position<V::Bits>, stacks: &Stacks, turn: &Turn) -> i32 {
+        match turn {
+            Turn::Walk(walk) if walk.sequel == Sequel::Nothing => self.walk_gain(stacks, walk),
+            Turn::Drop(..) | Turn::Drops(_) | Turn::Walk(_) | Turn::Pay(_) | Turn::Reset(_) => {
+                self.played_gain(position, *turn)
+            }
+        }
+    }
+
+    /// The gain of the rarer turns, which are played to see it.
+    fn played_gain(&self, position: &Position<V::Bits>, turn: Turn) -> i32 {
+        let mut next = *position;
+        let mut notes = Notes { key: 0, sum: 0 };
+        self.play_noted(&mut next, &mut notes, turn);
+        notes.sum
+    }
+}
+
+/// A stack after one piece has come to it: onto nothing, a support or a mountain, or in the place of what it beats.
+#[inline(always)]
+fn landed<V: Variant>(there: SmallStack, piece: tables::Small) -> SmallStack {
+    if there.top == 0 {
+        return SmallStack::lone(piece);
+    }
+    let is_beaten = is_black(there.top) != is_black(piece) && !is_kind(there.top, V::RULES.mountain);
+    if !is_beaten {
+        return SmallStack { base: there.top, top: piece };
+    }
+    let keeps_base = is_kind(there.base, V::RULES.mountain);
+    SmallStack { base: if keeps_base { there.base } else { 0 }, top: piece }
+}
+
+impl<V: Variant> Ordered for Jersi<V> {
+    fn code(&self, m: Turn) -> u32 {
+        // Two bits for what it is, then seven a cell; never 0.
+        match m {
+            Turn::Walk(walk) => {
+                let gait = match walk.gait {
+                    Gait::One => 0,
+                    Gait::OneThenPile => 1,
+                    Gait::Pile => 2,
+                    Gait::PileThenOne => 3,
+                };
+                let cells = u32::from(walk.from.slot())
+                    | u32::from(walk.via.slot()) << 7
+                    | u32::from(walk.to.slot()) << 14;
+                let sequel = match walk.sequel {
+                    Sequel::Nothing => 0,
+                    Sequel::Reset(cell) => u32::from(cell.slot()) + 8,
+                    Sequel::Ransom(kind) => u32::from(kind.code()),
+                };
+                1 << 31 | cells | gait << 21 | sequel << 23
+            }
+            Turn::Drop(kind, cell) => 1 << 20 | u32::from(cell.slot()) | u32::from(kind.code()) << 7,
+            Turn::Drops([(first, cell), (second, other)]) => {
+                2 << 20
+                    | u32::from(cell.slot())
+                    | u32::from(first.code()) << 7
+                    | u32::from(other.slot()) << 10
+                    | u32::from(second.code()) << 17
+            }
+            Turn::Pay(cell) => 3 << 20 | u32::from(cell.slot()),
+            Turn::Reset(cell) => 4 << 20 | u32::from(cell.slot()),
+        }
+    }
+
+    fn promises(&self, position: &Self::Position, _: &Notes, moves: &[Turn], promises: &mut Vec<i32>) {
+        let stacks = Stacks::of(position);
+        let sign = if position.to_move() == Colour::White { 1 } else { -1 };
+        promises.extend(moves.iter().map(|turn| sign * self.gain(position, &stacks, turn)));
+    }
+
+    fn noisy_moves(&self, position: &Self::Position, moves: &mut Vec<Turn>) {
+        self.list_captures(position, moves);
+    }
+
+    fn margin(&self) -> Option<i32> {
+        Some(MARGIN)
+    }
+
+    fn can_win_at_once(&self, position: &Self::Position) -> bool {
+        self.has_winning_walk(position)
+    }
+
+    fn passed(&self, position: &Self::Position, notes: &Notes) -> Option<(Self::Position, Notes)> {
+        if position.pending != Pending::Nothing || position.is_placing::<V>() {
+            return None;
+        }
+        let mut passed = *position;
+        passed.side = position.side.other();
+        Some((passed, Notes { key: notes.key ^ tables::BLACK_TO_MOVE, ..*notes }))
+    }
+}
+
+/// How far threats and reach may change the worth in one turn, as a rule.
+const MARGIN: i32 = 120;
+
+impl<V: Variant> Costed for Jersi<V> {
+    fn cost(&self, _: &Self::Position) -> Option<u64> {
+        None
+    }
+}
+
+impl<V: Variant> Scored for Jersi<V> {
+    fn payoff(&self, position: &Self::Position, seat: Seat) -> i32 {
+        match self.status(position) {
+            Status::Over(outcome) => match outcome.winner() {
+                Some(winner) if winner == seat => 1,
+                Some(_) => -1,
+                None => 0,
+            },
+            Status::ToMove(_) => 0,
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Weights and keys spread out by piece and cell, so that a search adds and takes away single numbers.
+
+use crate::bits::Bits;
+use crate::layout::Cell;
+use crate::piece::{Colour, Kind};
+use crate::position::Position;
+use crate::ruleset::Variant;
+use crate::weights::Weights;
+
+/// A piece in four bits: the code of its kind and its colour; 0 for none.
+pub(crate) type Small = u8;
+
+const PIECES: usize = 16;
+const SLOTS: usize = 128;
+
+/// What stands on a cell, base and top.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SmallStack {
+    pub(crate) base: Small,
+    pub(crate) top: Small,
+}
+
+impl SmallStack {
+    #[inline(always)]
+    pub(crate) fn lone(piece: Small) -> SmallStack {
+        SmallStack { base: 0, top: piece }
+    }
+
+    /// Without its top.
+    #[inline(always)]
+    pub(crate) fn without_top(self) -> SmallStack {
+        SmallStack::lone(self.base)
+    }
+}
+
+/// Where a piece stands in a stack.
+const LONE: usize = 0;
+const TOP: usize = 1;
+const BASE: usize = 2;
+
+/// The tables of one ruleset with its weights.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Tables {
+    pub(crate) weights: Weights,
+    /// The worth to white of a piece, by place in its stack, piece and cell.
+    worth: Vec<i16>,
+    /// The worth to white of each number of a kind in hand, by piece.
+    hand: [i16; PIECES],
+}
+
+impl Tables {
+    pub(crate) fn new<V: Variant>(weights: &Weights) -> Tables {
+        let mut worth = vec![0; 3 * PIECES * SLOTS];
+        let mut hand = [0; PIECES];
+        for (kind, _) in V::RULES.kinds() {
+            for colour in Colour::BOTH {
+                let sign = if colour == Colour::White { 1 } else { -1 };
+                let piece = small(kind, colour);
+                if let Some(it) = hand.get_mut(usize::from(piece)) {
+                    *it = (sign * at(&weights.hand, usize::from(kind.code()))) as i16;
+                }
+                for cell in V::RULES.layout.iter() {
+                    for place in [LONE, TOP, BASE] {
+                        let value = worth_of::<V>(weights, kind, colour, cell, place);
+                        if let Some(it) = worth.get_mut(index(place, piece, cell.slot())) {
+                            *it = (sign * value) as i16;
+                        }
+                    }
+                }
+            }
+        }
+        Tables { weights: *weights, worth, hand }
+    }
+
+    /// What the stack on a cell is worth to white.
+    #[inline(always)]
+    pub(crate) fn of_stack(&self, stack: SmallStack, slot: u8) -> i32 {
+        let at = |place, piece| self.worth.get(index(place, piece, slot)).copied().map_or(0, i32::from);
+        if stack.base == 0 { at(LONE, stack.top) } else { at(TOP, stack.top) + at(BASE, stack.base) }
+    }
+
+    /// What a piece in hand is worth to white.
+    #[inline(always)]
+    pub(crate) fn in_hand(&self, piece: Small) -> i32 {
+        self.hand.get(usize::from(piece)).copied().map_or(0, i32::from)
+    }
+}
+
+fn at(values: &[i32], index: usize) -> i32 {
+    values.get(index).copied().unwrap_or(0)
+}
+
+fn worth_of<V: Variant>(weights: &Weights, kind: Kind, colour: Colour, cell: Cell, place: usize) -> i32 {
+    let layout = V::RULES.layout;
+    let (row, column) = layout.place(cell);
+    let length = layout.rows().get(row).copied().map_or(1, usize::from);
+    let row = if colour == Colour::White { row } else { layout.n_rows() - 1 - row };
+    let code = usize::from(kind.code());
+    let material = match place {
+        LONE => at(&weights.lone, code),
+        TOP => at(&weights.top, code),
+        _ => at(&weights.base, code),
+    };
+    // Mountains stay where they are.
+    if V::RULES.mountain == Some(kind) {
+        return material;
+    }
+    let is_royal = V::RULES.royal.is_some_and(|royal| royal.kind == kind);
+    let advance = match place {
+        _ if is_royal => at(&weights.royal_advance, row),
+        LONE => at(&weights.advance, row),
+        TOP => at(&weights.pile_advance, row),
+        _ => 0,
+    };
+    let centre = if place == BASE { 0 } else { weights.centre * column.min(length - 1 - column) as i32 };
+    material + advance + centre
+}
+
+#[inline(always)]
+const fn index(place: usize, piece: Small, slot: u8) -> usize {
+    (place * PIECES + (piece as usize & (PIECES - 1))) * SLOTS + (slot as usize & (SLOTS - 1))
+}
+
+/// A piece in four bits.
+#[inline(always)]
+pub(crate) fn small(kind: Kind, colour: Colour) -> Small {
+    kind.code() | u8::from(colour == Colour::Black) << 3
+}
+
+/// The colour of a piece in four bits is black.
+#[inline(always)]
+pub(crate) fn is_black(piece: Small) -> bool {
+    piece & 8 != 0
+}
+
+/// The kind of a piece in four bits is this one.
+#[inline(always)]
+pub(crate) fn is_kind(piece: Small, kind: Option<Kind>) -> bool {
+    kind.is_some_and(|kind| piece & 7 == kind.code())
+}
+
+/// The stack on a cell.
+#[inline(always)]
+pub(crate) fn stack_at<B: Bits>(position: &Position<B>, bit: B) -> SmallStack {
+    let piece = |level: &crate::position::Level<B>| {
+        let code = level.code_at(bit);
+        if code == 0 || level.white.meets(bit) { code } else { code | 8 }
+    };
+    SmallStack { base: piece(&position.bases), top: piece(&position.tops) }
+}
+
+/// Random numbers for keys, by place in the stack (lone pieces are tops), piece and cell.
+static KEYS: [u64; 2 * PIECES * SLOTS] = random_numbers();
+static HAND_KEYS: [u64; PIECES * 16] = random_hand_numbers();
+
+/// What black to move adds to a key.
+pub(crate) const BLACK_TO_MOVE: u64 = spread(0xB1AC_0000_0000);
+
+const fn spread(seed: u64) -> u64 {
+    let mut bits = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^ (bits >> 31)
+}
+
+#[expect(clippy::indexing_slicing, reason = "evaluated at compile time, where a bad index does not compile")]
+const fn random_numbers() -> [u64; 2 * PIECES * SLOTS] {
+    let mut keys = [0; 2 * PIECES * SLOTS];
+    let mut i = 0;
+    while i < keys.len() {
+        // No piece adds nothing.
+        keys[i] = if (i / SLOTS).is_multiple_of(PIECES) { 0 } else { spread(i as u64) };
+        i += 1;
+    }
+    keys
+}
+
+#[expect(clippy::indexing_slicing, reason = "evaluated at compile time, where a bad index does not compile")]
+const fn random_hand_numbers() -> [u64; PIECES * 16] {
+    let mut keys = [0; PIECES * 16];
+    let mut i = 0;
+    while i < keys.len() {
+        keys[i] = spread(0x4A4D_0000 + i as u64);
+        i += 1;
+    }
+    keys
+}
+
+/// What a stack adds to the key of a position.
+#[inline(always)]
+pub(crate) fn key_of_stack(stack: SmallStack, slot: u8) -> u64 {
+    let at = |level: usize, piece: Small| {
+        KEYS.get((level * PIECES + usize::from(piece)) * SLOTS + usize::from(slot)).copied().unwrap_or(0)
+    };
+    at(0, stack.top) ^ at(1, stack.base)
+}
+
+/// What so many pieces in hand add to the key of a position.
+#[inline(always)]
+pub(crate) fn key_of_hand(piece: Small, count: u8) -> u64 {
+    HAND_KEYS.get(usize::from(piece & 15) * 16 + usize::from(count & 15)).copied().unwrap_or(0)
+}
+
+/// Mixes a number into a key, for what is rarely there.
+pub(crate) fn mixed(key: u64, number: u64) -> u64 {
+    key ^ spread(number ^ 0x005E_A2C4_0000_0000)
+}

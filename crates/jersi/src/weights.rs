@@ -1,0 +1,59 @@
+//! What pieces and places are worth: numbers found by self-play (`kelci tune`), not by us.
+
+use crate::piece::Kind;
+
+/// The most rows of a board of the family.
+pub(crate) const ROWS: usize = 9;
+
+/// The weights of one ruleset, in hundredths of a common piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weights {
+    /// A piece of each kind alone on its cell, by code.
+    pub lone: [i32; Kind::CODES],
+    /// A piece of each kind on top of another.
+    pub top: [i32; Kind::CODES],
+    /// A piece of each kind under another.
+    pub base: [i32; Kind::CODES],
+    /// A piece of each kind in hand.
+    pub hand: [i32; Kind::CODES],
+    /// How far a lone piece has come, by row from its own side.
+    pub advance: [i32; ROWS],
+    /// How far a pile has come.
+    pub pile_advance: [i32; ROWS],
+    /// How far the royal piece has come.
+    pub royal_advance: [i32; ROWS],
+    /// For each step that a piece stands from the nearer side edge.
+    pub centre: i32,
+    /// For each enemy stack that a step of one piece could take.
+    pub threat: i32,
+    /// For each enemy stack that a pile could take.
+    pub pile_threat: i32,
+    /// For each cell that own piles can go to.
+    pub reach: i32,
+    /// For each own piece next to the royal one.
+    pub guard: i32,
+    /// For having the move.
+    pub tempo: i32,
+}
+
+impl Weights {
+    /// Every group of weights with its name, in a fixed order.
+    pub fn groups(&mut self) -> [(&'static str, &mut [i32]); 13] {
+        use std::slice::from_mut;
+        [
+            ("lone", &mut self.lone),
+            ("top", &mut self.top),
+            ("base", &mut self.base),
+            ("hand", &mut self.hand),
+            ("advance", &mut self.advance),
+            ("pile_advance", &mut self.pile_advance),
+            ("royal_advance", &mut self.royal_advance),
+            ("centre", from_mut(&mut self.centre)),
+            ("threat", from_mut(&mut self.threat)),
+            ("pile_threat", from_mut(&mut self.pile_threat)),
+            ("reach", from_mut(&mut self.reach)),
+            ("guard", from_mut(&mut self.guard)),
+            ("tempo", from_mut(&mut self.tempo)),
+        ]
+    }
+}

@@ -1,0 +1,160 @@
+//! Turns that win at once, and turns that capture: what a search looks at first.
+
+use crate::bits::Bits;
+use crate::piece::{Colour, Kind};
+use crate::position::{Pending, Position};
+use crate::rules::Jersi;
+use crate::ruleset::{RoyalCapture, Variant};
+use crate::turn::{Gait, Sequel, Turn, Walk};
+use crate::view::{View, around, back_row, pile_reach};
+
+impl<V: Variant> Jersi<V> {
+    /// Whether the side to move can arrive on the enemy's back row, or take a royal piece whose loss ends the game.
+    ///
+    /// Worked out for whole boards. A piece that has just left its cell may open the way for the pile it joined; such a
+    /// pile could only cross that cell, and then the piece itself would have arrived in one step.
+    #[inline]
+    pub(crate) fn has_winning_walk(&self, position: &Position<V::Bits>) -> bool {
+        if position.pending != Pending::Nothing || position.is_placing::<V>() {
+            return false;
+        }
+        let me = position.side;
+        let royal_wins = V::RULES.royal.is_some_and(|royal| royal.capture == RoyalCapture::Wins);
+        if royal_wins {
+            self.reaches_royal(position, position.royal::<V>(me.other()))
+        } else if V::RULES.arrivals.is_empty() {
+            false
+        } else {
+            self.arrives(position, me)
+        }
+    }
+
+    /// Whether a top that wins by arriving can arrive.
+    #[inline(always)]
+    fn arrives(&self, position: &Position<V::Bits>, me: Colour) -> bool {
+        let goal = back_row::<V>(me.other());
+        let arriving = position.tops.of_kinds(V::RULES.arrivals) & position.tops.of_colour(me);
+        if !arriving.meets(near_goal::<V>(me)) {
+            return false;
+        }
+        let view = View::of::<V>(position);
+        let kinds = V::RULES.arrivals.iter();
+        kinds.into_iter().any(|kind| {
+            let prey = self.prey_of(position, kind, view.enemies);
+            self.gets_to(position, &view, kind, goal, prey)
+        })
+    }
+
+    /// Whether a piece that beats the royal one can get to it.
+    #[inline(always)]
+    fn reaches_royal(&self, position: &Position<V::Bits>, royal: V::Bits) -> bool {
+        let view = View::of::<V>(position);
+        if royal.is_empty() || !within_three::<V>(royal).meets(view.walkers()) {
+            return false;
+        }
+        V::RULES.kinds().any(|(kind, _)| {
+            let prey = self.prey_of(position, kind, view.enemies);
+            prey.meets(royal) && self.gets_to(position, &view, kind, royal, prey)
+        })
+    }
+
+    /// Whether a top of this kind can end a turn on one of the cells of `goal`.
+    #[inline(always)]
+    fn gets_to(
+        &self,
+        position: &Position<V::Bits>,
+        view: &View<V::Bits>,
+        kind: Kind,
+        goal: V::Bits,
+        prey: V::Bits,
+    ) -> bool {
+        let movers = position.tops.of_kind(kind) & view.walkers();
+        if movers.is_empty() {
+            return false;
+        }
+        let supports = view.supports_of::<V>(position, kind);
+        let by_one = goal & (view.empty | view.peaks | prey | supports);
+        let pile_onto = view.empty | (prey & !view.on_mountain);
+        let by_pile = goal & pile_onto;
+        // The cells from which one piece, or a pile, gets there.
+        let before_one = around::<V>(by_one);
+        if movers.meets(before_one) {
+            return true;
+        }
+        let piles = movers & view.piles;
+        let reach = pile_reach::<V>(piles, view.empty, pile_onto);
+        // The game may be over in the middle of the turn: a royal piece that was taken is not left again.
+        if reach.meets(by_pile) || reach.meets(before_one) {
+            return true;
+        }
+        let built = around::<V>(movers) & supports;
+        pile_reach::<V>(built, view.empty, by_pile).meets(by_pile)
+    }
+
+    /// Appends the turns that capture something by their last step, and piles that capture and stay.
+    pub(crate) fn list_captures(&self, position: &Position<V::Bits>, turns: &mut Vec<Turn>) {
+        if position.pending != Pending::Nothing || position.is_placing::<V>() {
+            return;
+        }
+        let view = View::of::<V>(position);
+        let royal =
+            if V::RULES.royal_comes_back() { position.royal::<V>(view.me.other()) } else { V::Bits::EMPTY };
+        for (kind, _) in V::RULES.kinds() {
+            // A royal piece that comes back is put back in many ways: the full listing knows them.
+            let prey = self.prey_of(position, kind, view.enemies) & !royal;
+            let movers = position.tops.of_kind(kind) & view.walkers();
+            if !prey.meets(within_three::<V>(movers)) {
+                continue;
+            }
+            let supports = view.supports_of::<V>(position, kind);
+            let pile_prey = prey & !view.on_mountain;
+            for from in movers.cells() {
+                let bit = V::Bits::of(from);
+                let mut push = |gait, via, to| {
+                    turns.push(Turn::Walk(Walk { gait, from, via, to, sequel: Sequel::Nothing }));
+                };
+                let near = around::<V>(bit);
+                for to in (near & prey).cells() {
+                    push(Gait::One, to, to);
+                }
+                let left_empty = if view.lone.has(from) { view.empty | bit } else { view.empty };
+                for via in (near & supports).cells() {
+                    for to in pile_reach::<V>(V::Bits::of(via), left_empty, pile_prey).cells() {
+                        push(Gait::OneThenPile, via, to);
+                    }
+                }
+                if view.piles.has(from) {
+                    for via in pile_reach::<V>(bit, view.empty, view.empty | pile_prey).cells() {
+                        if pile_prey.has(via) {
+                            push(Gait::Pile, via, via);
+                        }
+                        for to in (around::<V>(V::Bits::of(via)) & prey).cells() {
+                            push(Gait::PileThenOne, via, to);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Every cell within three steps, and a few more where rows lie close in the word.
+#[inline(always)]
+fn within_three<V: Variant>(cells: V::Bits) -> V::Bits {
+    let mut near = cells;
+    for _ in 0..3 {
+        near |= around::<V>(near);
+    }
+    near
+}
+
+/// The rows from which a turn can get to the goal: a turn goes three cells at most.
+#[inline(always)]
+fn near_goal<V: Variant>(colour: Colour) -> V::Bits {
+    let layout = V::RULES.layout;
+    let n_rows = layout.n_rows();
+    V::Bits::truncate(match colour {
+        Colour::White => layout.rows_cells(n_rows.saturating_sub(4), n_rows),
+        Colour::Black => layout.rows_cells(0, 4),
+    })
+}

@@ -1,0 +1,382 @@
+//! One node of the tree. The functions here are the hot loop: longer than elsewhere, one idea a paragraph.
+
+use game::{Ordered, Seat, Status};
+
+use super::order::{GAIN, pick};
+use super::worker::{MOST_PLY, Worker};
+use crate::control::Stopped;
+use crate::memory::{Bound, Memo};
+use crate::score::Score;
+
+/// Where alpha and beta lie; values of the seat to move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window {
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+}
+
+impl Window {
+    pub(super) const WHOLE: Window = Window { alpha: -INFINITE, beta: INFINITE };
+
+    /// The window as a child sees it: turned around when another seat moves there.
+    fn for_child(self, same_seat: bool) -> Window {
+        if same_seat { self } else { Window { alpha: -self.beta, beta: -self.alpha } }
+    }
+
+    /// Just above alpha.
+    fn narrow(self) -> Window {
+        Window { alpha: self.alpha, beta: self.alpha + 1 }
+    }
+
+    fn is_open(self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+/// Beyond every score.
+pub(super) const INFINITE: i32 = 32_001;
+
+/// Above this a score is a win that is seen through.
+const DECIDED: i32 = 30_000;
+
+/// What may be done at a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Call {
+    pub(super) ply: usize,
+    pub(super) depth: i32,
+    pub(super) window: Window,
+    /// Whether this node may try to pass; not twice in a row.
+    pub(super) may_pass: bool,
+}
+
+impl<R: Ordered> Worker<'_, R> {
+    /// What the position after a move is worth to `seat`, who made it.
+    pub(super) fn child(
+        &mut self,
+        seat: Seat,
+        position: &R::Position,
+        notes: &R::Notes,
+        call: Call,
+    ) -> Result<i32, Stopped> {
+        let status = if self.keeps_past {
+            self.rules.status_after(self.path.iter().copied(), position)
+        } else {
+            self.rules.status(position)
+        };
+        match status {
+            Status::Over(outcome) => {
+                self.clear_line(call.ply);
+                self.meter.count()?;
+                let score = Score::of_outcome(&outcome, seat).raw();
+                Ok(match score {
+                    0 => 0,
+                    won if won > 0 => won - call.ply as i32,
+                    lost => lost + call.ply as i32,
+                })
+            }
+            Status::ToMove(mover) => {
+                let same_seat = mover == seat;
+                let call = Call { window: call.window.for_child(same_seat), ..call };
+                let value = self.node(mover, position, notes, call)?;
+                Ok(if same_seat { value } else { -value })
+            }
+        }
+    }
+
+    /// What a position that is not over is worth to the seat to move.
+    fn node(
+        &mut self,
+        seat: Seat,
+        position: &R::Position,
+        notes: &R::Notes,
+        call: Call,
+    ) -> Result<i32, Stopped> {
+        let Call { ply, mut depth, mut window, .. } = call;
+        self.clear_line(ply);
+        if self.rules.can_win_at_once(position) {
+            self.meter.count()?;
+            return Ok(Score::WON.raw() - ply as i32 - 1);
+        }
+        if ply >= MOST_PLY - 1 {
+            self.meter.count()?;
+            return Ok(self.rules.evaluate(position, notes, seat));
+        }
+        let key = self.rules.search_key(position, notes);
+        if self.comes_back(key) {
+            self.meter.count()?;
+            return Ok(0);
+        }
+        // Nothing here can be better than a win at the next decision, or worse than being lost already.
+        window.alpha = window.alpha.max(Score::LOST.raw() + ply as i32);
+        window.beta = window.beta.min(Score::WON.raw() - ply as i32 - 1);
+        if window.alpha >= window.beta {
+            return Ok(window.alpha);
+        }
+
+        // Whoever would lose at once by doing nothing has to be given a move.
+        let passed = self.rules.passed(position, notes);
+        let is_threatened = passed.as_ref().is_some_and(|(position, _)| self.rules.can_win_at_once(position));
+        if is_threatened && depth <= 0 && call.depth > -EXTENDED {
+            depth = 1;
+        }
+        if depth <= 0 {
+            return self.quiet(seat, position, notes, Call { window, ..call });
+        }
+        self.meter.count()?;
+
+        let memo = self.memory.recall(key);
+        if let Some(memo) = memo
+            && !window.is_open()
+            && i32::from(memo.depth) >= depth
+        {
+            let score = from_memory(memo.score, ply);
+            let is_enough = match memo.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= window.beta,
+                Bound::Upper => score <= window.alpha,
+            };
+            if is_enough {
+                return Ok(score);
+            }
+        }
+        let remembered = memo.map_or(0, |memo| memo.code);
+
+        let worth = self.rules.evaluate(position, notes, seat);
+        if !window.is_open() && !is_threatened && window.beta.abs() < DECIDED {
+            if let Some(margin) = self.margin
+                && depth <= FUTILE_DEPTH
+                && worth - margin * depth >= window.beta
+            {
+                return Ok(worth);
+            }
+            if let Some((passed, passed_notes)) = &passed
+                && call.may_pass
+                && depth >= 3
+                && worth >= window.beta
+            {
+                let reduced = depth - 3 - depth / 4;
+                let narrow = Window { alpha: window.beta - 1, beta: window.beta };
+                let call = Call { ply: ply + 1, depth: reduced, window: narrow, may_pass: false };
+                self.path.push(key);
+                let value = self.child(seat, passed, passed_notes, call);
+                self.path.pop();
+                let value = value?;
+                if value >= window.beta {
+                    return Ok(if value >= DECIDED { window.beta } else { value });
+                }
+            }
+        }
+
+        let mut candidates = self.candidates(position, notes, seat, ply, remembered);
+        self.path.push(key);
+        let found = self.try_all(
+            seat,
+            position,
+            notes,
+            &mut candidates,
+            Here { ply, depth, window, worth, is_threatened },
+        );
+        self.path.pop();
+        self.give_back(ply, candidates);
+        let (best, code) = found?;
+        let bound = if best >= window.beta {
+            Bound::Lower
+        } else if best > window.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let code = if bound == Bound::Upper { 0 } else { code };
+        let depth = depth.clamp(0, 255) as u8;
+        self.memory.keep(key, Memo { code, score: to_memory(best, ply), depth, bound });
+        Ok(best)
+    }
+
+    /// Tries the candidates one by one; answers the best value and the code of its move.
+    fn try_all(
+        &mut self,
+        seat: Seat,
+        position: &R::Position,
+        notes: &R::Notes,
+        candidates: &mut [super::worker::Candidate<R::Move>],
+        here: Here,
+    ) -> Result<(i32, u32), Stopped> {
+        let Here { ply, depth, mut window, worth, is_threatened } = here;
+        let is_open = window.is_open();
+        let (mut best, mut best_code) = (-INFINITE, 0);
+        let mut at = 0;
+        while let Some(candidate) = pick(candidates, at) {
+            at += 1;
+            let is_quiet = candidate.promise < GAIN;
+            if let Some(margin) = self.margin
+                && best > -DECIDED
+                && !is_threatened
+                && at > 1
+            {
+                // What cannot come near alpha by what it promises is not played near the leaves.
+                let hoped = worth + candidate.promise + margin * depth;
+                if depth <= FUTILE_DEPTH && !is_open && hoped <= window.alpha {
+                    self.meter.count()?;
+                    best = best.max(hoped.min(window.alpha));
+                    continue;
+                }
+                // Late quiet moves of shallow nodes are hardly ever the ones.
+                if is_quiet && !is_open && depth <= 4 && at > late_after(depth) {
+                    self.meter.count()?;
+                    continue;
+                }
+            }
+            let mut next = position.clone();
+            let mut next_notes = notes.clone();
+            self.rules.play_noted(&mut next, &mut next_notes, candidate.m);
+            let call = |depth, window| Call { ply: ply + 1, depth, window, may_pass: true };
+            let value = if at == 1 {
+                self.child(seat, &next, &next_notes, call(depth - 1, window))?
+            } else {
+                let reduction = if is_quiet && !is_threatened { reduction(depth, at, is_open) } else { 0 };
+                let mut value =
+                    self.child(seat, &next, &next_notes, call(depth - 1 - reduction, window.narrow()))?;
+                if value > window.alpha && reduction > 0 {
+                    value = self.child(seat, &next, &next_notes, call(depth - 1, window.narrow()))?;
+                }
+                if value > window.alpha && value < window.beta {
+                    value = self.child(seat, &next, &next_notes, call(depth - 1, window))?;
+                }
+                value
+            };
+            if value > best {
+                best = value;
+                best_code = candidate.code;
+            }
+            if value > window.alpha {
+                window.alpha = value;
+                self.extend_line(ply, candidate.m);
+            }
+            if value >= window.beta {
+                self.learn_cut(seat, ply, depth, candidates.get(..at).unwrap_or_default());
+                break;
+            }
+        }
+        Ok((best, best_code))
+    }
+
+    /// Plays on noisy moves until the position can be judged.
+    fn quiet(
+        &mut self,
+        seat: Seat,
+        position: &R::Position,
+        notes: &R::Notes,
+        call: Call,
+    ) -> Result<i32, Stopped> {
+        self.meter.count()?;
+        let Call { ply, depth, mut window, .. } = call;
+        let worth = self.rules.evaluate(position, notes, seat);
+        if worth >= window.beta || depth <= -QUIET_DEPTH {
+            return Ok(worth);
+        }
+        let mut best = worth;
+        window.alpha = window.alpha.max(worth);
+        let mut candidates = self.noisy_candidates(position, notes, ply);
+        let mut at = 0;
+        let mut result = Ok(());
+        while let Some(candidate) = pick(&mut candidates, at) {
+            at += 1;
+            if let Some(margin) = self.margin
+                && worth + candidate.promise + margin <= window.alpha
+            {
+                break;
+            }
+            let mut next = position.clone();
+            let mut next_notes = notes.clone();
+            self.rules.play_noted(&mut next, &mut next_notes, candidate.m);
+            let call = Call { ply: ply + 1, depth: depth - 1, window, may_pass: false };
+            match self.child(seat, &next, &next_notes, call) {
+                Ok(value) => best = best.max(value),
+                Err(stopped) => {
+                    result = Err(stopped);
+                    break;
+                }
+            }
+            if best > window.alpha {
+                window.alpha = best;
+                self.extend_line(ply, candidate.m);
+            }
+            if best >= window.beta {
+                break;
+            }
+        }
+        self.give_back(ply, candidates);
+        result.map(|()| best)
+    }
+
+    /// Whether this situation was on the way already: going in circles brings nobody further.
+    ///
+    /// Where the rules say what becomes of it, they are asked instead.
+    #[inline]
+    fn comes_back(&self, key: u64) -> bool {
+        !self.keeps_past && self.path.iter().skip(self.n_earlier).rev().any(|&it| it == key)
+    }
+
+    fn clear_line(&mut self, ply: usize) {
+        if let Some(level) = self.levels.get_mut(ply) {
+            level.line.clear();
+        }
+    }
+
+    /// The best line of a node is this move and the best line after it.
+    pub(super) fn extend_line(&mut self, ply: usize, m: R::Move) {
+        let (here, deeper) = self.levels.split_at_mut((ply + 1).min(MOST_PLY));
+        if let (Some(level), Some(next)) = (here.last_mut(), deeper.first()) {
+            level.line.clear();
+            level.line.push(m);
+            level.line.extend_from_slice(&next.line);
+        }
+    }
+}
+
+/// A node whose candidates are tried.
+struct Here {
+    ply: usize,
+    depth: i32,
+    window: Window,
+    worth: i32,
+    is_threatened: bool,
+}
+
+/// How deep noisy moves are followed.
+const QUIET_DEPTH: i32 = 8;
+/// How many decisions below depth 0 a threatened side is still given a move.
+const EXTENDED: i32 = 2;
+/// How near the leaves promises are trusted.
+const FUTILE_DEPTH: i32 = 2;
+
+/// After how many candidates quiet ones are left out.
+fn late_after(depth: i32) -> usize {
+    (6 + 8 * depth * depth) as usize
+}
+
+/// How many decisions less deep a late quiet move is searched at first.
+fn reduction(depth: i32, at: usize, is_open: bool) -> i32 {
+    if depth < 2 || at < 4 {
+        return 0;
+    }
+    let late = (at.ilog2() as i32 * depth.ilog2() as i32 + 1) / 3;
+    (late + 1 - i32::from(is_open)).clamp(0, depth - 1)
+}
+
+/// Wins and losses are remembered as seen from the position, not from the root.
+fn to_memory(score: i32, ply: usize) -> i32 {
+    match score {
+        won if won > DECIDED => won + ply as i32,
+        lost if lost < -DECIDED => lost - ply as i32,
+        points => points,
+    }
+}
+
+fn from_memory(score: i32, ply: usize) -> i32 {
+    match score {
+        won if won > DECIDED => won - ply as i32,
+        lost if lost < -DECIDED => lost + ply as i32,
+        points => points,
+    }
+}

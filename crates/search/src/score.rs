@@ -1,0 +1,143 @@
+//! What a position is worth to the seat it is told for.
+
+use std::fmt;
+
+use game::{MOST_WORTH, Outcome, Seat};
+
+/// What a position is worth to one seat: an estimate in hundredths, or a win or loss that is seen through to its end.
+/// Scores order as that seat would: a quick win above a slow one, a slow loss above a quick one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(i32);
+
+/// A score in plain terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// An estimate in hundredths; 0 is even, or a draw.
+    Points(i32),
+    /// The seat wins in this many decisions from here, those of all seats counted.
+    WinsIn(u32),
+    /// The seat loses in this many decisions from here.
+    LosesIn(u32),
+}
+
+impl Score {
+    /// Nobody stands better.
+    pub const EVEN: Score = Score(0);
+    /// Won here and now; every other score is less.
+    pub const WON: Score = Score(32_000);
+    /// Lost here and now; every other score is more.
+    pub const LOST: Score = Score(-32_000);
+    /// Above this only wins that are seen through.
+    const BOUND: i32 = 30_000;
+
+    /// An estimate.
+    #[must_use]
+    pub fn points(hundredths: i32) -> Score {
+        Score(hundredths.clamp(-MOST_WORTH, MOST_WORTH))
+    }
+
+    /// A win in so many decisions.
+    #[must_use]
+    pub fn wins_in(n_decisions: u32) -> Score {
+        Score(Score::WON.0 - n_decisions.min(1_999) as i32)
+    }
+
+    /// A loss in so many decisions.
+    #[must_use]
+    pub fn loses_in(n_decisions: u32) -> Score {
+        Score(Score::LOST.0 + n_decisions.min(1_999) as i32)
+    }
+
+    /// What a finished game is to one of two seats.
+    #[must_use]
+    pub fn of_outcome(outcome: &Outcome, seat: Seat) -> Score {
+        match outcome.winner() {
+            Some(winner) if winner == seat => Score::WON,
+            Some(_) => Score::LOST,
+            None => Score::EVEN,
+        }
+    }
+
+    /// The score in plain terms.
+    #[must_use]
+    pub fn verdict(self) -> Verdict {
+        if self.0 > Score::BOUND {
+            Verdict::WinsIn((Score::WON.0 - self.0) as u32)
+        } else if self.0 < -Score::BOUND {
+            Verdict::LosesIn((self.0 - Score::LOST.0) as u32)
+        } else {
+            Verdict::Points(self.0)
+        }
+    }
+
+    /// Whether the end has been seen.
+    #[must_use]
+    pub fn is_decided(self) -> bool {
+        !matches!(self.verdict(), Verdict::Points(_))
+    }
+
+    /// What the same is to the other of two seats.
+    #[must_use]
+    pub fn for_other(self) -> Score {
+        Score(-self.0)
+    }
+
+    /// The score as one number: hundredths, or for wins and losses numbers beyond all of them.
+    #[must_use]
+    pub const fn raw(self) -> i32 {
+        self.0
+    }
+
+    /// The score of a number of [`Score::raw`].
+    #[must_use]
+    pub fn from_raw(raw: i32) -> Score {
+        Score(raw.clamp(Score::LOST.0, Score::WON.0))
+    }
+}
+
+impl fmt::Display for Score {
+    /// `+1.25`, `-0.40`, `0.00`; `#7` for a win in 7 decisions, `#-7` for a loss.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.verdict() {
+            Verdict::WinsIn(n) => write!(f, "#{n}"),
+            Verdict::LosesIn(n) => write!(f, "#-{n}"),
+            Verdict::Points(0) => f.write_str("0.00"),
+            Verdict::Points(points) => {
+                let sign = if points > 0 { '+' } else { '-' };
+                write!(f, "{sign}{}.{:02}", points.abs() / 100, points.abs() % 100)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quick_win_is_better_than_a_slow_one_and_a_slow_loss_than_a_quick_one() {
+        let scores = [
+            Score::LOST,
+            Score::loses_in(3),
+            Score::loses_in(8),
+            Score::points(-40),
+            Score::EVEN,
+            Score::points(MOST_WORTH),
+            Score::wins_in(9),
+            Score::wins_in(1),
+            Score::WON,
+        ];
+        assert!(scores.is_sorted());
+        assert_eq!(Score::wins_in(3).for_other(), Score::loses_in(3));
+    }
+
+    #[test]
+    fn scores_read_as_people_write_them() {
+        let texts: Vec<String> =
+            [Score::points(125), Score::points(-40), Score::EVEN, Score::wins_in(7), Score::loses_in(2)]
+                .iter()
+                .map(ToString::to_string)
+                .collect();
+        assert_eq!(texts, ["+1.25", "-0.40", "0.00", "#7", "#-2"]);
+    }
+}

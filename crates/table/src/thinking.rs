@@ -1,0 +1,64 @@
+//! From an order to a strategy, and from its report to texts.
+
+use game::Random;
+use search::alpha_beta::{self, Plan};
+use search::{Control, Line, Memory, Report, Root, minimax};
+
+use crate::seated::Seatable;
+use crate::thought::{Order, Strategy, Thought, ThoughtLine};
+
+/// A thought about a game that is over.
+pub(crate) fn nothing() -> Thought {
+    Thought {
+        seat: None,
+        depth: 0,
+        lines: Vec::new(),
+        n_nodes: 0,
+        elapsed: std::time::Duration::ZERO,
+        nodes_per_second: 0,
+        fullness: 0,
+    }
+}
+
+/// Asks the strategy of an order.
+pub(crate) fn think<R: Seatable>(
+    root: &Root<'_, R>,
+    order: &Order,
+    memory: &Memory,
+    control: &Control<'_>,
+    sink: &mut dyn FnMut(&Thought),
+) -> Thought {
+    let mut random = Random::new(order.seed);
+    let mut tell = |report: &Report<R::Move>| sink(&in_texts(root, report, order));
+    let report = match order.strategy {
+        Strategy::Random => minimax::search(root, 0, &mut random, control),
+        Strategy::Minimax(depth) => minimax::search(root, depth, &mut random, control),
+        Strategy::Engine | Strategy::Mcts | Strategy::Level(_) => {
+            let plan = Plan { n_lines: order.n_lines, n_threads: order.n_threads };
+            alpha_beta::search(root, plan, memory, control, &mut tell)
+        }
+    };
+    in_texts(root, &report, order)
+}
+
+fn in_texts<R: Seatable>(root: &Root<'_, R>, report: &Report<R::Move>, order: &Order) -> Thought {
+    Thought {
+        seat: report.seat,
+        depth: report.depth,
+        lines: report.lines.iter().map(|line| line_in_texts(root, line, order)).collect(),
+        n_nodes: report.n_nodes,
+        elapsed: report.elapsed,
+        nodes_per_second: report.nodes_per_second(),
+        fullness: report.fullness,
+    }
+}
+
+fn line_in_texts<R: Seatable>(root: &Root<'_, R>, line: &Line<R::Move>, order: &Order) -> ThoughtLine {
+    let mut position = root.position.clone();
+    let moves = line.moves.iter().map(|&m| {
+        let text = root.rules.move_text(&position, m, order.notation);
+        root.rules.play(&mut position, m);
+        text
+    });
+    ThoughtLine { score: line.score, moves: moves.collect() }
+}

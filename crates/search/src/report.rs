@@ -54,8 +54,7 @@ impl<M: Copy> Report<M> {
     /// Positions a second, 0 while no time has passed.
     #[must_use]
     pub fn nodes_per_second(&self) -> u64 {
-        let micros = self.elapsed.as_micros();
-        if micros == 0 { 0 } else { (u128::from(self.n_nodes) * 1_000_000 / micros) as u64 }
+        (u128::from(self.n_nodes) * 1_000_000).checked_div(self.elapsed.as_micros()).unwrap_or(0) as u64
     }
 }
 

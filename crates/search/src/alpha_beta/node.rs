@@ -335,6 +335,7 @@ impl<R: Ordered> Worker<'_, R> {
 }
 
 /// A node whose candidates are tried.
+#[derive(Clone, Copy)]
 struct Here {
     ply: usize,
     depth: i32,

@@ -25,6 +25,14 @@ pub struct Notes {
     sum: i32,
 }
 
+impl Notes {
+    /// What all stacks and hands together are worth to a seat.
+    #[must_use]
+    pub fn worth(&self, seat: Seat) -> i32 {
+        if seat == Colour::White.seat() { self.sum } else { -self.sum }
+    }
+}
+
 /// Where a game that ends by a counter has so many turns left or fewer, positions are told apart by the counter.
 const LAST_TURNS: u8 = 10;
 

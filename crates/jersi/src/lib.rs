@@ -34,6 +34,7 @@ mod rulesets;
 mod setup;
 mod status;
 mod tables;
+mod tuning;
 mod turn;
 mod view;
 mod weights;

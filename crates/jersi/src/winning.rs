@@ -97,11 +97,13 @@ impl<V: Variant> Jersi<V> {
             return;
         }
         let view = View::of::<V>(position);
-        let royal =
-            if V::RULES.royal_comes_back() { position.royal::<V>(view.me.other()) } else { V::Bits::EMPTY };
+        let royal = position.royal::<V>(view.me.other());
         for (kind, _) in V::RULES.kinds() {
             // A royal piece that comes back is put back in many ways: the full listing knows them.
-            let prey = self.prey_of(position, kind, view.enemies) & !royal;
+            let mut prey = self.prey_of(position, kind, view.enemies);
+            if V::RULES.royal_comes_back() {
+                prey &= !royal;
+            }
             let movers = position.tops.of_kind(kind) & view.walkers();
             if !prey.meets(within_three::<V>(movers)) {
                 continue;
@@ -127,6 +129,10 @@ impl<V: Variant> Jersi<V> {
                     for via in pile_reach::<V>(bit, view.empty, view.empty | pile_prey).cells() {
                         if pile_prey.has(via) {
                             push(Gait::Pile, via, via);
+                        }
+                        if royal.has(via) {
+                            // The game is over in the middle of the turn.
+                            continue;
                         }
                         for to in (around::<V>(V::Bits::of(via)) & prey).cells() {
                             push(Gait::PileThenOne, via, to);

@@ -2,7 +2,7 @@
 
 use game::{Ordered, Seat, Status};
 
-use super::order::{GAIN, pick};
+use super::order::{Candidates, GAIN, Listing};
 use super::worker::{MOST_PLY, Worker};
 use crate::control::Stopped;
 use crate::memory::{Bound, Memo};
@@ -167,18 +167,25 @@ impl<R: Ordered> Worker<'_, R> {
             }
         }
 
-        let mut candidates = self.candidates(position, notes, seat, ply, remembered);
+        // Near the leaves, what cannot come near alpha by what it promises is not played: its promise judges it.
+        let is_futile =
+            depth <= FUTILE_DEPTH && !window.is_open() && !is_threatened && window.alpha > -DECIDED;
+        let hope = self.margin.filter(|_| is_futile).map(|margin| worth + margin * depth);
+        let floor = hope.map_or(i32::MIN, |hope| window.alpha - hope + 1);
+        let listing = Listing { seat, ply, remembered, floor };
+        let (mut candidates, left_out) = self.candidates(position, notes, listing);
+        if left_out.n_moves > 0 {
+            self.meter.count_many(left_out.n_moves)?;
+        }
         self.path.push(key);
-        let found = self.try_all(
-            seat,
-            position,
-            notes,
-            &mut candidates,
-            Here { ply, depth, window, worth, is_threatened },
-        );
+        let here = Here { ply, depth, window, is_threatened };
+        let found = self.try_all(seat, position, notes, &mut candidates, here);
         self.path.pop();
         self.give_back(ply, candidates);
-        let (best, code) = found?;
+        let (mut best, code) = found?;
+        if let (Some(hope), true) = (hope, left_out.n_moves > 0) {
+            best = best.max(hope + left_out.promise);
+        }
         let bound = if best >= window.beta {
             Bound::Lower
         } else if best > window.alpha {
@@ -198,33 +205,20 @@ impl<R: Ordered> Worker<'_, R> {
         seat: Seat,
         position: &R::Position,
         notes: &R::Notes,
-        candidates: &mut [super::worker::Candidate<R::Move>],
+        candidates: &mut Candidates<R::Move>,
         here: Here,
     ) -> Result<(i32, u32), Stopped> {
-        let Here { ply, depth, mut window, worth, is_threatened } = here;
+        let Here { ply, depth, mut window, is_threatened } = here;
         let is_open = window.is_open();
         let (mut best, mut best_code) = (-INFINITE, 0);
+        // Late quiet moves of shallow nodes are hardly ever the ones.
+        let may_skip = self.margin.is_some() && !is_threatened && !is_open && depth <= SKIPPING_DEPTH;
         let mut at = 0;
-        while let Some(candidate) = pick(candidates, at) {
+        while let Some(candidate) = candidates.get(at) {
             at += 1;
             let is_quiet = candidate.promise < GAIN;
-            if let Some(margin) = self.margin
-                && best > -DECIDED
-                && !is_threatened
-                && at > 1
-            {
-                // What cannot come near alpha by what it promises is not played near the leaves.
-                let hoped = worth + candidate.promise + margin * depth;
-                if depth <= FUTILE_DEPTH && !is_open && hoped <= window.alpha {
-                    self.meter.count()?;
-                    best = best.max(hoped.min(window.alpha));
-                    continue;
-                }
-                // Late quiet moves of shallow nodes are hardly ever the ones.
-                if is_quiet && !is_open && depth <= 4 && at > late_after(depth) {
-                    self.meter.count()?;
-                    continue;
-                }
+            if may_skip && is_quiet && best > -DECIDED && at > late_after(depth) {
+                break;
             }
             let mut next = position.clone();
             let mut next_notes = notes.clone();
@@ -253,7 +247,7 @@ impl<R: Ordered> Worker<'_, R> {
                 self.extend_line(ply, candidate.m);
             }
             if value >= window.beta {
-                self.learn_cut(seat, ply, depth, candidates.get(..at).unwrap_or_default());
+                self.learn_cut(seat, ply, depth, candidates, at - 1);
                 break;
             }
         }
@@ -276,16 +270,12 @@ impl<R: Ordered> Worker<'_, R> {
         }
         let mut best = worth;
         window.alpha = window.alpha.max(worth);
-        let mut candidates = self.noisy_candidates(position, notes, ply);
+        let floor = self.margin.map_or(i32::MIN, |margin| window.alpha - worth - margin + 1);
+        let mut candidates = self.noisy_candidates(position, notes, ply, floor);
         let mut at = 0;
         let mut result = Ok(());
-        while let Some(candidate) = pick(&mut candidates, at) {
+        while let Some(candidate) = candidates.get(at) {
             at += 1;
-            if let Some(margin) = self.margin
-                && worth + candidate.promise + margin <= window.alpha
-            {
-                break;
-            }
             let mut next = position.clone();
             let mut next_notes = notes.clone();
             self.rules.play_noted(&mut next, &mut next_notes, candidate.m);
@@ -340,7 +330,6 @@ struct Here {
     ply: usize,
     depth: i32,
     window: Window,
-    worth: i32,
     is_threatened: bool,
 }
 
@@ -350,6 +339,9 @@ const QUIET_DEPTH: i32 = 8;
 const EXTENDED: i32 = 2;
 /// How near the leaves promises are trusted.
 const FUTILE_DEPTH: i32 = 2;
+
+/// Up to which depth late quiet moves are left out.
+const SKIPPING_DEPTH: i32 = 4;
 
 /// After how many candidates quiet ones are left out.
 fn late_after(depth: i32) -> usize {

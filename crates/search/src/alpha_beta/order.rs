@@ -2,7 +2,7 @@
 
 use game::{Ordered, Seat};
 
-use super::worker::{Candidate, Worker};
+use super::worker::Worker;
 
 /// How often a quiet move has been good, wherever it was played.
 pub(super) struct History(Vec<i32>);
@@ -35,58 +35,157 @@ impl History {
     }
 }
 
+/// A move with what is known of it before it is played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate<M> {
+    pub(super) m: M,
+    pub(super) code: u32,
+    pub(super) promise: i32,
+}
+
+/// The moves of a node in the order they are tried. Ranks are sorted as single words: the rank above, the place in the
+/// listing below, so that equal ranks keep the order of the rules.
+pub(super) struct Candidates<M> {
+    all: Vec<Candidate<M>>,
+    ranks: Vec<u64>,
+    is_sorted: bool,
+}
+
+impl<M> Default for Candidates<M> {
+    fn default() -> Candidates<M> {
+        Candidates { all: Vec::new(), ranks: Vec::new(), is_sorted: false }
+    }
+}
+
+impl<M: Copy> Candidates<M> {
+    fn clear(&mut self) {
+        self.all.clear();
+        self.ranks.clear();
+        self.is_sorted = false;
+    }
+
+    #[inline]
+    fn push(&mut self, candidate: Candidate<M>, rank: i32) {
+        let rank = (i64::from(rank) - i64::from(i32::MIN)) as u64;
+        self.ranks.push(rank << 32 | u64::from(u32::MAX - self.all.len() as u32));
+        self.all.push(candidate);
+    }
+
+    /// The candidate to try after `at` others. The first is found by looking, as it often is the only one that is
+    /// needed; the rest is sorted when it is asked for.
+    #[inline]
+    pub(super) fn get(&mut self, at: usize) -> Option<Candidate<M>> {
+        if at == 0 {
+            let best = (0..self.ranks.len()).max_by_key(|&i| self.ranks.get(i).copied())?;
+            self.ranks.swap(0, best);
+        } else if !self.is_sorted {
+            self.ranks.get_mut(1..)?.sort_unstable_by(|a, b| b.cmp(a));
+            self.is_sorted = true;
+        }
+        let place = u32::MAX - *self.ranks.get(at)? as u32;
+        self.all.get(place as usize).copied()
+    }
+}
+
 /// Ranks by which candidates are told apart; history lies between.
 const REMEMBERED: i32 = 1 << 30;
 const GAINING: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 
+/// A move that promises at least this wins something: half of what games count in.
+pub(super) const GAIN: i32 = 50;
+
+/// What a list of candidates is made for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Listing {
+    pub(super) seat: Seat,
+    pub(super) ply: usize,
+    /// The code of the move that was best here before; 0 for none.
+    pub(super) remembered: u32,
+    /// Moves that promise less than this are judged by it and left out.
+    pub(super) floor: i32,
+}
+
 impl<R: Ordered> Worker<'_, R> {
-    /// Lists the legal moves of a node with their ranks. The list is taken out of its level: hand it back.
+    /// Lists the legal moves of a node with their ranks, and answers how many were left out and the most they promise.
+    /// The list is taken out of its level: hand it back.
     pub(super) fn candidates(
         &mut self,
         position: &R::Position,
         notes: &R::Notes,
-        seat: Seat,
-        ply: usize,
-        remembered: u32,
-    ) -> Vec<Candidate<R::Move>> {
-        let Some(level) = self.levels.get_mut(ply) else { return Vec::new() };
+        listing: Listing,
+    ) -> (Candidates<R::Move>, LeftOut) {
+        let mut left_out = LeftOut::default();
+        let Some(level) = self.levels.get_mut(listing.ply) else { return (Candidates::default(), left_out) };
         level.moves.clear();
         level.promises.clear();
         self.rules.legal_moves(position, &mut level.moves);
         self.rules.promises(position, notes, &level.moves, &mut level.promises);
         let killers = level.killers;
-        let mut ordered = std::mem::take(&mut level.ordered);
-        ordered.clear();
-        ordered.extend(level.moves.iter().zip(&level.promises).map(|(&m, &promise)| {
+        let mut candidates = std::mem::take(&mut level.candidates);
+        candidates.clear();
+        for (&m, &promise) in level.moves.iter().zip(&level.promises) {
+            if promise < listing.floor {
+                left_out.n_moves += 1;
+                left_out.promise = left_out.promise.max(promise);
+                continue;
+            }
             let code = self.rules.code(m);
-            let rank = if code == remembered {
+            let rank = if code == listing.remembered {
                 REMEMBERED
             } else if promise >= GAIN {
                 GAINING + promise
             } else if killers.contains(&code) {
                 KILLER
             } else {
-                self.history.of(seat, code) + 16 * promise
+                self.history.of(listing.seat, code) + 16 * promise
             };
-            Candidate { m, code, promise, rank }
-        }));
-        ordered
+            candidates.push(Candidate { m, code, promise }, rank);
+        }
+        (candidates, left_out)
+    }
+
+    /// The noisy moves of a node that promise at least `floor`, the most promising first. The list is taken out of its
+    /// level: hand it back.
+    pub(super) fn noisy_candidates(
+        &mut self,
+        position: &R::Position,
+        notes: &R::Notes,
+        ply: usize,
+        floor: i32,
+    ) -> Candidates<R::Move> {
+        let Some(level) = self.levels.get_mut(ply) else { return Candidates::default() };
+        level.moves.clear();
+        level.promises.clear();
+        self.rules.noisy_moves(position, &mut level.moves);
+        self.rules.promises(position, notes, &level.moves, &mut level.promises);
+        let mut candidates = std::mem::take(&mut level.candidates);
+        candidates.clear();
+        for (&m, &promise) in level.moves.iter().zip(&level.promises) {
+            if promise >= floor {
+                candidates.push(Candidate { m, code: 0, promise }, promise);
+            }
+        }
+        candidates
     }
 
     /// Hands a list back for the next node of that level.
-    pub(super) fn give_back(&mut self, ply: usize, candidates: Vec<Candidate<R::Move>>) {
+    pub(super) fn give_back(&mut self, ply: usize, candidates: Candidates<R::Move>) {
         if let Some(level) = self.levels.get_mut(ply) {
-            level.ordered = candidates;
+            level.candidates = candidates;
         }
     }
 
-    /// A quiet move cut its node off: remember it, and think less of those tried before it.
-    pub(super) fn learn_cut(&mut self, seat: Seat, ply: usize, depth: i32, tried: &[Candidate<R::Move>]) {
-        let Some((cutter, before)) = tried.split_last() else { return };
-        if cutter.promise >= GAIN {
-            return;
-        }
+    /// A quiet move cut its node off after `at` others: remember it, and think less of those.
+    pub(super) fn learn_cut(
+        &mut self,
+        seat: Seat,
+        ply: usize,
+        depth: i32,
+        candidates: &mut Candidates<R::Move>,
+        at: usize,
+    ) {
+        let Some(cutter) = candidates.get(at).filter(|it| it.promise < GAIN) else { return };
         if let Some(level) = self.levels.get_mut(ply)
             && level.killers[0] != cutter.code
         {
@@ -94,56 +193,34 @@ impl<R: Ordered> Worker<'_, R> {
         }
         let bonus = (depth * depth * 16).min(1_600);
         self.history.learn(seat, cutter.code, bonus);
-        for candidate in before.iter().filter(|it| it.promise < GAIN) {
-            self.history.learn(seat, candidate.code, -bonus / 4);
+        for before in 0..at {
+            if let Some(candidate) = candidates.get_tried(before)
+                && candidate.promise < GAIN
+            {
+                self.history.learn(seat, candidate.code, -bonus / 4);
+            }
         }
     }
 }
 
-/// A move that promises at least this wins something: half of what games count in.
-pub(super) const GAIN: i32 = 50;
-
-/// How many of the first candidates are picked one by one; the rest is sorted when it is reached.
-const PICKED: usize = 3;
-
-/// Brings the best of the remaining candidates to `at`.
-#[inline]
-pub(super) fn pick<M: Copy>(candidates: &mut [Candidate<M>], at: usize) -> Option<Candidate<M>> {
-    if at < PICKED {
-        let best = (at..candidates.len()).max_by_key(|&i| {
-            // Equal ranks keep the order of the rules.
-            candidates.get(i).map(|it| (it.rank, std::cmp::Reverse(i)))
-        })?;
-        // The others move up by one, in their order.
-        candidates.get_mut(at..=best)?.rotate_right(1);
-    } else if at == PICKED {
-        candidates.get_mut(at..)?.sort_by_key(|it| std::cmp::Reverse(it.rank));
+impl<M: Copy> Candidates<M> {
+    /// A candidate that was got before.
+    fn get_tried(&self, at: usize) -> Option<Candidate<M>> {
+        let place = u32::MAX - *self.ranks.get(at)? as u32;
+        self.all.get(place as usize).copied()
     }
-    candidates.get(at).copied()
 }
 
-impl<R: Ordered> Worker<'_, R> {
-    /// The noisy moves of a node, the most promising first. The list is taken out of its level: hand it back.
-    pub(super) fn noisy_candidates(
-        &mut self,
-        position: &R::Position,
-        notes: &R::Notes,
-        ply: usize,
-    ) -> Vec<Candidate<R::Move>> {
-        let Some(level) = self.levels.get_mut(ply) else { return Vec::new() };
-        level.moves.clear();
-        level.promises.clear();
-        self.rules.noisy_moves(position, &mut level.moves);
-        self.rules.promises(position, notes, &level.moves, &mut level.promises);
-        let mut ordered = std::mem::take(&mut level.ordered);
-        ordered.clear();
-        let each = level.moves.iter().zip(&level.promises);
-        ordered.extend(each.map(|(&m, &promise)| Candidate {
-            m,
-            code: self.rules.code(m),
-            promise,
-            rank: promise,
-        }));
-        ordered
+/// What a listing has judged without playing it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LeftOut {
+    pub(super) n_moves: u64,
+    /// The most that one of them promises.
+    pub(super) promise: i32,
+}
+
+impl Default for LeftOut {
+    fn default() -> LeftOut {
+        LeftOut { n_moves: 0, promise: i32::MIN }
     }
 }

@@ -4,6 +4,7 @@ use game::Ordered;
 
 use super::MOST_DEPTH;
 use super::node::{Call, INFINITE, Window};
+use super::order::Listing;
 use super::worker::Worker;
 use crate::control::Stopped;
 use crate::report::{Line, Report, Sink};
@@ -70,12 +71,10 @@ impl<R: Ordered> Worker<'_, R> {
     /// The moves of the root, the most promising first.
     fn choices(&mut self) -> Vec<Choice<R::Move>> {
         let notes = self.rules.notes(self.root);
-        let mut candidates = self.candidates(self.root, &notes, self.seat, 0, 0);
-        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.rank));
-        candidates
-            .iter()
-            .map(|candidate| Choice { m: candidate.m, score: 0, line: vec![candidate.m], n_nodes: 0 })
-            .collect()
+        let listing = Listing { seat: self.seat, ply: 0, remembered: 0, floor: i32::MIN };
+        let (mut candidates, _) = self.candidates(self.root, &notes, listing);
+        let choice = |m| Choice { m, score: 0, line: vec![m], n_nodes: 0 };
+        (0..).map_while(|at| candidates.get(at)).map(|candidate| choice(candidate.m)).collect()
     }
 
     /// Finds the best lines one after the other, each among what the ones before left.

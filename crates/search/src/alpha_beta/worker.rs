@@ -2,7 +2,7 @@
 
 use game::{Ordered, Seat};
 
-use super::order::History;
+use super::order::{Candidates, History};
 use crate::control::{Control, Meter};
 use crate::memory::Memory;
 use crate::root::Root;
@@ -14,7 +14,7 @@ pub(super) const MOST_PLY: usize = 160;
 pub(super) struct Level<M> {
     pub(super) moves: Vec<M>,
     pub(super) promises: Vec<i32>,
-    pub(super) ordered: Vec<Candidate<M>>,
+    pub(super) candidates: Candidates<M>,
     /// The best line from here on, while the score is inside the window.
     pub(super) line: Vec<M>,
     pub(super) killers: [u32; 2],
@@ -25,21 +25,11 @@ impl<M> Default for Level<M> {
         Level {
             moves: Vec::new(),
             promises: Vec::new(),
-            ordered: Vec::new(),
+            candidates: Candidates::default(),
             line: Vec::new(),
             killers: [0; 2],
         }
     }
-}
-
-/// A move with what is known of it before it is played.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Candidate<M> {
-    pub(super) m: M,
-    pub(super) code: u32,
-    pub(super) promise: i32,
-    /// Greater comes first.
-    pub(super) rank: i32,
 }
 
 /// One thread of a search.

@@ -26,6 +26,10 @@ pub struct Notes {
 }
 
 impl Notes {
+    fn plus(self, other: Notes) -> Notes {
+        Notes { key: self.key ^ other.key, sum: self.sum + other.sum }
+    }
+
     /// What all stacks and hands together are worth to a seat.
     #[must_use]
     pub fn worth(&self, seat: Seat) -> i32 {
@@ -78,6 +82,22 @@ fn touched<B: Bits>(turn: &Turn) -> B {
     }
 }
 
+impl<V: Variant> Jersi<V> {
+    /// Plays any turn, and works out afresh what it changed.
+    fn play_and_note(&self, position: &mut Position<V::Bits>, notes: &mut Notes, turn: Turn) {
+        let cells: V::Bits = touched(&turn);
+        let before = self.part(position, cells).plus(self.hands_part(position));
+        let side = position.side;
+        self.play_turn(position, turn);
+        let after = self.part(position, cells).plus(self.hands_part(position));
+        notes.key ^= before.key ^ after.key;
+        notes.sum += after.sum - before.sum;
+        if position.side != side {
+            notes.key ^= tables::BLACK_TO_MOVE;
+        }
+    }
+}
+
 impl<V: Variant> Evaluated for Jersi<V> {
     type Notes = Notes;
 
@@ -89,17 +109,17 @@ impl<V: Variant> Evaluated for Jersi<V> {
 
     #[inline]
     fn play_noted(&self, position: &mut Self::Position, notes: &mut Notes, m: Turn) {
-        let cells: V::Bits = touched(&m);
-        let (before, side) = (self.part(position, cells), position.side);
-        let changes_hand = matches!(m, Turn::Drop(..) | Turn::Drops(_));
-        let hands_before = if changes_hand { self.hands_part(position) } else { Notes { key: 0, sum: 0 } };
-        self.play_turn(position, m);
-        let after = self.part(position, cells);
-        let hands_after = if changes_hand { self.hands_part(position) } else { Notes { key: 0, sum: 0 } };
-        notes.key ^= before.key ^ after.key ^ hands_before.key ^ hands_after.key;
-        notes.sum += after.sum - before.sum + hands_after.sum - hands_before.sum;
-        if position.side != side {
-            notes.key ^= tables::BLACK_TO_MOVE;
+        match m {
+            Turn::Walk(walk) if walk.sequel == Sequel::Nothing => {
+                for change in Self::changes(&walk, |cell| stack_at(position, V::Bits::of(cell))) {
+                    let slot = change.cell.slot();
+                    notes.key ^= key_of_stack(change.before, slot) ^ key_of_stack(change.after, slot);
+                    notes.sum += self.worth_of_change(&change);
+                }
+                self.play_turn(position, m);
+                notes.key ^= tables::BLACK_TO_MOVE;
+            }
+            _ => self.play_and_note(position, notes, m),
         }
     }
 
@@ -151,7 +171,6 @@ impl<V: Variant> Jersi<V> {
         let weights = &self.tables.weights;
         let view = View::of_side::<V>(position, colour);
         let mut worth = 0;
-        let piles = view.piles;
         let mut reach = V::Bits::EMPTY;
         for (kind, _) in V::RULES.kinds() {
             if V::RULES.beats.get(usize::from(kind.code())).is_none_or(|beaten| beaten.is_empty()) {
@@ -160,10 +179,12 @@ impl<V: Variant> Jersi<V> {
             let movers = position.tops.of_kind(kind) & view.walkers();
             let prey = self.prey_of(position, kind, view.enemies);
             worth += weights.threat * (around::<V>(movers) & prey).count() as i32;
-            let pile_prey = prey & !view.on_mountain;
-            let hits = pile_reach::<V>(movers & piles, view.empty, view.empty | pile_prey);
-            worth += weights.pile_threat * (hits & prey).count() as i32;
-            reach |= hits;
+            let piles = movers & view.piles;
+            if !piles.is_empty() {
+                let hits = pile_reach::<V>(piles, view.empty, view.empty | (prey & !view.on_mountain));
+                worth += weights.pile_threat * (hits & prey).count() as i32;
+                reach |= hits;
+            }
         }
         worth += weights.reach * reach.count() as i32;
         if V::RULES.royal.is_some() {
@@ -172,6 +193,14 @@ impl<V: Variant> Jersi<V> {
         }
         worth
     }
+}
+
+/// What a turn makes of a cell.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    cell: Cell,
+    before: SmallStack,
+    after: SmallStack,
 }
 
 /// Every stack of a position, by slot.
@@ -196,33 +225,53 @@ impl Stacks {
 }
 
 impl<V: Variant> Jersi<V> {
+    /// What a walk without sequel changes: up to three cells, each with its stack before and after.
+    #[inline(always)]
+    fn changes(walk: &Walk, at: impl Fn(Cell) -> SmallStack) -> [Change; 3] {
+        let (from, to) = (at(walk.from), at(walk.to));
+        let change = |cell, before, after| Change { cell, before, after };
+        let nothing = SmallStack::default();
+        // Going back to where it came from, a pile or its top finds that cell empty.
+        let there = if walk.to == walk.from { nothing } else { to };
+        match walk.gait {
+            Gait::One => [
+                change(walk.from, from, from.without_top()),
+                change(walk.to, to, landed::<V>(to, from.top)),
+                change(walk.to, nothing, nothing),
+            ],
+            Gait::Pile => [
+                change(walk.from, from, nothing),
+                change(walk.to, to, from),
+                change(walk.to, nothing, nothing),
+            ],
+            Gait::OneThenPile => {
+                let via = at(walk.via);
+                let pile = SmallStack { base: via.top, top: from.top };
+                [
+                    change(walk.from, from, from.without_top()),
+                    change(walk.via, via, nothing),
+                    change(walk.to, there, pile),
+                ]
+            }
+            Gait::PileThenOne => [
+                change(walk.from, from, nothing),
+                change(walk.via, at(walk.via), SmallStack::lone(from.base)),
+                change(walk.to, there, landed::<V>(there, from.top)),
+            ],
+        }
+    }
+
     /// What a walk changes in the sum.
     #[inline(always)]
     fn walk_gain(&self, stacks: &Stacks, walk: &Walk) -> i32 {
-        let worth = |stack: SmallStack, cell: Cell| self.tables.of_stack(stack, cell.slot());
-        let (from, via, to) = (stacks.at(walk.from), stacks.at(walk.via), stacks.at(walk.to));
-        match walk.gait {
-            Gait::One => {
-                worth(from.without_top(), walk.from) - worth(from, walk.from)
-                    + worth(landed::<V>(to, from.top), walk.to)
-                    - worth(to, walk.to)
-            }
-            Gait::Pile => worth(from, walk.to) - worth(from, walk.from) - worth(to, walk.to),
-            Gait::OneThenPile => {
-                let left = from.without_top();
-                let pile = SmallStack { base: via.top, top: from.top };
-                // Going back to where it came from, the pile finds that cell empty.
-                let there = if walk.to == walk.from { SmallStack::default() } else { to };
-                worth(left, walk.from) - worth(from, walk.from) - worth(via, walk.via) + worth(pile, walk.to)
-                    - worth(there, walk.to)
-            }
-            Gait::PileThenOne => {
-                let there = if walk.to == walk.from { SmallStack::default() } else { to };
-                worth(SmallStack::lone(from.base), walk.via) - worth(via, walk.via) - worth(from, walk.from)
-                    + worth(landed::<V>(there, from.top), walk.to)
-                    - worth(there, walk.to)
-            }
-        }
+        let changes = Self::changes(walk, |cell| stacks.at(cell));
+        changes.iter().map(|it| self.worth_of_change(it)).sum()
+    }
+
+    #[inline(always)]
+    fn worth_of_change(&self, change: &Change) -> i32 {
+        let slot = change.cell.slot();
+        self.tables.of_stack(change.after, slot) - self.tables.of_stack(change.before, slot)
     }
 
     /// What a turn gains white, as far as the sum shows it.
@@ -230,17 +279,29 @@ impl<V: Variant> Jersi<V> {
     fn gain(&self, position: &Position<V::Bits>, stacks: &Stacks, turn: &Turn) -> i32 {
         match turn {
             Turn::Walk(walk) if walk.sequel == Sequel::Nothing => self.walk_gain(stacks, walk),
-            Turn::Drop(..) | Turn::Drops(_) | Turn::Walk(_) | Turn::Pay(_) | Turn::Reset(_) => {
-                self.played_gain(position, *turn)
+            Turn::Drop(kind, cell) => self.drop_gain(stacks.at(*cell), small(*kind, position.side), *cell),
+            Turn::Drops([(first, cell), (second, other)]) => {
+                let [first, second] = [*first, *second].map(|kind| small(kind, position.side));
+                let there = if cell == other { SmallStack::lone(first) } else { stacks.at(*other) };
+                self.drop_gain(stacks.at(*cell), first, *cell) + self.drop_gain(there, second, *other)
             }
+            Turn::Walk(_) | Turn::Pay(_) | Turn::Reset(_) => self.played_gain(position, *turn),
         }
+    }
+
+    /// What a piece from the hand changes in the sum when it comes on top of what is there.
+    #[inline(always)]
+    fn drop_gain(&self, there: SmallStack, piece: tables::Small, cell: Cell) -> i32 {
+        let after = SmallStack { base: there.top, top: piece };
+        let worth = |stack| self.tables.of_stack(stack, cell.slot());
+        worth(after) - worth(there) - self.tables.in_hand(piece)
     }
 
     /// The gain of the rarer turns, which are played to see it.
     fn played_gain(&self, position: &Position<V::Bits>, turn: Turn) -> i32 {
         let mut next = *position;
         let mut notes = Notes { key: 0, sum: 0 };
-        self.play_noted(&mut next, &mut notes, turn);
+        self.play_and_note(&mut next, &mut notes, turn);
         notes.sum
     }
 }

@@ -92,7 +92,9 @@ mod tests {
         let pijersi = Weighted::weights(&Jersi::<Pijersi>::default());
         assert!(has(&pijersi, "lone", 4) && !has(&pijersi, "lone", 5) && !has(&pijersi, "lone", 0));
         assert!(has(&pijersi, "advance", 6) && !has(&pijersi, "advance", 7) && !has(&pijersi, "advance", 0));
-        assert!(!has(&pijersi, "hand", 1) && !has(&pijersi, "guard", 0) && !has(&pijersi, "royal_advance", 2));
+        assert!(
+            !has(&pijersi, "hand", 1) && !has(&pijersi, "guard", 0) && !has(&pijersi, "royal_advance", 2)
+        );
         let jersi = Weighted::weights(&Jersi::<Jersi4>::default());
         assert!(has(&jersi, "hand", 6) && has(&jersi, "guard", 0) && has(&jersi, "royal_advance", 8));
         assert!(has(&jersi, "base", 6) && !has(&jersi, "lone", 1) && has(&jersi, "lone", 6));
@@ -102,7 +104,10 @@ mod tests {
     fn the_source_names_every_group() {
         let source = Jersi::<Pijersi>::default().weights_source();
         let mut weights = *Jersi::<Pijersi>::default().weights();
-        assert!(weights.groups().iter().all(|(group, _)| source.contains(&format!("    {group}: "))), "{source}");
+        assert!(
+            weights.groups().iter().all(|(group, _)| source.contains(&format!("    {group}: "))),
+            "{source}"
+        );
         assert!(source.starts_with("Weights {\n    lone: [0, "), "{source}");
     }
 }

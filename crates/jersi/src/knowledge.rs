@@ -4,11 +4,11 @@
 //! off the whole board at once: threats, the reach of piles, the guards of the kunti. A move's promise is what it
 //! changes in the sum, known without playing it.
 
-use game::{Costed, Evaluated, MOST_WORTH, Ordered, Rules as _, Scored, Seat, Status};
+use game::{Costed, Evaluated, Hashed as _, MOST_WORTH, Ordered, Rules as _, Scored, Seat, Situated, Status};
 
 use crate::bits::Bits;
 use crate::layout::Cell;
-use crate::piece::Colour;
+use crate::piece::{Colour, Kind};
 use crate::position::{ASLEEP, Pending, Position};
 use crate::rules::Jersi;
 use crate::ruleset::{Clock, Variant};
@@ -149,7 +149,7 @@ impl<V: Variant> Evaluated for Jersi<V> {
         let to_move = if position.side == Colour::White { 1 } else { -1 };
         let mut white = notes.sum + self.standing(position, Colour::White)
             - self.standing(position, Colour::Black)
-            + to_move * self.tables.weights.tempo;
+            + to_move * (self.tables.weights.tempo - self.goal_threat(position));
         if let (Clock::SinceCapture, Some(limit)) = (self.clock_rule(), self.options.draw_after) {
             white = faded(white, position.clock, limit);
         }
@@ -165,27 +165,56 @@ fn faded(worth: i32, clock: u8, limit: u8) -> i32 {
 }
 
 impl<V: Variant> Jersi<V> {
+    /// Whether a side has nothing left that beats a kind.
+    #[inline(always)]
+    fn is_free(&self, position: &Position<V::Bits>, kind: Kind, enemy: Colour) -> bool {
+        let mut beaters = V::Bits::EMPTY;
+        for (other, _) in V::RULES.kinds() {
+            if V::RULES.beats.get(usize::from(other.code())).is_some_and(|beaten| beaten.has(kind)) {
+                beaters |= position.tops.of_kind(other) & position.tops.of_colour(enemy);
+                beaters |= position.bases.of_kind(other) & position.bases.of_colour(enemy);
+            }
+        }
+        beaters.is_empty()
+    }
+
+    /// What it is worth to the side that is not to move that it could win at once.
+    #[inline(always)]
+    fn goal_threat(&self, position: &Position<V::Bits>) -> i32 {
+        let mut passed = *position;
+        passed.side = position.side.other();
+        if self.has_winning_walk(&passed) { self.tables.weights.goal_threat } else { 0 }
+    }
+
     /// What a side has that no single stack shows.
     #[inline(always)]
     fn standing(&self, position: &Position<V::Bits>, colour: Colour) -> i32 {
         let weights = &self.tables.weights;
         let view = View::of_side::<V>(position, colour);
         let mut worth = 0;
-        let mut reach = V::Bits::EMPTY;
+        let (mut reach, mut threatened) = (V::Bits::EMPTY, V::Bits::EMPTY);
         for (kind, _) in V::RULES.kinds() {
             if V::RULES.beats.get(usize::from(kind.code())).is_none_or(|beaten| beaten.is_empty()) {
                 continue;
             }
-            let movers = position.tops.of_kind(kind) & view.walkers();
+            let tops = position.tops.of_kind(kind);
+            let movers = tops & view.walkers();
             let prey = self.prey_of(position, kind, view.enemies);
-            worth += weights.threat * (around::<V>(movers) & prey).count() as i32;
+            let hits = around::<V>(movers) & prey;
+            worth += weights.threat * hits.count() as i32;
+            threatened |= hits;
             let piles = movers & view.piles;
             if !piles.is_empty() {
                 let hits = pile_reach::<V>(piles, view.empty, view.empty | (prey & !view.on_mountain));
                 worth += weights.pile_threat * (hits & prey).count() as i32;
+                threatened |= hits & prey;
                 reach |= hits;
             }
+            if self.is_free(position, kind, colour.other()) {
+                worth += weights.free * movers.count() as i32;
+            }
         }
+        worth += weights.prize * (threatened & position.bases.occupied()).count() as i32;
         worth += weights.reach * reach.count() as i32;
         if V::RULES.royal.is_some() {
             let royal = position.royal::<V>(colour);
@@ -383,7 +412,13 @@ impl<V: Variant> Ordered for Jersi<V> {
 }
 
 /// How far threats and reach may change the worth in one turn, as a rule.
-const MARGIN: i32 = 120;
+const MARGIN: i32 = 40;
+
+impl<V: Variant> Situated for Jersi<V> {
+    fn situation(&self, position: &Self::Position) -> u64 {
+        tables::mixed(self.key(position), u64::from(position.clock))
+    }
+}
 
 impl<V: Variant> Costed for Jersi<V> {
     fn cost(&self, _: &Self::Position) -> Option<u64> {

@@ -5,6 +5,7 @@ use crate::layout::Cell;
 use crate::piece::{Colour, Kind};
 use crate::position::Position;
 use crate::ruleset::Variant;
+use crate::view::around;
 use crate::weights::Weights;
 
 /// A piece in four bits: the code of its kind and its colour; 0 for none.
@@ -46,6 +47,8 @@ pub(crate) struct Tables {
     worth: Vec<i16>,
     /// The worth to white of each number of a kind in hand, by piece.
     hand: [i16; PIECES],
+    /// The cells within three steps of each: as far as one turn can go.
+    near: Vec<u128>,
 }
 
 impl Tables {
@@ -69,7 +72,19 @@ impl Tables {
                 }
             }
         }
-        Tables { weights: *weights, worth, hand }
+        let mut near = vec![0; SLOTS];
+        for cell in V::RULES.layout.iter() {
+            if let Some(it) = near.get_mut(usize::from(cell.slot())) {
+                *it = within_three::<V>(V::Bits::of(cell)).widen();
+            }
+        }
+        Tables { weights: *weights, worth, hand, near }
+    }
+
+    /// The cells within three steps of a cell: as far as one turn can go.
+    #[inline(always)]
+    pub(crate) fn near<B: Bits>(&self, cell: Cell) -> B {
+        B::truncate(self.near.get(usize::from(cell.slot())).copied().unwrap_or(0))
     }
 
     /// What the stack on a cell is worth to white.
@@ -84,6 +99,10 @@ impl Tables {
     pub(crate) fn in_hand(&self, piece: Small) -> i32 {
         self.hand.get(usize::from(piece)).copied().map_or(0, i32::from)
     }
+}
+
+fn within_three<V: Variant>(cells: V::Bits) -> V::Bits {
+    (0..3).fold(cells, |near, _| near | around::<V>(near))
 }
 
 fn at(values: &[i32], index: usize) -> i32 {

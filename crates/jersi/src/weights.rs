@@ -28,6 +28,12 @@ pub struct Weights {
     pub threat: i32,
     /// For each enemy stack that a pile could take.
     pub pile_threat: i32,
+    /// For each enemy pile among them: it would take two pieces.
+    pub prize: i32,
+    /// For each own piece of a kind that nothing on the other side beats any more.
+    pub free: i32,
+    /// For threatening to win, with the other side to move.
+    pub goal_threat: i32,
     /// For each cell that own piles can go to.
     pub reach: i32,
     /// For each own piece next to the royal one.
@@ -38,7 +44,7 @@ pub struct Weights {
 
 impl Weights {
     /// Every group of weights with its name, in a fixed order.
-    pub fn groups(&mut self) -> [(&'static str, &mut [i32]); 13] {
+    pub fn groups(&mut self) -> [(&'static str, &mut [i32]); 16] {
         use std::slice::from_mut;
         [
             ("lone", &mut self.lone),
@@ -51,6 +57,9 @@ impl Weights {
             ("centre", from_mut(&mut self.centre)),
             ("threat", from_mut(&mut self.threat)),
             ("pile_threat", from_mut(&mut self.pile_threat)),
+            ("prize", from_mut(&mut self.prize)),
+            ("free", from_mut(&mut self.free)),
+            ("goal_threat", from_mut(&mut self.goal_threat)),
             ("reach", from_mut(&mut self.reach)),
             ("guard", from_mut(&mut self.guard)),
             ("tempo", from_mut(&mut self.tempo)),

@@ -49,7 +49,8 @@ impl<V: Variant> Jersi<V> {
     #[inline(always)]
     fn reaches_royal(&self, position: &Position<V::Bits>, royal: V::Bits) -> bool {
         let view = View::of::<V>(position);
-        if royal.is_empty() || !within_three::<V>(royal).meets(view.walkers()) {
+        let near = royal.cells().next().map_or(V::Bits::EMPTY, |cell| self.tables.near(cell));
+        if !near.meets(view.walkers()) {
             return false;
         }
         V::RULES.kinds().any(|(kind, _)| {
@@ -105,12 +106,15 @@ impl<V: Variant> Jersi<V> {
                 prey &= !royal;
             }
             let movers = position.tops.of_kind(kind) & view.walkers();
-            if !prey.meets(within_three::<V>(movers)) {
+            if prey.is_empty() {
                 continue;
             }
             let supports = view.supports_of::<V>(position, kind);
             let pile_prey = prey & !view.on_mountain;
             for from in movers.cells() {
+                if !prey.meets(self.tables.near(from)) {
+                    continue;
+                }
                 let bit = V::Bits::of(from);
                 let mut push = |gait, via, to| {
                     turns.push(Turn::Walk(Walk { gait, from, via, to, sequel: Sequel::Nothing }));
@@ -142,16 +146,6 @@ impl<V: Variant> Jersi<V> {
             }
         }
     }
-}
-
-/// Every cell within three steps, and a few more where rows lie close in the word.
-#[inline(always)]
-fn within_three<V: Variant>(cells: V::Bits) -> V::Bits {
-    let mut near = cells;
-    for _ in 0..3 {
-        near |= around::<V>(near);
-    }
-    near
 }
 
 /// The rows from which a turn can get to the goal: a turn goes three cells at most.

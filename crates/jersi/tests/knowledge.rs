@@ -62,7 +62,11 @@ fn a_promise_is_what_the_move_gains() {
     fn check<V: Variant>() {
         let rules = Jersi::<V>::default();
         let mut weights = *rules.weights();
-        (weights.threat, weights.pile_threat, weights.reach, weights.guard, weights.tempo) = (0, 0, 0, 0, 0);
+        for (group, values) in weights.groups() {
+            if values.len() == 1 && group != "centre" {
+                values.fill(0);
+            }
+        }
         let rules = rules
             .with_option("draw-after", "none")
             .unwrap_or_else(|_| Jersi::default())

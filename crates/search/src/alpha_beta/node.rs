@@ -91,7 +91,7 @@ impl<R: Ordered> Worker<'_, R> {
         notes: &R::Notes,
         call: Call,
     ) -> Result<i32, Stopped> {
-        let Call { ply, mut depth, mut window, .. } = call;
+        let Call { ply, depth, mut window, .. } = call;
         self.clear_line(ply);
         if self.rules.can_win_at_once(position) {
             self.meter.count()?;
@@ -100,6 +100,9 @@ impl<R: Ordered> Worker<'_, R> {
         if ply >= MOST_PLY - 1 {
             self.meter.count()?;
             return Ok(self.rules.evaluate(position, notes, seat));
+        }
+        if depth <= 0 {
+            return self.quiet(seat, position, notes, call);
         }
         let key = self.rules.search_key(position, notes);
         if self.comes_back(key) {
@@ -113,15 +116,9 @@ impl<R: Ordered> Worker<'_, R> {
             return Ok(window.alpha);
         }
 
-        // Whoever would lose at once by doing nothing has to be given a move.
+        // Whoever would lose at once by doing nothing has to find a defence: nothing is taken for granted here.
         let passed = self.rules.passed(position, notes);
         let is_threatened = passed.as_ref().is_some_and(|(position, _)| self.rules.can_win_at_once(position));
-        if is_threatened && depth <= 0 && call.depth > -EXTENDED {
-            depth = 1;
-        }
-        if depth <= 0 {
-            return self.quiet(seat, position, notes, Call { window, ..call });
-        }
         self.meter.count()?;
 
         let memo = self.memory.recall(key);
@@ -170,7 +167,7 @@ impl<R: Ordered> Worker<'_, R> {
         // Near the leaves, what cannot come near alpha by what it promises is not played: its promise judges it.
         let is_futile =
             depth <= FUTILE_DEPTH && !window.is_open() && !is_threatened && window.alpha > -DECIDED;
-        let hope = self.margin.filter(|_| is_futile).map(|margin| worth + margin * depth);
+        let hope = self.margin.filter(|_| is_futile).map(|margin| worth + 2 * margin * (depth - 1));
         let floor = hope.map_or(i32::MIN, |hope| window.alpha - hope + 1);
         let listing = Listing { seat, ply, remembered, floor };
         let (mut candidates, left_out) = self.candidates(position, notes, listing);
@@ -335,8 +332,6 @@ struct Here {
 
 /// How deep noisy moves are followed.
 const QUIET_DEPTH: i32 = 8;
-/// How many decisions below depth 0 a threatened side is still given a move.
-const EXTENDED: i32 = 2;
 /// How near the leaves promises are trusted.
 const FUTILE_DEPTH: i32 = 2;
 

@@ -8,7 +8,7 @@ use game::{Costed, Evaluated, Hashed as _, MOST_WORTH, Ordered, Rules as _, Scor
 
 use crate::bits::Bits;
 use crate::layout::Cell;
-use crate::piece::{Colour, Kind};
+use crate::piece::{Colour, KindSet};
 use crate::position::{ASLEEP, Pending, Position};
 use crate::rules::Jersi;
 use crate::ruleset::{Clock, Variant};
@@ -165,17 +165,12 @@ fn faded(worth: i32, clock: u8, limit: u8) -> i32 {
 }
 
 impl<V: Variant> Jersi<V> {
-    /// Whether a side has nothing left that beats a kind.
+    /// The kinds that a side has on the board.
     #[inline(always)]
-    fn is_free(&self, position: &Position<V::Bits>, kind: Kind, enemy: Colour) -> bool {
-        let mut beaters = V::Bits::EMPTY;
-        for (other, _) in V::RULES.kinds() {
-            if V::RULES.beats.get(usize::from(other.code())).is_some_and(|beaten| beaten.has(kind)) {
-                beaters |= position.tops.of_kind(other) & position.tops.of_colour(enemy);
-                beaters |= position.bases.of_kind(other) & position.bases.of_colour(enemy);
-            }
-        }
-        beaters.is_empty()
+    fn kinds_of(position: &Position<V::Bits>, colour: Colour) -> KindSet {
+        let (tops, bases) = (position.tops.of_colour(colour), position.bases.of_colour(colour));
+        let has = |kind| tops.meets(position.tops.of_kind(kind)) || bases.meets(position.bases.of_kind(kind));
+        V::RULES.kinds().map(|(kind, _)| kind).filter(|&kind| has(kind)).collect()
     }
 
     /// What it is worth to the side that is not to move that it could win at once.
@@ -193,6 +188,7 @@ impl<V: Variant> Jersi<V> {
         let view = View::of_side::<V>(position, colour);
         let mut worth = 0;
         let (mut reach, mut threatened) = (V::Bits::EMPTY, V::Bits::EMPTY);
+        let enemy_kinds = Self::kinds_of(position, colour.other());
         for (kind, _) in V::RULES.kinds() {
             if V::RULES.beats.get(usize::from(kind.code())).is_none_or(|beaten| beaten.is_empty()) {
                 continue;
@@ -210,7 +206,7 @@ impl<V: Variant> Jersi<V> {
                 threatened |= hits & prey;
                 reach |= hits;
             }
-            if self.is_free(position, kind, colour.other()) {
+            if !V::RULES.beaten_by(kind).meets(enemy_kinds) {
                 worth += weights.free * movers.count() as i32;
             }
         }
@@ -292,8 +288,8 @@ impl<V: Variant> Jersi<V> {
 
     /// What a walk changes in the sum.
     #[inline(always)]
-    fn walk_gain(&self, stacks: &Stacks, walk: &Walk) -> i32 {
-        let changes = Self::changes(walk, |cell| stacks.at(cell));
+    fn walk_gain(&self, at: impl Fn(Cell) -> SmallStack, walk: &Walk) -> i32 {
+        let changes = Self::changes(walk, at);
         changes.iter().map(|it| self.worth_of_change(it)).sum()
     }
 
@@ -305,14 +301,14 @@ impl<V: Variant> Jersi<V> {
 
     /// What a turn gains white, as far as the sum shows it.
     #[inline(always)]
-    fn gain(&self, position: &Position<V::Bits>, stacks: &Stacks, turn: &Turn) -> i32 {
+    fn gain(&self, position: &Position<V::Bits>, at: impl Fn(Cell) -> SmallStack + Copy, turn: &Turn) -> i32 {
         match turn {
-            Turn::Walk(walk) if walk.sequel == Sequel::Nothing => self.walk_gain(stacks, walk),
-            Turn::Drop(kind, cell) => self.drop_gain(stacks.at(*cell), small(*kind, position.side), *cell),
+            Turn::Walk(walk) if walk.sequel == Sequel::Nothing => self.walk_gain(at, walk),
+            Turn::Drop(kind, cell) => self.drop_gain(at(*cell), small(*kind, position.side), *cell),
             Turn::Drops([(first, cell), (second, other)]) => {
                 let [first, second] = [*first, *second].map(|kind| small(kind, position.side));
-                let there = if cell == other { SmallStack::lone(first) } else { stacks.at(*other) };
-                self.drop_gain(stacks.at(*cell), first, *cell) + self.drop_gain(there, second, *other)
+                let there = if cell == other { SmallStack::lone(first) } else { at(*other) };
+                self.drop_gain(at(*cell), first, *cell) + self.drop_gain(there, second, *other)
             }
             Turn::Walk(_) | Turn::Pay(_) | Turn::Reset(_) => self.played_gain(position, *turn),
         }
@@ -384,9 +380,15 @@ impl<V: Variant> Ordered for Jersi<V> {
     }
 
     fn promises(&self, position: &Self::Position, _: &Notes, moves: &[Turn], promises: &mut Vec<i32>) {
-        let stacks = Stacks::of(position);
         let sign = if position.to_move() == Colour::White { 1 } else { -1 };
-        promises.extend(moves.iter().map(|turn| sign * self.gain(position, &stacks, turn)));
+        if moves.len() < FEW_MOVES {
+            let at = |cell| stack_at(position, V::Bits::of(cell));
+            promises.extend(moves.iter().map(|turn| sign * self.gain(position, at, turn)));
+        } else {
+            let stacks = Stacks::of(position);
+            let at = |cell| stacks.at(cell);
+            promises.extend(moves.iter().map(|turn| sign * self.gain(position, at, turn)));
+        }
     }
 
     fn noisy_moves(&self, position: &Self::Position, moves: &mut Vec<Turn>) {
@@ -410,6 +412,9 @@ impl<V: Variant> Ordered for Jersi<V> {
         Some((passed, Notes { key: notes.key ^ tables::BLACK_TO_MOVE, ..*notes }))
     }
 }
+
+/// Up to this many moves, stacks are read off the position as they are asked for.
+const FEW_MOVES: usize = 24;
 
 /// How far threats and reach may change the worth in one turn, as a rule.
 const MARGIN: i32 = 40;

@@ -92,6 +92,12 @@ impl KindSet {
         self.0 >> kind.0 & 1 == 1
     }
 
+    /// Whether the two sets share a kind.
+    #[inline(always)]
+    pub(crate) const fn meets(self, other: KindSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// Whether no kind is in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {

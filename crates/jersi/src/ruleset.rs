@@ -154,6 +154,13 @@ impl Ruleset {
         self.kinds().find(|(_, text)| text.letter == letter).map(|(kind, _)| kind)
     }
 
+    /// The kinds that beat a kind.
+    #[inline(always)]
+    pub(crate) fn beaten_by(&self, kind: Kind) -> KindSet {
+        let beats = |other: &Kind| self.beats.get(usize::from(other.code())).is_some_and(|it| it.has(kind));
+        self.kinds().map(|(other, _)| other).filter(beats).collect()
+    }
+
     /// Whether a captured royal piece is put back, instead of ending the game.
     pub(crate) const fn royal_comes_back(&self) -> bool {
         match self.royal {

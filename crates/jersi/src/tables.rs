@@ -34,7 +34,8 @@ impl SmallStack {
     }
 }
 
-/// Where a piece stands in a stack.
+/// Where a piece stands in a stack. There are four places so that an index is made of whole bits.
+const PLACES: usize = 4;
 const LONE: usize = 0;
 const TOP: usize = 1;
 const BASE: usize = 2;
@@ -44,7 +45,7 @@ const BASE: usize = 2;
 pub(crate) struct Tables {
     pub(crate) weights: Weights,
     /// The worth to white of a piece, by place in its stack, piece and cell.
-    worth: Vec<i16>,
+    worth: Box<[i16; PLACES * PIECES * SLOTS]>,
     /// The worth to white of each number of a kind in hand, by piece.
     hand: [i16; PIECES],
     /// The cells within three steps of each: as far as one turn can go.
@@ -53,7 +54,7 @@ pub(crate) struct Tables {
 
 impl Tables {
     pub(crate) fn new<V: Variant>(weights: &Weights) -> Tables {
-        let mut worth = vec![0; 3 * PIECES * SLOTS];
+        let mut worth = Box::new([0; PLACES * PIECES * SLOTS]);
         let mut hand = [0; PIECES];
         for (kind, _) in V::RULES.kinds() {
             for colour in Colour::BOTH {
@@ -87,11 +88,13 @@ impl Tables {
         B::truncate(self.near.get(usize::from(cell.slot())).copied().unwrap_or(0))
     }
 
-    /// What the stack on a cell is worth to white.
+    /// What the stack on a cell is worth to white. No piece is worth nothing wherever it stands, so that there is
+    /// nothing to branch on.
     #[inline(always)]
     pub(crate) fn of_stack(&self, stack: SmallStack, slot: u8) -> i32 {
         let at = |place, piece| self.worth.get(index(place, piece, slot)).copied().map_or(0, i32::from);
-        if stack.base == 0 { at(LONE, stack.top) } else { at(TOP, stack.top) + at(BASE, stack.base) }
+        let place = if stack.base == 0 { LONE } else { TOP };
+        at(place, stack.top) + at(BASE, stack.base)
     }
 
     /// What a piece in hand is worth to white.
@@ -137,7 +140,8 @@ fn worth_of<V: Variant>(weights: &Weights, kind: Kind, colour: Colour, cell: Cel
 
 #[inline(always)]
 const fn index(place: usize, piece: Small, slot: u8) -> usize {
-    (place * PIECES + (piece as usize & (PIECES - 1))) * SLOTS + (slot as usize & (SLOTS - 1))
+    ((place & (PLACES - 1)) * PIECES + (piece as usize & (PIECES - 1))) * SLOTS
+        + (slot as usize & (SLOTS - 1))
 }
 
 /// A piece in four bits.
@@ -208,9 +212,7 @@ const fn random_hand_numbers() -> [u64; PIECES * 16] {
 /// What a stack adds to the key of a position.
 #[inline(always)]
 pub(crate) fn key_of_stack(stack: SmallStack, slot: u8) -> u64 {
-    let at = |level: usize, piece: Small| {
-        KEYS.get((level * PIECES + usize::from(piece)) * SLOTS + usize::from(slot)).copied().unwrap_or(0)
-    };
+    let at = |level, piece| KEYS.get(index(level, piece, slot)).copied().unwrap_or(0);
     at(0, stack.top) ^ at(1, stack.base)
 }
 

@@ -63,6 +63,22 @@ impl<'a> Control<'a> {
         Control { limits, clock, stop, n_nodes: AtomicU64::new(0), is_over: AtomicBool::new(false) }
     }
 
+    /// A control for a part of this search: with its clock and stop sign, and whatever of both limits is narrower.
+    #[must_use]
+    pub fn within(&self, limits: Limits) -> Control<'a> {
+        fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+            [a, b].into_iter().flatten().min()
+        }
+        let (mine, theirs) = (self.limits, limits);
+        let limits = Limits {
+            depth: least(mine.depth, theirs.depth),
+            nodes: least(mine.nodes, theirs.nodes),
+            time: least(mine.time, theirs.time),
+            enough: least(mine.enough, theirs.enough),
+        };
+        Control::new(limits, self.clock, self.stop)
+    }
+
     /// The limits.
     #[must_use]
     pub fn limits(&self) -> &Limits {

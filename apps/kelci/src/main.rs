@@ -2,9 +2,14 @@
 
 mod cli;
 mod commands;
+mod elo;
 mod output;
+mod players;
+mod progress;
+mod records;
 mod remarks;
 mod result;
+mod scores;
 mod script;
 mod source;
 

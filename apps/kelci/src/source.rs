@@ -40,14 +40,21 @@ pub(crate) fn read_text(path: &str, lang: Lang) -> Result<String> {
     Ok(text)
 }
 
+/// Writes a file that is not there yet.
+pub(crate) fn create(path: &str, text: &str, lang: Lang) -> Result<()> {
+    let file = std::fs::OpenOptions::new().write(true).create_new(true).open(path);
+    file.and_then(|mut file| file.write_all(text.as_bytes()))
+        .map_err(|error| cannot_write(path, &error, lang))
+}
+
+fn cannot_write(path: &str, error: &io::Error, lang: Lang) -> anyhow::Error {
+    let why = io_words(error, lang);
+    anyhow!(lang.pick(format!("cannot write {path}: {why}"), format!("impossible d’écrire {path} : {why}")))
+}
+
 /// Puts a text in the place of a file, whole or not at all: it is written beside it and takes its name at the end.
 pub(crate) fn replace(path: &str, text: &str, lang: Lang) -> Result<()> {
-    replace_file(Path::new(path), text).map_err(|error| {
-        let why = io_words(&error, lang);
-        anyhow!(
-            lang.pick(format!("cannot write {path}: {why}"), format!("impossible d’écrire {path} : {why}"))
-        )
-    })
+    replace_file(Path::new(path), text).map_err(|error| cannot_write(path, &error, lang))
 }
 
 fn replace_file(path: &Path, text: &str) -> io::Result<()> {

@@ -76,8 +76,23 @@ pub trait Ordered: Evaluated {
     }
 }
 
+/// A game that tells what of its positions matters to the rest of it: for whoever solves games.
+pub trait Situated: Hashed {
+    /// A key of all that the rest of a game depends on: [`Hashed::key`], and every counter that can end the game.
+    fn situation(&self, position: &Self::Position) -> u64 {
+        self.key(position)
+    }
+
+    /// Takes out of a position what it remembers only so that one seat's decisions do not go round for ever.
+    ///
+    /// What can be reached then is the same, by ways that go round too; nobody gains by those.
+    fn forget(&self, position: &mut Self::Position) {
+        let _ = position;
+    }
+}
+
 /// A game for one seat with something to keep small.
-pub trait Costed: Hashed {
+pub trait Costed: Situated {
     /// What has been spent so far; never less after a move. `None` where several play.
     fn cost(&self, position: &Self::Position) -> Option<u64>;
 
@@ -87,8 +102,48 @@ pub trait Costed: Hashed {
     }
 }
 
+/// A payoff beyond this either way is a game won or lost by its rules, whatever was gained.
+pub const OUTRIGHT: i32 = 50_000;
+
 /// A game whose end can be measured, not only ranked.
-pub trait Scored: Hashed {
-    /// What a finished game brings a seat: more is better, and what two seats of two get adds up to 0.
+pub trait Scored: Situated {
+    /// What a finished game brings a seat: more is better, and what two seats of two get adds up to 0. Whoever wins
+    /// without having gained more has more than [`OUTRIGHT`].
     fn payoff(&self, position: &Self::Position, seat: Seat) -> i32;
+
+    /// What of the payoff a seat has for good, and a key of all that the rest of it depends on.
+    ///
+    /// Gains that bear on nothing but the payoff are left out of the key, so that positions that differ only in them
+    /// are one.
+    fn banked(&self, position: &Self::Position, seat: Seat) -> (i32, u64) {
+        let _ = seat;
+        (0, self.situation(position))
+    }
+}
+
+/// A number of a game's knowledge that play can be tuned by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weight {
+    /// What it is a part of, such as the worth of a lone piece.
+    pub group: String,
+    /// Its place in the group, from 0; groups may leave out places that have no effect.
+    pub index: usize,
+    /// The number.
+    pub value: i32,
+}
+
+/// A game whose knowledge has numbers that self-play can improve. A game without any answers with an empty list.
+pub trait Weighted: Sized {
+    /// The numbers that have an effect, in a fixed order.
+    fn weights(&self) -> Vec<Weight>;
+
+    /// The same game with other numbers, in the order of [`Weighted::weights`]; those that `values` lacks stay.
+    #[must_use]
+    fn with_weights(self, values: &[i32]) -> Self;
+
+    /// All the numbers as the source of the game writes them.
+    fn weights_source(&self) -> String {
+        let lines = self.weights().into_iter().map(|it| format!("{} {} {}\n", it.group, it.index, it.value));
+        lines.collect()
+    }
 }

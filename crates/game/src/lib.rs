@@ -24,7 +24,7 @@ mod rules;
 mod seat;
 pub mod testing;
 
-pub use knowledge::{Costed, Evaluated, MOST_WORTH, Ordered, Scored};
+pub use knowledge::{Costed, Evaluated, MOST_WORTH, OUTRIGHT, Ordered, Scored, Situated, Weight, Weighted};
 pub use lang::{Lang, Said, Say, quote};
 pub use notation::{MoveError, Notated, Notation};
 pub use options::{Configured, OptionError, OptionInfo, OptionValues};

@@ -1,23 +1,202 @@
-//! What the sowing games know of good play: the score rule of a file, seen from each seat.
+//! What the sowing games know of good play: the score rule of a file, seen from each seat, and what shows on the board.
+//!
+//! A score rule that is a sum of stones, as most are, is read once when the game is compiled; an evaluation then adds up
+//! words of the position and copies nothing. Other rules are run for each seat.
 
-use game::{Costed, Evaluated, Hashed, MOST_WORTH, Ordered, Rules, Scored, Seat};
+mod linear;
+mod reads;
 
-use crate::machine::Choice;
-use crate::position::Position;
+use game::{
+    Costed, Evaluated, Hashed, MAX_SEATS, MOST_WORTH, OUTRIGHT, Ordered, Rules, Scored, Seat, Situated,
+};
+
+use crate::machine::{Choice, View};
+use crate::position::{Position, Rest, mix};
+use crate::program::{Program, word};
 use crate::rules::Sow;
+use linear::Linear;
+use reads::Reads;
 
-/// What a stone in store is worth.
-const STONE: i32 = 100;
+/// What things are worth, in hundredths of a point of score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Weights {
+    /// A point of score.
+    pub(crate) score: i32,
+    /// A stone in one's own pits, where the score does not count it.
+    pub(crate) side: i32,
+    /// A pit of one's own that holds stones: something to play.
+    pub(crate) mobility: i32,
+    /// Having the move.
+    pub(crate) tempo: i32,
+    /// A stone of the largest heap, for whoever plays alone.
+    pub(crate) heap: i32,
+}
 
-impl Sow {
-    /// By how much a seat leads the best of the others under the score rule.
-    fn lead(&self, position: &Position, seat: Seat) -> i32 {
-        let scores = self.scores(position);
-        let own = scores.get(seat.index()).copied().unwrap_or(0);
-        let others = scores.iter().enumerate().filter(|(other, _)| *other != seat.index());
-        own - others.map(|(_, score)| *score).max().unwrap_or(0)
+impl Weights {
+    /// Every weight with its name, in a fixed order.
+    pub(crate) fn groups(&mut self) -> [(&'static str, &mut i32); 5] {
+        [
+            ("score", &mut self.score),
+            ("side", &mut self.side),
+            ("mobility", &mut self.mobility),
+            ("tempo", &mut self.tempo),
+            ("heap", &mut self.heap),
+        ]
     }
 }
+
+/// The weights of every game that has none of its own.
+pub(crate) const USUAL: Weights = Weights { score: 100, side: 0, mobility: 0, tempo: 0, heap: 100 };
+
+/// What is read off a compiled game once.
+#[derive(Clone, Debug)]
+pub(crate) struct Knowledge {
+    pub(crate) weights: Weights,
+    /// The score of each seat, where it is a sum.
+    scores: Option<Vec<Linear>>,
+    /// What each seat's worth is made of but its mobility: its score and its side.
+    worths: Option<Vec<Linear>>,
+    reads: Reads,
+}
+
+impl Knowledge {
+    pub(crate) fn of(program: &Program, weights: Weights) -> Knowledge {
+        let n_seats = program.layout.n_seats;
+        let scores: Option<Vec<Linear>> =
+            (0..n_seats).map(|seat| linear::score_of(program, seat)).collect();
+        let worths = scores.as_ref().map(|scores| {
+            let each = scores.iter().enumerate();
+            each.map(|(seat, score)| worth_of(program, weights, seat, score)).collect()
+        });
+        Knowledge { weights, scores, worths, reads: reads::reads_of(program) }
+    }
+
+    /// Whether some seat has pits that its score does not count.
+    pub(crate) fn counts_sides(&self, program: &Program) -> bool {
+        let scores = self.scores.as_ref().into_iter().flatten().enumerate();
+        scores.into_iter().any(|(seat, score)| !side_of(program, seat, score).terms.is_empty())
+    }
+}
+
+/// A seat's score and side as one sum.
+fn worth_of(program: &Program, weights: Weights, seat: usize, score: &Linear) -> Linear {
+    let side = side_of(program, seat, score);
+    Linear::default().plus(score, weights.score).plus(&side, weights.side)
+}
+
+/// The stones in a seat's own pits, less those that its score counts.
+fn side_of(program: &Program, seat: usize, score: &Linear) -> Linear {
+    let pits = program.layout.camps.get(seat).copied().unwrap_or_default();
+    let places = pits.into_iter().map(|site| (word::SITES + site) as u16);
+    let uncounted = places.filter(|place| !score.terms.iter().any(|(counted, _)| counted == place));
+    Linear { constant: 0, terms: uncounted.map(|place| (place, 1)).collect() }
+}
+
+/// Positions of up to this many words are judged without touching the heap.
+const INLINE: usize = 256;
+
+impl Sow {
+    /// What the score rule gives a seat.
+    fn score_of(&self, position: &Position, seat: usize) -> i32 {
+        let known = self.knowledge.scores.as_ref().and_then(|scores| scores.get(seat));
+        match known {
+            Some(score) => score.value(&position.words),
+            None => self.run_score(&position.words, &position.rest, seat),
+        }
+    }
+
+    /// Runs the score rule for a seat, on a copy of the words with that seat to move.
+    fn run_score(&self, words: &[u16], rest: &Rest, seat: usize) -> i32 {
+        let mut copy: smallvec::SmallVec<[u16; INLINE]> = smallvec::SmallVec::from_slice(words);
+        if let Some(mover) = copy.get_mut(word::SEAT) {
+            *mover = seat as u16;
+        }
+        let view = View { program: &self.program, words: &copy, rest, depth: 0 };
+        view.answer(self.program.score).unwrap_or(0)
+    }
+
+    /// By how much a seat leads the best of the others, when each has so much.
+    fn lead(&self, seat: Seat, amount: impl Fn(usize) -> i32) -> i32 {
+        let n_seats = self.program.layout.n_seats;
+        let others = (0..n_seats).filter(|other| *other != seat.index());
+        amount(seat.index()) - others.map(&amount).max().unwrap_or(0)
+    }
+
+    /// What one seat has, in hundredths.
+    fn amount(&self, position: &Position, seat: usize) -> i32 {
+        let weights = &self.knowledge.weights;
+        let known = self.knowledge.worths.as_ref().and_then(|worths| worths.get(seat));
+        let mut amount = match known {
+            Some(worth) => worth.value(&position.words),
+            None => self.score_of(position, seat).saturating_mul(weights.score),
+        };
+        if weights.mobility != 0
+            && let Some(pits) = self.program.layout.camps.get(seat)
+        {
+            let mut n_filled = 0;
+            pits.each(|site| n_filled += i32::from(position.stones(site) > 0));
+            amount += weights.mobility * n_filled;
+        }
+        if usize::from(position.get(word::SEAT)) == seat {
+            amount += weights.tempo;
+        }
+        if self.program.layout.n_seats == 1 {
+            // Whoever plays alone to be done soon wants few heaps rather than many.
+            let largest = (0..self.program.layout.n_pits).map(|site| position.stones(site)).max();
+            amount += weights.heap * i32::from(largest.unwrap_or(0));
+        }
+        amount
+    }
+
+    /// Whether stones in store bear on nothing but the score.
+    fn stores_are_inert(&self) -> bool {
+        !self.knowledge.reads.stores && self.knowledge.scores.is_some() && self.program.layout.n_seats == 2
+    }
+
+    /// A key of what the rules look at; the words of the stores are left out when they are inert and asked to be.
+    fn key_of_rest(&self, position: &Position, with_stores: bool) -> u64 {
+        let program = &*self.program;
+        let weight = |place: usize| program.weights.get(place).copied().unwrap_or(1);
+        let part = |place: usize| weight(place).wrapping_mul(u64::from(position.get(place)));
+        let mut sum = position.rest.sum;
+        if let Some(store) = program.layout.store.filter(|_| !with_stores) {
+            let first = word::SITES + usize::from(store.first);
+            for place in first..first + program.layout.n_seats {
+                sum = sum.wrapping_sub(part(place));
+            }
+        }
+        let is_read = |place: usize| self.knowledge.reads.words.get(place).copied().unwrap_or(true);
+        for place in ALWAYS_READ.into_iter().chain(IF_READ.into_iter().filter(|place| is_read(*place))) {
+            sum = sum.wrapping_add(part(place));
+        }
+        for place in (program.locals..position.words.len()).filter(|place| is_read(*place)) {
+            sum = sum.wrapping_add(part(place));
+        }
+        let seen = position.rest.seen.iter().fold(0_u64, |all, it| all.wrapping_add(*it));
+        let over = position.rest.outcome.map_or(0, |outcome| {
+            outcome.ranks().iter().fold(1, |all, rank| all * 7 + u64::from(*rank))
+        });
+        // Another number than the key's, so that the two are never taken for each other.
+        mix(sum ^ seen.rotate_left(17)).wrapping_add(over).wrapping_add(1 << 63)
+    }
+}
+
+/// Words of the turn and the game that the machine itself goes by.
+const ALWAYS_READ: [usize; 10] = [
+    word::CHOICE,
+    word::SEAT,
+    word::HAND,
+    word::HERE,
+    word::LAST,
+    word::DIRECTION,
+    word::PASSES,
+    word::PHASE,
+    word::NEXT,
+    word::OUT,
+];
+
+/// Words that matter where a rule asks for them.
+const IF_READ: [usize; 4] = [word::ORIGIN, word::HELD, word::TURNS, word::OUT_ORDER];
 
 impl Evaluated for Sow {
     type Notes = ();
@@ -33,13 +212,30 @@ impl Evaluated for Sow {
     }
 
     fn evaluate(&self, position: &Position, (): &(), seat: Seat) -> i32 {
-        self.lead(position, seat).saturating_mul(STONE).clamp(-MOST_WORTH, MOST_WORTH)
+        self.lead(seat, |seat| self.amount(position, seat)).clamp(-MOST_WORTH, MOST_WORTH)
     }
 }
 
 impl Ordered for Sow {
     fn code(&self, m: Choice) -> u32 {
         1 + u32::from(m.0)
+    }
+}
+
+impl Situated for Sow {
+    fn situation(&self, position: &Position) -> u64 {
+        self.key_of_rest(position, true)
+    }
+
+    /// Forgets the situations of this turn that may not come back.
+    ///
+    /// What lies behind one of them lies behind its first time too, so that nothing is lost; a player who has left
+    /// themselves no other way, whose turn would end there, is not led into it.
+    fn forget(&self, position: &mut Position) {
+        if !position.rest.seen.is_empty() {
+            position.rest.seen.clear();
+            crate::machine::offer_again(&self.program, position);
+        }
     }
 }
 
@@ -51,6 +247,38 @@ impl Costed for Sow {
 
 impl Scored for Sow {
     fn payoff(&self, position: &Position, seat: Seat) -> i32 {
-        self.lead(position, seat)
+        let lead = self.lead(seat, |seat| self.score_of(position, seat));
+        let Some(outcome) = position.rest.outcome else { return lead };
+        let mut scores = [0; MAX_SEATS];
+        let n_seats = self.program.layout.n_seats.min(MAX_SEATS);
+        for (seat, score) in scores.iter_mut().enumerate().take(n_seats) {
+            *score = i64::from(self.score_of(position, seat));
+        }
+        let by_score = game::Outcome::by_score(scores.get(..n_seats).unwrap_or_default());
+        if position.get(word::OUT) == 0 && by_score == outcome {
+            return lead;
+        }
+        // Decided by another rule, whatever was gained.
+        match outcome.winner() {
+            Some(winner) if winner == seat => lead + 2 * OUTRIGHT,
+            Some(_) => lead - 2 * OUTRIGHT,
+            None => 0,
+        }
+    }
+
+    fn banked(&self, position: &Position, seat: Seat) -> (i32, u64) {
+        let store = self.program.layout.store.map(|store| usize::from(store.first));
+        let (Some(scores), Some(store), true) =
+            (&self.knowledge.scores, store, self.stores_are_inert())
+        else {
+            return (0, self.situation(position));
+        };
+        let stores = word::SITES + store..word::SITES + store + self.program.layout.n_seats;
+        let in_stores = |seat: usize| {
+            let terms = scores.get(seat).map_or(&[][..], |score| &score.terms);
+            let of_store = terms.iter().filter(|(place, _)| stores.contains(&usize::from(*place)));
+            of_store.map(|(place, times)| times * i32::from(position.get(usize::from(*place)))).sum()
+        };
+        (self.lead(seat, in_stores), self.key_of_rest(position, false))
     }
 }

@@ -21,6 +21,7 @@ mod set;
 mod settings;
 mod settled;
 pub mod tree;
+mod tuning;
 pub mod words;
 
 pub use check::check;

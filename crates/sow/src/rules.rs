@@ -6,6 +6,7 @@ use game::{Configured, Hashed, OptionInfo, Outcome, Rules, Said, Seat, Status};
 
 use crate::ast::{GameFile, HeaderKind};
 use crate::diagnostic::{Both, Diagnostic, Diagnostics, Severity};
+use crate::knowledge::{Knowledge, USUAL};
 use crate::lower::lower;
 use crate::machine::{Choice, Frame, Mode, Run, View, legal_choices, play_choice};
 use crate::position::Position;
@@ -19,6 +20,7 @@ pub struct Sow {
     pub(crate) file: Arc<GameFile>,
     pub(crate) settings: Settings,
     pub(crate) program: Arc<Program>,
+    pub(crate) knowledge: Arc<Knowledge>,
 }
 
 /// The sites of a game, in the order of [`Sow::counts`].
@@ -62,7 +64,10 @@ impl Sow {
         let mut diagnostics = Diagnostics::default();
         let program = lower(&file, &settings, &mut diagnostics);
         match program {
-            Some(program) => Ok(Sow { file, settings, program: Arc::new(program) }),
+            Some(program) => {
+                let knowledge = Arc::new(Knowledge::of(&program, USUAL));
+                Ok(Sow { file, settings, program: Arc::new(program), knowledge })
+            }
             None => Err(diagnostics.sorted()),
         }
     }

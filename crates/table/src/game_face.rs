@@ -1,7 +1,8 @@
 //! A game of the catalogue, whatever its types.
 
-use game::{Lang, Notation, OptionInfo, Said, Seat, SetupName};
+use game::{Lang, Notation, OptionInfo, Said, Seat, SetupName, Weight};
 
+use crate::duel::{Duel, DuelGame};
 use crate::table_face::{Replay, ReplayError, Table};
 
 /// The families of games.
@@ -162,4 +163,26 @@ pub trait Game: Send + Sync {
 
     /// Plays random games one after the other; asks whether to go on before each.
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts;
+
+    /// A new match after moves drawn by lot: drawn again while the game is over or decided after them, unless there is
+    /// no end of that.
+    ///
+    /// # Errors
+    /// Says why the set-up or the position is none.
+    fn open(&self, beginning: Beginning<'_>, n_random: usize, seed: u64) -> Result<Box<dyn Table>, Said>;
+
+    /// The numbers of its knowledge that self-play can tune; none where it has none.
+    fn weights(&self) -> Vec<Weight>;
+
+    /// The same game with other numbers, in the order of [`Game::weights`]; those that `values` lacks stay.
+    fn with_weights(&self, values: &[i32]) -> Box<dyn Game>;
+
+    /// All the numbers as the source of the game writes them.
+    fn weights_source(&self) -> String;
+
+    /// Plays a pair of games between two sets of weights, each side beginning once. For games of two.
+    ///
+    /// # Errors
+    /// Says why the set-up is none.
+    fn duel(&self, duel: &Duel<'_>) -> Result<[DuelGame; 2], Said>;
 }

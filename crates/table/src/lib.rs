@@ -5,6 +5,7 @@
 //! benchmarks run inside, compiled for each game.
 
 mod catalogue;
+mod duel;
 mod game_face;
 mod seated;
 mod table_face;
@@ -12,6 +13,7 @@ mod thinking;
 mod thought;
 
 pub use catalogue::{UnknownGame, find, find_dialect, games, games_without_dialects, sowing, sowing_files};
+pub use duel::{Duel, DuelGame};
 pub use game_face::{Beginning, Family, Game, Info, Playouts, Watch};
 pub use table_face::{MoveRefused, Replay, ReplayError, Table};
 pub use thought::{Order, Strategy, Thought, ThoughtLine};

@@ -2,11 +2,12 @@
 
 use game::{
     Configured, Costed, Lang, Notation, OptionInfo, Outcome, Random, Record, RecordOf, Recorded, Rules, Said,
-    Scored, Seat, SetupName, Status,
+    Scored, Seat, SetupName, Status, Weight, Weighted,
 };
 use search::alpha_beta::Searchable;
 use search::{Control, Memory, Root};
 
+use crate::duel::{self, Duel, DuelGame};
 use crate::game_face::{Beginning, Game, Info, Playouts, Watch};
 use crate::table_face::{MoveRefused, Replay, ReplayError, Table};
 use crate::thinking;
@@ -14,12 +15,12 @@ use crate::thought::{Order, Thought};
 
 /// What a game needs to sit at a table.
 pub(crate) trait Seatable:
-    Recorded + Configured + Searchable + Costed + Scored + Clone + Send + Sync + 'static
+    Recorded + Configured + Searchable + Costed + Scored + Weighted + Clone + Send + Sync + 'static
 {
 }
 
 impl<R> Seatable for R where
-    R: Recorded + Configured + Searchable + Costed + Scored + Clone + Send + Sync + 'static
+    R: Recorded + Configured + Searchable + Costed + Scored + Weighted + Clone + Send + Sync + 'static
 {
 }
 
@@ -130,6 +131,39 @@ impl<R: Seatable> Game for Seated<R> {
             total.n_decisions += playout.n_decisions;
         }
         total
+    }
+
+    fn open(&self, beginning: Beginning<'_>, n_random: usize, seed: u64) -> Result<Box<dyn Table>, Said> {
+        let start = self.position(beginning)?;
+        let moves = duel::opening(&self.rules, &start, n_random, &mut Random::new(seed));
+        let record = Record { start, moves, score: None };
+        Ok(Box::new(Match::of_record(self.rules.clone(), record)))
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.rules.weights()
+    }
+
+    fn with_weights(&self, values: &[i32]) -> Box<dyn Game> {
+        let rules = self.rules.clone().with_weights(values);
+        Box::new(Seated { info: self.info.clone(), rules })
+    }
+
+    fn weights_source(&self) -> String {
+        self.rules.weights_source()
+    }
+
+    fn duel(&self, duel: &Duel<'_>) -> Result<[DuelGame; 2], Said> {
+        let mut random = Random::new(duel.seed);
+        let mut position = match duel.setup {
+            Some(text) => self.rules.set_up(text, &mut random)?,
+            None => self.rules.start(),
+        };
+        for m in duel::opening(&self.rules, &position, duel.n_random, &mut random) {
+            self.rules.play(&mut position, m);
+        }
+        let sides = duel.sides.map(|values| self.rules.clone().with_weights(values));
+        Ok([0, 1].map(|first| duel::play(&sides, &position, first, duel)))
     }
 }
 

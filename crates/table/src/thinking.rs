@@ -2,7 +2,8 @@
 
 use game::Random;
 use search::alpha_beta::{self, Plan};
-use search::{Control, Line, Memory, Report, Root, minimax};
+use search::n_seat::{self, Others};
+use search::{Control, Line, Memory, Report, Root, Sink, levels, mcts, minimax, solitaire};
 
 use crate::seated::Seatable;
 use crate::thought::{Order, Strategy, Thought, ThoughtLine};
@@ -33,12 +34,41 @@ pub(crate) fn think<R: Seatable>(
     let report = match order.strategy {
         Strategy::Random => minimax::search(root, 0, &mut random, control),
         Strategy::Minimax(depth) => minimax::search(root, depth, &mut random, control),
-        Strategy::Engine | Strategy::Mcts | Strategy::Level(_) => {
-            let plan = Plan { n_lines: order.n_lines, n_threads: order.n_threads };
-            alpha_beta::search(root, plan, memory, control, &mut tell)
+        Strategy::Mcts => {
+            let (seed, n_bytes) = (order.seed, memory.n_bytes());
+            let plan = mcts::Plan { n_lines: order.n_lines, seed, n_bytes, ..mcts::Plan::default() };
+            mcts::search(root, plan, control, &mut tell)
+        }
+        Strategy::Engine => engine(root, order, memory, control, &mut tell),
+        Strategy::Level(level) => {
+            let mut ask = |root: &Root<'_, R>, control: &Control<'_>| {
+                engine(root, &Order { n_lines: 1, ..*order }, memory, control, &mut |_| ())
+            };
+            levels::search(root, level, &mut random, control, &mut ask)
         }
     };
     in_texts(root, &report, order)
+}
+
+/// The strongest strategy there is for so many seats.
+fn engine<R: Seatable>(
+    root: &Root<'_, R>,
+    order: &Order,
+    memory: &Memory,
+    control: &Control<'_>,
+    sink: Sink<'_, R::Move>,
+) -> Report<R::Move> {
+    match root.rules.n_seats() {
+        1 => {
+            let plan = solitaire::Plan { seed: order.seed, n_bytes: memory.n_bytes() };
+            solitaire::search(root, plan, control, sink)
+        }
+        2 => {
+            let plan = Plan { n_lines: order.n_lines, n_threads: order.n_threads };
+            alpha_beta::search(root, plan, memory, control, sink)
+        }
+        _ => n_seat::search(root, Others::Allied, memory, control, sink),
+    }
 }
 
 fn in_texts<R: Seatable>(root: &Root<'_, R>, report: &Report<R::Move>, order: &Order) -> Thought {

@@ -65,3 +65,25 @@ pub(super) fn json_argument(lang: Lang) -> Arg {
         .action(ArgAction::SetTrue)
         .help(lang.pick("Answer in JSON, for programs", "Répondre en JSON, pour les programmes"))
 }
+
+/// Who can sit in a seat, for the end of a help.
+pub(super) fn who_help(lang: Lang) -> &'static str {
+    lang.pick(
+        "WHO is one of:\n  \
+           human        a person at the keyboard\n  \
+           random       any legal move\n  \
+           level:N      a level from 1, for beginners, to 8, the engine at full strength\n  \
+           minimax:D    every line of D decisions, the plain way\n  \
+           mcts:MS      Monte Carlo tree search for MS milliseconds (1000 unless said)\n  \
+           engine:MS    the strongest for MS milliseconds (1000 unless said)\n  \
+           ugi:COMMAND  another program that speaks UGI; double quotes keep blanks inside a word",
+        "QUI est l’un de :\n  \
+           human         une personne au clavier\n  \
+           random        n’importe quel coup légal\n  \
+           level:N       un niveau de 1, pour débuter, à 8, le moteur à pleine force\n  \
+           minimax:P     toutes les suites de P décisions, simplement\n  \
+           mcts:MS       recherche Monte-Carlo pendant MS millisecondes (1000 par défaut)\n  \
+           engine:MS     le plus fort, pendant MS millisecondes (1000 par défaut)\n  \
+           ugi:COMMANDE  un autre programme qui parle UGI ; des guillemets droits gardent les espaces d’un mot",
+    )
+}

@@ -3,7 +3,10 @@
 //! Built by hand rather than derived: the help is chosen at run time, and a derived command has one language.
 
 mod arguments;
+mod contest;
 mod sow;
+mod study;
+mod ugi;
 mod usage;
 
 use std::ffi::OsString;
@@ -14,6 +17,7 @@ use game::Lang;
 
 use arguments::{
     game_argument, json_argument, option_argument, position_argument, setup_arguments, threads_argument,
+    who_help,
 };
 pub(crate) use usage::report_usage;
 
@@ -68,8 +72,13 @@ pub(crate) fn command(lang: Lang) -> Command {
             replay(lang),
             conform(lang),
             play(lang),
+            study::analyse(lang),
+            study::review(lang),
+            contest::contest(lang),
+            contest::tune(lang),
             bench(lang),
             sow::sow(lang),
+            ugi::ugi(lang),
         ])
         .in_language(lang)
 }
@@ -189,12 +198,17 @@ fn replay(lang: Lang) -> Command {
         .value_name(lang.pick("FILE", "FICHIER"))
         .required(true)
         .help(lang.pick("The record; - is standard input", "La partie ; - pour l’entrée standard"));
+    let number = study::number_argument(lang).help(lang.pick(
+        "Only this game of a file with several, as kelci match writes them (all unless said)",
+        "Seulement cette partie d’un fichier qui en a plusieurs, comme ceux de kelci match (toutes par défaut)",
+    ));
     Command::new("replay")
         .about(lang.pick(
             "Play a recorded game: its final position and result, or its first illegal turn and why",
             "Rejouer une partie notée : sa position finale et son résultat, ou son premier tour illégal et pourquoi",
         ))
-        .args([game_argument(lang), file, option_argument(lang), json_argument(lang)])
+        .args([game_argument(lang), file, number])
+        .args([option_argument(lang), json_argument(lang)])
         .in_language(lang)
 }
 
@@ -225,8 +239,8 @@ fn play(lang: Lang) -> Command {
     };
     let seats = who(
         "seats",
-        "Who sits where, in order: human,random (as many as play; all human unless said)",
-        "Qui joue, dans l’ordre : human,random (autant que de joueurs ; tous human par défaut)",
+        "Who sits where, in order: human,engine:500 (as many as play; all human unless said)",
+        "Qui joue, dans l’ordre : human,engine:500 (autant que de joueurs ; tous human par défaut)",
     )
     .conflicts_with_all(["white", "black"]);
     let plain = Arg::new("plain").long("plain").action(ArgAction::SetTrue).help(lang.pick(
@@ -235,17 +249,18 @@ fn play(lang: Lang) -> Command {
     ));
     Command::new("play")
         .about(lang.pick("Play a game in the terminal", "Jouer une partie dans le terminal"))
+        .after_help(who_help(lang))
         .arg(game_argument(lang))
         .args([
             who(
                 "white",
-                "Who plays white in a stacking game: human (unless said) or random",
-                "Qui joue blanc dans un jeu d’empilement : human (par défaut) ou random",
+                "Who plays white in a stacking game (human unless said)",
+                "Qui joue blanc dans un jeu d’empilement (human par défaut)",
             ),
             who(
                 "black",
-                "Who plays black in a stacking game: human (unless said) or random",
-                "Qui joue noir dans un jeu d’empilement : human (par défaut) ou random",
+                "Who plays black in a stacking game (human unless said)",
+                "Qui joue noir dans un jeu d’empilement (human par défaut)",
             ),
             seats,
             plain,

@@ -75,7 +75,17 @@ fn usage_in_french(error: &clap::Error) -> String {
 /// The values of a number that has bounds, as the help gives them.
 fn range_of(argument: &str) -> String {
     let range = match argument.split(' ').next() {
-        Some("--threads") => "un nombre de 1 à 256",
+        Some("--threads" | "--jobs" | "--lines") => "un nombre de 1 à 256",
+        Some("--openings") => "un nombre de 0 à 100",
+        Some("--iterations") => "un nombre de 1 à 10000000",
+        Some("--games" | "--longest") => "un nombre de 1 à 1000000",
+        Some("--clock") => "des secondes, comme 60 ou 60+0.5",
+        Some("--sprt") => "deux écarts Elo, le plus petit d’abord, comme 0,10",
+        Some("--time") => "des millisecondes, de 1 à 86400000",
+        Some("--depth") => "un nombre de 1 à 100",
+        Some("--hash") => "un nombre de 1 à 65536",
+        Some("--nodes" | "--check" | "--turn" | "--number") => "un nombre, au moins 1",
+        Some("--rate") => "un nombre au-dessus de 0 et jusqu’à 1",
         Some("--seconds") => "un nombre de 1 à 3600",
         Some("--seed" | "<PROFONDEUR>") => "un nombre",
         _ => return String::new(),

@@ -1,14 +1,20 @@
 //! The commands, one file each.
 
+mod analyse;
 mod bench;
 mod conform;
+mod contest;
 mod games;
 mod moves;
 mod perft;
 mod play;
 mod replay;
+mod review;
 mod sow;
+mod study;
 mod trace;
+mod tune;
+mod ugi;
 
 use anyhow::{Result, anyhow};
 use clap::ArgMatches;
@@ -30,7 +36,12 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
         Some(("conform", arguments)) => conform::run(arguments, output),
         Some(("play", arguments)) => play::run(arguments, output),
         Some(("bench", arguments)) => bench::run(arguments, output),
+        Some(("analyse", arguments)) => analyse::run(arguments, output),
+        Some(("review", arguments)) => review::run(arguments, output),
+        Some(("match", arguments)) => contest::run(arguments, output),
+        Some(("tune", arguments)) => tune::run(arguments, output),
         Some(("sow", arguments)) => sow::run(arguments, output),
+        Some(("ugi", arguments)) => ugi::run(arguments, output),
         _ => Ok(()),
     }
 }
@@ -128,11 +139,13 @@ fn beginning_of(arguments: &ArgMatches) -> Beginning<'_> {
 
 /// The seed asked for, or one that differs each time.
 fn seed_of(arguments: &ArgMatches) -> u64 {
-    let given = arguments.get_one::<u64>("seed").copied();
-    given.unwrap_or_else(|| {
-        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-        now.map_or(0, |since| since.as_nanos() as u64)
-    })
+    arguments.get_one::<u64>("seed").copied().unwrap_or_else(any_seed)
+}
+
+/// A seed that differs each time.
+fn any_seed() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(0, |since| since.as_nanos() as u64)
 }
 
 fn threads_of(arguments: &ArgMatches) -> usize {

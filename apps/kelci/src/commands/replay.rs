@@ -4,21 +4,38 @@ use anyhow::{Result, anyhow};
 use clap::ArgMatches;
 use game::{Lang, Say, Status};
 use serde_json::json;
-use table::{Replay, ReplayError, Table};
+use table::{Game, Replay, ReplayError, Table};
 
+use super::study::record_of;
 use super::{game_of, text};
 use crate::output::Output;
 use crate::result::{self, Teller};
-use crate::source;
+use crate::{records, source};
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let game = game_of(arguments, lang)?;
     let path = text(arguments, "file").unwrap_or_default();
-    let record = source::read_text(path, lang)?;
+    let text = source::read_text(path, lang)?;
+    let records = match arguments.contains_id("number") {
+        true => vec![record_of(&text, arguments, lang)?],
+        false => records::split(&text),
+    };
     let is_json = arguments.get_flag("json");
-    match game.replay(&record) {
-        Ok(replay) => show(&replay, &Teller::new(&*game, lang), is_json, output),
+    for (index, record) in records.iter().enumerate() {
+        if records.len() > 1 && !is_json {
+            let number = index + 1;
+            output.line(lang.pick(format!("game {number}"), format!("partie {number}")))?;
+        }
+        replay(&*game, record, path, is_json, output)?;
+    }
+    Ok(())
+}
+
+fn replay(game: &dyn Game, record: &str, path: &str, is_json: bool, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
+    match records::read(game, record) {
+        Ok(replay) => show(&replay, &Teller::new(game, lang), is_json, output),
         Err(error) => {
             if is_json {
                 output.line(serde_json::to_string(&error_json(&error, lang))?)?;

@@ -3,12 +3,18 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
+mod analyse;
+mod match_;
+mod outside;
+mod review;
 mod rules;
 mod rules_refused;
 mod seats;
 mod sowing;
 mod stacking;
 mod traces;
+mod tune;
+mod ugi;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

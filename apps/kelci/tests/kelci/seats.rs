@@ -142,7 +142,7 @@ fn seats_are_as_many_as_play() {
         &["play", &round, "--option", "players=1", "--seats", "random,random"],
         "this game has 1 seat, not 2",
     );
-    fails(&["play", &round, "--seats", "random,random,"], "'' cannot play: human or random can");
+    fails(&["play", &round, "--seats", "random,random,"], "'' cannot play; these can: human, random, level:1");
     fails_in_french(
         &["play", &round, "--option", "players=1", "--seats", "random,random"],
         "ce jeu se joue seul, et non à 2",
@@ -179,6 +179,6 @@ fn machines_do_not_play_for_ever() {
     let source = "game \"Endless\"\n  board 1 rows of 2 pits\n  stones 1 in each pit\n\nturn\n  choose a pit among pits\n";
     let path = crate::file("for-ever.sow", source.as_bytes());
     let (code, out, err) = kelci(&["play", &path, "--seats", "random,random"]);
-    assert_eq!((code, err.as_str()), (1, "error: no end in sight after 100000 decisions at random\n"));
+    assert_eq!((code, err.as_str()), (1, "error: no end in sight after 100000 decisions of machines\n"));
     assert!(out.starts_with("Endless\n"));
 }

@@ -169,7 +169,7 @@ fn bad_requests_are_refused_with_what_there_is() {
         &["replay", "pijersi", &file("not-text", &[b'1', b'\n', 0xff, 0xfe])],
         "is not text: line 2, byte 1",
     );
-    fails(&["play", "pijersi", "--white", "kasparov"], "'kasparov' cannot play: human or random can");
+    fails(&["play", "pijersi", "--white", "kasparov"], "'kasparov' cannot play; these can: human, random");
     fails(&["play", "pijersi", "--seats", "random"], "this game has 2 seats, not 1");
 }
 

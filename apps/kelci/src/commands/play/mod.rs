@@ -2,8 +2,9 @@
 //!
 //! Whoever is human types a move in the document's notation, or a command; one message a line.
 
+mod chairs;
+mod hint;
 mod order;
-mod players;
 mod session;
 
 use anyhow::Result;
@@ -11,14 +12,17 @@ use clap::ArgMatches;
 
 use super::{beginning_of, game_of, said, seed_of};
 use crate::output::Output;
+use chairs::{Chair, whos_of};
 use session::Session;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let game = game_of(arguments, lang)?;
-    let players = players::players_of(arguments, &game.info(), lang)?;
+    let whos = whos_of(arguments, &game.info(), lang)?;
     let table = game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
-    let mut session = Session::new(&*game, table, players, seed_of(arguments), lang);
+    let seed = seed_of(arguments);
+    let mut session = Session::new(&*game, table, Chair::all(&whos, seed), seed, lang);
+    session.seat_players()?;
     session.greet(output)?;
     session.play(output)
 }

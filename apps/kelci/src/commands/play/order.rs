@@ -8,6 +8,7 @@ use table::Family;
 pub(super) enum Order<'a> {
     Help,
     Moves(&'a str),
+    Hint,
     Undo,
     Redo,
     Position,
@@ -25,6 +26,7 @@ pub(super) fn order(line: &str) -> Option<Order<'_>> {
     Some(match word {
         "help" | "aide" | "?" => Order::Help,
         "moves" | "coups" => Order::Moves(rest),
+        "hint" | "conseil" => Order::Hint,
         "undo" | "annuler" => Order::Undo,
         "redo" | "refaire" => Order::Redo,
         "position" => Order::Position,
@@ -41,11 +43,13 @@ pub(super) fn order(line: &str) -> Option<Order<'_>> {
 pub(super) fn help(family: Family, lang: Lang) -> String {
     let orders = lang.pick(
         "moves [START]  the legal moves, or those that begin with START\n\
+         hint           what the engine would play\n\
          undo, redo     take back, play again\n\
          board, position, record\n\
          save FILE      write the record\n\
          resign, quit",
         "coups [DÉBUT]  les coups légaux, ou ceux qui commencent par DÉBUT\n\
+         conseil        ce que le moteur jouerait\n\
          annuler, refaire\n\
          plateau, position, partie\n\
          enregistrer FICHIER\n\

@@ -1,15 +1,18 @@
 //! One match in the terminal: prompts, answers, orders.
 
 use std::io::{BufRead, Write};
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
 use game::{Lang, Notation, Random, Say, Seat, Status};
 use table::{Family, Game, Info, MoveRefused, Table};
 
+use super::chairs::Chair;
+use super::hint;
 use super::order::{Order, help, order};
-use super::players::Player;
 use crate::commands::said;
 use crate::output::{self, Output};
+use crate::players::{Budget, Failure};
 use crate::result::{self, Teller};
 
 /// Decisions of a turn that a prompt repeats; a turn of Tricérata may hold dozens.
@@ -19,11 +22,15 @@ const SHOWN_DECISIONS: usize = 6;
 const MOST_IN_A_ROW: usize = 100_000;
 
 /// A match with the people and machines that play it.
-pub(super) struct Session {
+pub(super) struct Session<'a> {
+    game: &'a dyn Game,
     table: Box<dyn Table>,
+    /// The text of the position the match began with.
+    start: String,
     info: Info,
     teller: Teller,
-    players: Vec<Player>,
+    chairs: Vec<Chair>,
+    /// One stream of luck for all seats that play at random: a seed tells their whole game.
     random: Random,
     lang: Lang,
     /// Whether the game is over because somebody gave it up.
@@ -32,16 +39,41 @@ pub(super) struct Session {
     saved: Option<String>,
 }
 
-impl Session {
+impl<'a> Session<'a> {
     pub(super) fn new(
-        game: &dyn Game,
+        game: &'a dyn Game,
         table: Box<dyn Table>,
-        players: Vec<Player>,
+        chairs: Vec<Chair>,
         seed: u64,
         lang: Lang,
-    ) -> Session {
-        let (info, teller, random) = (game.info(), Teller::new(game, lang), Random::new(seed));
-        Session { table, info, teller, players, random, lang, is_resigned: false, saved: None }
+    ) -> Session<'a> {
+        Session {
+            start: table.position_text(),
+            info: game.info(),
+            teller: Teller::new(game, lang),
+            random: Random::new(seed),
+            game,
+            table,
+            chairs,
+            lang,
+            is_resigned: false,
+            saved: None,
+        }
+    }
+
+    /// Tells every player where the match begins: a program that is not there is found missing before the first move.
+    pub(super) fn seat_players(&mut self) -> Result<()> {
+        for chair in &mut self.chairs {
+            if let Some(Err(failure)) = chair.ready_player(self.game, &self.start) {
+                let who = chair.who();
+                return Err(said(&failure, self.lang).context(who.to_string()));
+            }
+        }
+        Ok(())
+    }
+
+    fn has_human(&self) -> bool {
+        self.chairs.iter().any(Chair::is_human)
     }
 
     pub(super) fn greet(&self, output: &mut Output) -> Result<()> {
@@ -49,7 +81,7 @@ impl Session {
         // Sowing games have one set-up: it has nothing to tell.
         let setup = self.table.setup_text().filter(|_| self.info.family == Family::Stacking);
         output.line(format!("{title}{}", setup.map_or_else(String::new, |setup| format!(" ({setup})"))))?;
-        if self.players.contains(&Player::Human) {
+        if self.has_human() {
             output.line(self.instructions())?;
         }
         output.line(self.table.diagram(self.lang))
@@ -82,10 +114,10 @@ impl Session {
                 Status::Over(_) => None,
             };
             match seat {
-                Some(seat) if self.player(seat) == Player::Random => {
+                Some(seat) if !self.is_human(seat) => {
                     n_in_a_row += 1;
                     self.refuse_endless(n_in_a_row)?;
-                    self.play_at_random(seat, output)?;
+                    self.play_by_machine(seat, output)?;
                     continue;
                 }
                 None if !is_announced => {
@@ -94,7 +126,7 @@ impl Session {
                 }
                 _ => {}
             }
-            if !self.players.contains(&Player::Human) {
+            if !self.has_human() {
                 return Ok(());
             }
             is_announced &= seat.is_none();
@@ -120,8 +152,8 @@ impl Session {
     fn refuse_endless(&self, n_in_a_row: usize) -> Result<()> {
         if n_in_a_row > MOST_IN_A_ROW {
             bail!(self.lang.pick(
-                format!("no end in sight after {MOST_IN_A_ROW} decisions at random"),
-                format!("aucune fin en vue après {MOST_IN_A_ROW} décisions au hasard"),
+                format!("no end in sight after {MOST_IN_A_ROW} decisions of machines"),
+                format!("aucune fin en vue après {MOST_IN_A_ROW} décisions de machines"),
             ));
         }
         Ok(())
@@ -175,21 +207,52 @@ impl Session {
         self.show_record(output)
     }
 
-    fn player(&self, seat: Seat) -> Player {
-        self.players.get(seat.index()).copied().unwrap_or(Player::Random)
+    fn is_human(&self, seat: Seat) -> bool {
+        self.chairs.get(seat.index()).is_some_and(Chair::is_human)
     }
 
-    fn play_at_random(&mut self, seat: Seat, output: &mut Output) -> Result<()> {
-        let moves = self.table.legal_texts(Notation::Document);
-        let Some(text) = moves.get(self.random.below(moves.len())) else { return Ok(()) };
-        // A listed move is legal, so this cannot be refused; if it ever were, the reason is shown.
-        let played = self.table.play(text, Notation::Document).map_err(|error| said(&error, self.lang))?;
+    /// Plays what a machine chooses. One that fails has lost, and the reason is told.
+    fn play_by_machine(&mut self, seat: Seat, output: &mut Output) -> Result<()> {
+        // Whoever watches sees the last move while the next one is thought about.
+        output.flush()?;
         let name = self.teller.seat(seat);
-        output.line(format!("{name}{}{played}", self.lang.pick(": ", " : ")))?;
-        if self.players.contains(&Player::Human) {
-            output.line(self.table.diagram(self.lang))?;
+        let colon = self.lang.pick(": ", " : ");
+        match self.chosen_by_machine(seat) {
+            Ok(text) => {
+                let played =
+                    self.table.play(&text, Notation::Document).map_err(|error| said(&error, self.lang))?;
+                output.line(format!("{name}{colon}{played}"))?;
+                if self.has_human() {
+                    output.line(self.table.diagram(self.lang))?;
+                }
+            }
+            Err(failure) => {
+                output.line(format!("{name}{colon}{}", failure.say(self.lang)))?;
+                self.table.resign(seat);
+                self.is_resigned = true;
+            }
         }
         Ok(())
+    }
+
+    fn chosen_by_machine(&mut self, seat: Seat) -> Result<String, Failure> {
+        let Some(chair) = self.chairs.get_mut(seat.index()) else { return Err(Failure::OtherGame) };
+        if chair.is_random() {
+            let moves = self.table.legal_texts(Notation::Document);
+            let chosen = moves.get(self.random.below(moves.len()));
+            return chosen.cloned().ok_or(Failure::OtherGame);
+        }
+        let chosen = match chair.ready_player(self.game, &self.start) {
+            Some(Ok(player)) => {
+                player.choose(&*self.table, Budget::Own, &AtomicBool::new(false), &mut |_| {})
+            }
+            Some(Err(failure)) => Err(failure),
+            None => Err(Failure::OtherGame),
+        };
+        if chosen.is_err() {
+            chair.has_failed();
+        }
+        chosen
     }
 
     /// Answers one line of a person, who is to move or looks at a finished game; `false` ends the session.
@@ -204,6 +267,7 @@ impl Session {
         match order {
             Order::Help => output.line(help(self.info.family, self.lang))?,
             Order::Moves(start) => self.show_moves(start, output)?,
+            Order::Hint => self.give_hint(output)?,
             Order::Undo => self.go_back(output)?,
             Order::Redo => self.go_on(output)?,
             Order::Position => output.line(self.table.position_text())?,
@@ -256,7 +320,7 @@ impl Session {
 
     /// Whether a person is to move.
     fn awaits_human(&self) -> bool {
-        matches!(self.table.status(), Status::ToMove(seat) if self.player(seat) == Player::Human)
+        matches!(self.table.status(), Status::ToMove(seat) if self.is_human(seat))
     }
 
     /// Takes back decisions until a person is to move again; nothing when only machines have moved.
@@ -291,6 +355,12 @@ impl Session {
             return output.line(self.lang.pick("none", "aucun"));
         }
         output.line(shown.join(" "))
+    }
+
+    fn give_hint(&self, output: &mut Output) -> Result<()> {
+        let none = self.lang.pick("the game is over", "la partie est finie");
+        let advice = hint::advice(&*self.table, &self.info, self.lang);
+        output.line(advice.as_deref().unwrap_or(none))
     }
 
     fn show_record(&self, output: &mut Output) -> Result<()> {

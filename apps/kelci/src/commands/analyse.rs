@@ -1,0 +1,175 @@
+//! `kelci analyse`: what the engine thinks of a position.
+
+use anyhow::{Result, bail};
+use clap::ArgMatches;
+use game::{Lang, Notation, Say, Seat, Status};
+use serde_json::{Value, json};
+use table::{Game, Info, Table, Thought};
+
+use super::study::{Engine, fitting, record_of, replay_of};
+use super::{beginning_of, game_of, said, text};
+use crate::output::Output;
+use crate::result::{self, Teller};
+use crate::{progress, scores, source};
+
+/// How long it thinks unless said.
+const MILLISECONDS: u64 = 2_000;
+
+/// Moves of a line that a person is shown.
+const LONGEST_LINE: usize = 70;
+
+pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
+    let game = game_of(arguments, lang)?;
+    let table = table_of(&*game, arguments, lang)?;
+    let analysis = Analysis { info: game.info(), position: table.position_text(), lang };
+    let is_json = arguments.get_flag("json");
+    if let Status::Over(outcome) = table.status() {
+        if is_json {
+            return output.line(analysis.over_json(table.status()).to_string());
+        }
+        let words = Teller::new(&*game, lang).outcome(outcome);
+        return output.line(lang.pick(
+            format!("the game is over: {} ({words})", result::score(table.status())),
+            format!("la partie est finie : {} ({words})", result::score(table.status())),
+        ));
+    }
+    let engine = Engine::of(arguments, MILLISECONDS, lang)?;
+    let shows_progress = arguments.get_flag("progress");
+    let bar = progress::line();
+    let mut written = Ok(());
+    let thought = engine.think(&*table, &mut |thought| {
+        bar.set_message(analysis.brief(thought));
+        if shows_progress && written.is_ok() {
+            let line = if is_json { analysis.json(thought).to_string() } else { analysis.brief(thought) };
+            written = output.line(line).and_then(|()| output.flush());
+        }
+    });
+    bar.finish_and_clear();
+    written?;
+    if is_json {
+        return output.line(analysis.json(&thought).to_string());
+    }
+    analysis.show(&thought, output)
+}
+
+/// The match whose last position is asked about.
+fn table_of(game: &dyn Game, arguments: &ArgMatches, lang: Lang) -> Result<Box<dyn Table>> {
+    let mut table = match text(arguments, "record") {
+        None => game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?,
+        Some(path) => {
+            let record = record_of(&source::read_text(path, lang)?, arguments, lang)?;
+            let mut table = replay_of(game, &record, path, lang)?.table;
+            if let Some(turn) = arguments.get_one::<u32>("turn").copied() {
+                go_to(&mut *table, turn as usize, lang)?;
+            }
+            table
+        }
+    };
+    for word in text(arguments, "moves").into_iter().flat_map(|moves| moves.split([' ', ',', '\n', '\t'])) {
+        if word.is_empty() {
+            continue;
+        }
+        if let Err(refused) = table.play(word, Notation::Document) {
+            let (word, why) = (game::quote(word), refused.say(lang));
+            bail!(lang.pick(
+                format!("the move '{word}' cannot be played: {why}"),
+                format!("le coup « {word} » n’est pas jouable : {why}"),
+            ));
+        }
+    }
+    Ok(table)
+}
+
+/// Goes back to where a turn is to be played, from 1.
+fn go_to(table: &mut dyn Table, turn: usize, lang: Lang) -> Result<()> {
+    while table.undo().is_some() {}
+    let mut n_turns = 0;
+    while n_turns + 1 < turn {
+        if table.redo().is_none() {
+            bail!(lang.pick(
+                format!("the record has no turn {turn}: it ends after turn {n_turns}"),
+                format!("la partie n’a pas de tour {turn} : elle finit après le tour {n_turns}"),
+            ));
+        }
+        n_turns += usize::from(table.unfinished_turn().is_none());
+    }
+    Ok(())
+}
+
+struct Analysis {
+    info: Info,
+    position: String,
+    lang: Lang,
+}
+
+impl Analysis {
+    fn seat_of(thought: &Thought) -> Seat {
+        thought.seat.unwrap_or(Seat::FIRST)
+    }
+
+    /// One line for what is known so far.
+    fn brief(&self, thought: &Thought) -> String {
+        let best = thought.lines.first().map_or_else(String::new, |line| self.line(thought, line));
+        let depth = self.lang.pick("depth", "profondeur");
+        format!("{depth} {}  {best}", thought.depth)
+    }
+
+    fn line(&self, thought: &Thought, line: &table::ThoughtLine) -> String {
+        let score = scores::words(line.score, Analysis::seat_of(thought), &self.info, self.lang);
+        format!("{score:>6}  {}", fitting(&line.moves, LONGEST_LINE))
+    }
+
+    fn show(&self, thought: &Thought, output: &mut Output) -> Result<()> {
+        let lang = self.lang;
+        let name = self.info.seat_name(Analysis::seat_of(thought), lang);
+        output.line(lang.pick(format!("{name} to move"), format!("{name} au trait")))?;
+        for line in &thought.lines {
+            output.line(self.line(thought, line))?;
+        }
+        let Thought { depth, n_nodes, nodes_per_second, .. } = thought;
+        let seconds = thought.elapsed.as_secs_f64();
+        output.line(lang.pick(
+            format!("depth {depth}, nodes {n_nodes}, nodes/s {nodes_per_second}, {seconds:.2} s"),
+            format!("profondeur {depth}, nœuds {n_nodes}, nœuds/s {nodes_per_second}, {seconds:.2} s"),
+        ))
+    }
+
+    fn json(&self, thought: &Thought) -> Value {
+        let lines: Vec<Value> = thought
+            .lines
+            .iter()
+            .map(|line| {
+                let mut value = scores::as_json(line.score);
+                if let Some(fields) = value.as_object_mut() {
+                    fields.insert("moves".into(), json!(line.moves));
+                }
+                value
+            })
+            .collect();
+        json!({
+            "game": self.info.id,
+            "position": self.position,
+            "over": false,
+            "seat": Analysis::seat_of(thought).index() + 1,
+            "depth": thought.depth,
+            "nodes": thought.n_nodes,
+            "nps": thought.nodes_per_second,
+            "time_ms": thought.elapsed.as_millis() as u64,
+            "hashfull": thought.fullness,
+            "lines": lines,
+            "best": thought.best(),
+        })
+    }
+
+    fn over_json(&self, status: Status) -> Value {
+        json!({
+            "game": self.info.id,
+            "position": self.position,
+            "over": true,
+            "result": result::score(status),
+            "lines": [],
+            "best": null,
+        })
+    }
+}

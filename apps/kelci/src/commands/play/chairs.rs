@@ -1,0 +1,104 @@
+//! Who sits where.
+
+use anyhow::{Result, bail};
+use clap::ArgMatches;
+use game::{Lang, Random};
+use table::{Family, Game, Info};
+
+use crate::commands::text;
+use crate::players::{Failure, Machine, Player, Resources, Who};
+
+/// A seat with whoever sits in it.
+pub(super) struct Chair {
+    who: Who,
+    /// `None` for a person.
+    player: Option<Box<dyn Player>>,
+    /// Whether the player knows where the game begins; no longer after a failure.
+    is_ready: bool,
+}
+
+impl Chair {
+    /// A chair for each seat; each player draws lots of its own.
+    pub(super) fn all(whos: &[Who], seed: u64) -> Vec<Chair> {
+        let mut random = Random::new(seed);
+        let chair = |who: &Who| {
+            let player = who.player(Resources::default(), random.next_u64());
+            Chair { who: who.clone(), player, is_ready: false }
+        };
+        whos.iter().map(chair).collect()
+    }
+
+    pub(super) fn who(&self) -> &Who {
+        &self.who
+    }
+
+    pub(super) fn is_human(&self) -> bool {
+        self.who == Who::Human
+    }
+
+    pub(super) fn is_random(&self) -> bool {
+        self.who == Who::Machine(Machine::Random)
+    }
+
+    /// The player, told of the game if it was not yet; `None` for a person.
+    pub(super) fn ready_player(
+        &mut self,
+        game: &dyn Game,
+        start: &str,
+    ) -> Option<Result<&mut dyn Player, Failure>> {
+        let player = self.player.as_deref_mut()?;
+        if !self.is_ready
+            && let Err(failure) = player.new_game(game, start)
+        {
+            return Some(Err(failure));
+        }
+        self.is_ready = true;
+        Some(Ok(player))
+    }
+
+    /// The player failed: it is started afresh if it is ever asked again.
+    pub(super) fn has_failed(&mut self) {
+        self.is_ready = false;
+    }
+}
+
+/// Who sits in each seat of the game as its options stand; people where nothing is said.
+pub(super) fn whos_of(arguments: &ArgMatches, info: &Info, lang: Lang) -> Result<Vec<Who>> {
+    let (white, black) = (text(arguments, "white"), text(arguments, "black"));
+    if let Some(seats) = text(arguments, "seats") {
+        let whos = Who::read_list(seats, lang)?;
+        if whos.len() != info.n_seats {
+            bail!(wrong_number(seats, whos.len(), info, lang));
+        }
+        return Ok(whos);
+    }
+    if info.family == Family::Stacking {
+        return [white, black].into_iter().map(|who| Who::read(who.unwrap_or("human"), lang)).collect();
+    }
+    if white.is_some() || black.is_some() {
+        let (title, example) = (info.title(lang), vec!["human"; info.n_seats].join(","));
+        bail!(lang.pick(
+            format!("nobody plays white or black in {title}: say who plays with --seats {example}"),
+            format!("personne ne joue blanc ou noir dans {title} : dites qui joue avec --seats {example}"),
+        ));
+    }
+    Ok(vec![Who::Human; info.n_seats])
+}
+
+fn wrong_number(seats: &str, n_given: usize, info: &Info, lang: Lang) -> String {
+    let n_seats = info.n_seats;
+    let another = if info.seats.contains(&n_given) {
+        lang.pick(
+            format!("; --option players={n_given} makes it so"),
+            format!(" ; --option players={n_given} le permet"),
+        )
+    } else {
+        String::new()
+    };
+    let noun = if n_seats == 1 { "seat" } else { "seats" };
+    let fr = if n_seats == 1 { "seul".to_owned() } else { format!("à {n_seats}") };
+    lang.pick(
+        format!("--seats {seats}: this game has {n_seats} {noun}, not {n_given}{another}"),
+        format!("--seats {seats} : ce jeu se joue {fr}, et non à {n_given}{another}"),
+    )
+}

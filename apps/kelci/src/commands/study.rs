@@ -1,0 +1,113 @@
+//! What commands that ask the engine have in common: how far it may go, and with what.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, anyhow, bail};
+use clap::ArgMatches;
+use game::{Lang, Say};
+use search::{Control, Limits, Memory};
+use table::{Game, Order, Replay, ReplayError, Strategy, Table, Thought};
+
+use super::threads_of;
+use crate::records;
+
+/// The memory of a search unless said, in mebibytes.
+const MEBIBYTES: usize = 64;
+
+/// An engine for one command, with its limits for each position.
+pub(super) struct Engine {
+    limits: Limits,
+    order: Order,
+    memory: Memory,
+}
+
+impl Engine {
+    /// As the command line asks for; so many milliseconds a position unless it says how far.
+    ///
+    /// # Errors
+    /// Where the system has less memory than was asked for.
+    pub(super) fn of(arguments: &ArgMatches, milliseconds: u64, lang: Lang) -> Result<Engine> {
+        let depth = arguments.get_one::<u32>("depth").copied();
+        let nodes = arguments.get_one::<u64>("nodes").copied();
+        let time = arguments.get_one::<u64>("time").copied();
+        let time = time.or((depth.is_none() && nodes.is_none()).then_some(milliseconds));
+        let n_lines = arguments.try_get_one::<u16>("lines").ok().flatten().copied().map_or(1, usize::from);
+        let mebibytes = arguments.get_one::<u32>("hash").map_or(MEBIBYTES, |it| *it as usize);
+        refuse_memory(mebibytes, lang)?;
+        Ok(Engine {
+            limits: Limits { depth, nodes, time: time.map(Duration::from_millis), enough: None },
+            order: Order { n_lines, n_threads: threads_of(arguments), ..Order::new(Strategy::Engine) },
+            memory: Memory::of_mebibytes(mebibytes),
+        })
+    }
+
+    /// What it finds of a position; `sink` hears of it on the way.
+    pub(super) fn think(&self, table: &dyn Table, sink: &mut dyn FnMut(&Thought)) -> Thought {
+        let begun = Instant::now();
+        let clock = move || begun.elapsed();
+        let stop = AtomicBool::new(false);
+        table.think(&self.order, &self.memory, &Control::new(self.limits, &clock, &stop), sink)
+    }
+}
+
+/// Refuses more memory than the system gives: a search would have to end without a word.
+///
+/// # Errors
+/// Says how much was asked for.
+pub(super) fn refuse_memory(mebibytes: usize, lang: Lang) -> Result<()> {
+    let is_there = Vec::<u8>::new().try_reserve_exact(mebibytes.saturating_mul(1 << 20)).is_ok();
+    if is_there {
+        return Ok(());
+    }
+    bail!(lang.pick(
+        format!("there are no {mebibytes} mebibytes of memory: ask for less with --hash"),
+        format!("il n’y a pas {mebibytes} mébioctets de mémoire : demandez-en moins avec --hash"),
+    ))
+}
+
+/// The game of a file that has that number, 1 unless said.
+///
+/// # Errors
+/// Where the file has fewer games.
+pub(super) fn record_of(text: &str, arguments: &ArgMatches, lang: Lang) -> Result<String> {
+    let number = arguments.get_one::<u32>("number").copied().unwrap_or(1);
+    let mut records = records::split(text);
+    let n_records = records.len();
+    let index = (number as usize).checked_sub(1).filter(|index| *index < n_records);
+    match index {
+        Some(index) => Ok(records.swap_remove(index)),
+        None => bail!(lang.pick(
+            format!("there is no game {number}: the file has {n_records}"),
+            format!("il n’y a pas de partie {number} : le fichier en a {n_records}"),
+        )),
+    }
+}
+
+/// Plays a record to its end.
+///
+/// # Errors
+/// Its first mistake.
+pub(super) fn replay_of(game: &dyn Game, record: &str, path: &str, lang: Lang) -> Result<Replay> {
+    records::read(game, record).map_err(|error| mistake(&error, path, lang))
+}
+
+/// The mistake of a record as an error.
+pub(super) fn mistake(error: &ReplayError, path: &str, lang: Lang) -> anyhow::Error {
+    anyhow!("{path}{}{}", lang.pick(": ", " : "), error.say(lang))
+}
+
+/// As many of the moves as fit into so many characters; at least one.
+pub(super) fn fitting(moves: &[String], n_characters: usize) -> String {
+    let mut text = String::new();
+    for m in moves {
+        if !text.is_empty() {
+            if text.chars().count() + 1 + m.chars().count() > n_characters {
+                break;
+            }
+            text.push(' ');
+        }
+        text.push_str(m);
+    }
+    text
+}

@@ -1,0 +1,38 @@
+//! `position` and `go manual`: where the match stands.
+
+use game::{Lang, Notation, Say};
+use table::{Beginning, Game, MoveRefused, Table};
+
+/// A match from a start and its moves.
+///
+/// # Errors
+/// Says what is wrong with the text, or with the first move that is refused.
+pub(super) fn set_up(
+    game: &dyn Game,
+    fen: Option<&str>,
+    moves: &[String],
+    notation: Notation,
+    lang: Lang,
+) -> Result<Box<dyn Table>, String> {
+    let beginning = fen.map_or(Beginning::Usual, Beginning::Position);
+    let mut table = game.begin(beginning).map_err(|error| error.say(lang))?;
+    for (place, text) in moves.iter().enumerate() {
+        table.play(text, notation).map_err(|error| {
+            let (number, why) = (place + 1, refusal(text, &error, lang));
+            lang.pick(format!("move {number}, {why}"), format!("coup {number}, {why}"))
+        })?;
+    }
+    Ok(table)
+}
+
+/// A refused move, why, and what is near it.
+pub(super) fn refusal(text: &str, error: &MoveRefused, lang: Lang) -> String {
+    let (text, why) = (game::quote(text), error.say(lang));
+    let nearest = error.nearest().join(", ");
+    let near = match (nearest.is_empty(), lang) {
+        (true, _) => String::new(),
+        (false, Lang::En) => format!("; near it: {nearest}"),
+        (false, Lang::Fr) => format!(" ; proches : {nearest}"),
+    };
+    lang.pick(format!("'{text}': {why}{near}"), format!("« {text} » : {why}{near}"))
+}

@@ -1,0 +1,45 @@
+//! `query`: what is asked of the match.
+
+use game::{Lang, Notation, Seat, Status};
+use table::Table;
+
+/// The answer to a question.
+///
+/// # Errors
+/// Says which questions there are.
+pub(super) fn answer(
+    words: &[String],
+    table: &dyn Table,
+    notation: Notation,
+    lang: Lang,
+) -> Result<String, String> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let status = table.status();
+    let response = match words.as_slice() {
+        ["gameover"] => matches!(status, Status::Over(_)).to_string(),
+        ["p1turn"] => (status == Status::ToMove(Seat::FIRST)).to_string(),
+        ["result"] => result(status),
+        ["islegal", text] => table.boxed_clone().play(text, notation).is_ok().to_string(),
+        // As the community's programs have it: nothing before the text.
+        ["fen"] => return Ok(table.position_text()),
+        _ => {
+            let asked = game::quote(&words.join(" "));
+            return Err(lang.pick(
+                format!("query '{asked}'? gameover, p1turn, result, islegal MOVE and fen can be asked"),
+                format!("query « {asked} » ? on peut demander gameover, p1turn, result, islegal COUP et fen"),
+            ));
+        }
+    };
+    Ok(format!("response {response}"))
+}
+
+/// `p1win`, `p2win` and so on; `draw` whenever nobody is alone in front.
+fn result(status: Status) -> String {
+    match status {
+        Status::ToMove(_) => "none".into(),
+        Status::Over(outcome) => match outcome.winner() {
+            Some(winner) => format!("p{}win", winner.index() + 1),
+            None => "draw".into(),
+        },
+    }
+}

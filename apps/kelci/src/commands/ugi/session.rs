@@ -1,0 +1,284 @@
+//! The conversation: what is heard, when it is done, what is answered.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+
+use game::{Notation, Random};
+use search::Memory;
+use table::{Beginning, Game, Order as ThinkingOrder, Table};
+
+use super::info::Teller;
+use super::order::{self, Effort, Order};
+use super::search::{Running, Search, limits_of, perft, seat_to_move};
+use super::settings::Settings;
+use super::voice::Voice;
+use super::{position, query};
+use crate::commands::any_seed;
+use crate::players::engine_notation;
+
+/// What may happen.
+pub(super) enum Event {
+    /// A line came.
+    Line(String),
+    /// No more lines will come.
+    End,
+    /// What was going on beside is done.
+    Done,
+}
+
+/// One conversation about one match.
+pub(super) struct Session {
+    game: Arc<dyn Game>,
+    table: Box<dyn Table>,
+    notation: Notation,
+    settings: Settings,
+    /// Taken at the first `isready` or `go`, so that starting costs nothing.
+    memory: Option<Arc<Memory>>,
+    random: Random,
+    voice: Voice,
+    events: Sender<Event>,
+    running: Option<Running>,
+    /// Lines that wait for the end of what is going on.
+    waiting: VecDeque<String>,
+}
+
+impl Session {
+    pub(super) fn new(
+        game: Arc<dyn Game>,
+        table: Box<dyn Table>,
+        voice: Voice,
+        events: Sender<Event>,
+    ) -> Session {
+        Session {
+            notation: engine_notation(&*game),
+            game,
+            table,
+            settings: Settings::default(),
+            memory: None,
+            random: Random::new(any_seed()),
+            voice,
+            events,
+            running: None,
+            waiting: VecDeque::new(),
+        }
+    }
+
+    /// Takes in what happened; `false` ends the conversation.
+    pub(super) fn take_in(&mut self, event: Event) -> bool {
+        match event {
+            Event::Line(line) if self.is_answered_now(&line) => {
+                if !self.obey(&line) {
+                    return false;
+                }
+            }
+            Event::Line(line) => self.waiting.push_back(line),
+            Event::End => self.waiting.push_back("quit".into()),
+            Event::Done => self.running.take().into_iter().for_each(Running::join),
+        }
+        self.catch_up() && !self.voice.is_unheard()
+    }
+
+    /// Ends whatever goes on.
+    pub(super) fn end(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.stop();
+            running.join();
+        }
+    }
+
+    /// Whether a line need not wait for the search.
+    fn is_answered_now(&self, line: &str) -> bool {
+        match line.split_whitespace().next() {
+            Some("stop" | "isready") => true,
+            Some("quit" | "query") => self.waiting.is_empty(),
+            _ => self.running.is_none() && self.waiting.is_empty(),
+        }
+    }
+
+    /// Does what has been waiting, up to the next search; a search without an end gives way.
+    fn catch_up(&mut self) -> bool {
+        while !self.waiting.is_empty() {
+            if let Some(running) = &self.running {
+                if !running.is_bounded {
+                    running.stop();
+                }
+                return true;
+            }
+            if let Some(line) = self.waiting.pop_front()
+                && !self.obey(&line)
+            {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Does what a line says; `false` for `quit`.
+    fn obey(&mut self, line: &str) -> bool {
+        let mut remarks = Vec::new();
+        let order = order::read(line, self.voice.lang, &mut remarks);
+        remarks.iter().for_each(|remark| self.voice.remark(remark));
+        match order {
+            None => {}
+            Some(Order::Quit) => return false,
+            Some(Order::Ugi) => self.introduce(),
+            Some(Order::IsReady) => self.get_ready(),
+            Some(Order::NewGame) => self.begin_anew(),
+            Some(Order::SetOption { name, value }) => self.set_option(&name, &value),
+            Some(Order::Position { fen, moves }) => self.set_position(fen.as_deref(), &moves),
+            Some(Order::Manual(text)) => self.play(&text),
+            Some(Order::Go(effort)) => self.search(&effort),
+            Some(Order::Perft(depth)) => self.count(depth),
+            Some(Order::Stop) => self.running.iter().for_each(Running::stop),
+            Some(Order::Query(words)) => self.answer(&words),
+        }
+        true
+    }
+
+    fn introduce(&self) {
+        self.voice.say(concat!("id name Kelci ", env!("CARGO_PKG_VERSION")));
+        self.voice.say("id author the Kelci developers");
+        Settings::list(&self.voice);
+        self.voice.say("ugiok");
+    }
+
+    fn get_ready(&mut self) {
+        if self.running.is_none() {
+            self.memory();
+        }
+        self.voice.say("readyok");
+    }
+
+    /// The memory of the size that was asked for, or of as much as there is.
+    fn memory(&mut self) -> Arc<Memory> {
+        let memory = self.memory.take().unwrap_or_else(|| {
+            let asked = self.settings.hash;
+            while !can_have(self.settings.hash) && self.settings.hash > 1 {
+                self.settings.hash /= 2;
+            }
+            let hash = self.settings.hash;
+            if hash < asked {
+                self.voice.remark(&self.voice.lang.pick(
+                    format!("{asked} mebibytes are not to be had: hash is {hash}"),
+                    format!("{asked} mébioctets ne sont pas disponibles : hash vaut {hash}"),
+                ));
+            }
+            Arc::new(Memory::of_mebibytes(self.settings.hash))
+        });
+        self.memory = Some(Arc::clone(&memory));
+        memory
+    }
+
+    fn begin_anew(&mut self) {
+        // The usual set-up always begins; if it ever did not, the position would stay and nothing worse.
+        if let Ok(table) = self.game.begin(Beginning::Usual) {
+            self.table = table;
+        }
+        if let Some(memory) = &self.memory {
+            memory.clear();
+        }
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) {
+        let before = self.settings.clone();
+        if let Err(error) = self.settings.set(name, value, self.voice.lang) {
+            self.voice.remark(&error);
+        }
+        if self.settings.hash != before.hash {
+            self.memory = None;
+        }
+        if self.settings.seed != before.seed {
+            let seed = if self.settings.seed == 0 { any_seed() } else { self.settings.seed };
+            self.random = Random::new(seed);
+        }
+    }
+
+    fn set_position(&mut self, fen: Option<&str>, moves: &[String]) {
+        let lang = self.voice.lang;
+        match position::set_up(&*self.game, fen, moves, self.notation, lang) {
+            Ok(table) => self.table = table,
+            Err(why) => self.voice.remark(&lang.pick(
+                format!("refused, the old position is kept: {why}"),
+                format!("refusé, la position reste celle d’avant : {why}"),
+            )),
+        }
+    }
+
+    fn play(&mut self, text: &str) {
+        let lang = self.voice.lang;
+        if let Err(error) = self.table.play(text, self.notation) {
+            let why = position::refusal(text, &error, lang);
+            self.voice.remark(&lang.pick(format!("refused: {why}"), format!("refusé : {why}")));
+        }
+    }
+
+    fn search(&mut self, effort: &Effort) {
+        let Some(seat) = seat_to_move(&*self.table) else {
+            self.voice.remark(self.voice.lang.pick("the game is over", "la partie est finie"));
+            return self.voice.say("bestmove none");
+        };
+        let limits = limits_of(effort, seat);
+        let is_bounded = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
+        let settings = &self.settings;
+        let order = ThinkingOrder {
+            n_lines: settings.n_lines,
+            n_threads: settings.n_threads,
+            seed: self.random.next_u64(),
+            notation: self.notation,
+            ..ThinkingOrder::new(settings.strategy())
+        };
+        let teller = Teller::new(self.voice.clone(), settings.is_chess_like, settings.n_lines);
+        let search = Search {
+            table: self.table.boxed_clone(),
+            order,
+            limits,
+            memory: self.memory(),
+            teller,
+            voice: self.voice.clone(),
+            is_infinite: effort.is_infinite,
+        };
+        self.start(is_bounded && !effort.is_infinite, move |stop| search.run(stop));
+    }
+
+    fn count(&mut self, depth: u32) {
+        let (game, position) = (Arc::clone(&self.game), self.table.position_text());
+        let (voice, n_threads) = (self.voice.clone(), self.settings.n_threads);
+        self.start(true, move |stop| perft(&*game, &position, depth, n_threads, &voice, stop));
+    }
+
+    fn start(
+        &mut self,
+        is_bounded: bool,
+        work: impl FnOnce(&std::sync::atomic::AtomicBool) + Send + 'static,
+    ) {
+        match Running::start(self.events.clone(), is_bounded, work) {
+            Ok(running) => self.running = Some(running),
+            Err(error) => self.voice.remark(&error.to_string()),
+        }
+    }
+
+    fn answer(&self, words: &[String]) {
+        match query::answer(words, &*self.table, self.notation, self.voice.lang) {
+            Ok(answer) => self.voice.say(&answer),
+            Err(why) => self.voice.remark(&why),
+        }
+    }
+}
+
+/// Whether so many mebibytes can be had at all. Some systems promise more than they have and end whoever takes it: where
+/// the system tells what is free, that is the bound.
+fn can_have(mebibytes: usize) -> bool {
+    let mut bytes: Vec<u8> = Vec::new();
+    let is_promised =
+        mebibytes.checked_mul(1 << 20).is_some_and(|size| bytes.try_reserve_exact(size).is_ok());
+    is_promised && free_mebibytes().is_none_or(|free| mebibytes <= free)
+}
+
+/// What Linux says is free; `None` elsewhere.
+fn free_mebibytes() -> Option<usize> {
+    let told = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: usize = line.split_whitespace().next()?.parse().ok()?;
+    Some(kibibytes / 1_024)
+}

@@ -1,0 +1,40 @@
+//! What is said to the other end, by the session and by the search at once: line by line, each sent off immediately.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use game::Lang;
+
+/// Standard output, shared by threads.
+#[derive(Clone)]
+pub(super) struct Voice {
+    pub(super) lang: Lang,
+    is_unheard: Arc<AtomicBool>,
+}
+
+impl Voice {
+    pub(super) fn new(lang: Lang) -> Voice {
+        Voice { lang, is_unheard: Arc::new(AtomicBool::new(false)) }
+    }
+
+    /// Says one line.
+    pub(super) fn say(&self, line: &str) {
+        let mut output = std::io::stdout().lock();
+        let is_said = writeln!(output, "{line}").and_then(|()| output.flush());
+        if is_said.is_err() {
+            self.is_unheard.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Says something to a person, on one line whatever it holds.
+    pub(super) fn remark(&self, words: &str) {
+        let words: Vec<&str> = words.split_whitespace().collect();
+        self.say(&format!("info string {}", words.join(" ")));
+    }
+
+    /// Whether the other end has gone.
+    pub(super) fn is_unheard(&self) -> bool {
+        self.is_unheard.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,103 @@
+//! The project's own strategies as players.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use game::{Random, Status};
+use search::time::{Remaining, plan};
+use search::{Control, Limits, Memory};
+use table::{Game, Order, Strategy, Table, Thought};
+
+use super::Resources;
+use super::player::{Budget, Failure, Player};
+use super::who::Machine;
+
+/// What a level may take when nobody sets a time: all but the highest are done long before.
+const LEVEL_TIME: Duration = Duration::from_millis(1_000);
+
+/// One of our strategies, with what it remembers.
+pub(super) struct MachinePlayer {
+    machine: Machine,
+    resources: Resources,
+    /// A different number for every move, so that a level does not always choose alike.
+    random: Random,
+    /// Taken when it is first needed: many strategies never do.
+    memory: Option<Memory>,
+}
+
+impl MachinePlayer {
+    pub(super) fn new(machine: Machine, resources: Resources, seed: u64) -> MachinePlayer {
+        MachinePlayer { machine, resources, random: Random::new(seed), memory: None }
+    }
+
+    fn strategy(&self) -> Strategy {
+        match self.machine {
+            Machine::Random => Strategy::Random,
+            Machine::Level(level) => Strategy::Level(level),
+            Machine::Minimax(depth) => Strategy::Minimax(depth),
+            Machine::Mcts(_) => Strategy::Mcts,
+            Machine::Engine(_) => Strategy::Engine,
+        }
+    }
+
+    fn limits(&self, table: &dyn Table, budget: Budget) -> Limits {
+        let time = |time| Limits { time: Some(time), ..Limits::default() };
+        match (self.machine, budget) {
+            // Yardsticks: they are what their name says, however long that takes.
+            (Machine::Random | Machine::Minimax(_), _) => Limits::default(),
+            (Machine::Level(_), Budget::Own) => time(LEVEL_TIME),
+            (Machine::Mcts(own) | Machine::Engine(own), Budget::Own) => time(own),
+            (_, Budget::Move(given)) => time(given),
+            (_, Budget::Nodes(nodes)) => Limits { nodes: Some(nodes), ..Limits::default() },
+            (_, Budget::Clock { remaining, increments }) => {
+                let seat = match table.status() {
+                    Status::ToMove(seat) => seat.index(),
+                    Status::Over(_) => 0,
+                };
+                let of = |clocks: [Duration; 2]| clocks.get(seat).copied().unwrap_or_default();
+                plan(Remaining { time: of(remaining), increment: of(increments) })
+            }
+        }
+    }
+
+    /// How much memory its searches have a use for.
+    fn mebibytes(&self) -> usize {
+        match self.machine {
+            Machine::Random | Machine::Minimax(_) => 1,
+            _ => self.resources.mebibytes,
+        }
+    }
+}
+
+impl Player for MachinePlayer {
+    fn name(&self) -> String {
+        self.machine.to_string()
+    }
+
+    fn new_game(&mut self, _game: &dyn Game, _start: &str) -> Result<(), Failure> {
+        if let Some(memory) = &self.memory {
+            memory.clear();
+        }
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        table: &dyn Table,
+        budget: Budget,
+        stop: &AtomicBool,
+        sink: &mut dyn FnMut(&Thought),
+    ) -> Result<String, Failure> {
+        let begun = Instant::now();
+        let clock = move || begun.elapsed();
+        let limits = self.limits(table, budget);
+        let seed = self.random.next_u64();
+        let order = Order { n_threads: self.resources.n_threads, seed, ..Order::new(self.strategy()) };
+        let mebibytes = self.mebibytes();
+        let memory = self.memory.get_or_insert_with(|| Memory::of_mebibytes(mebibytes));
+        let thought = table.think(&order, memory, &Control::new(limits, &clock, stop), sink);
+        // The last word, with all the positions that were looked at.
+        sink(&thought);
+        thought.best().map(str::to_owned).ok_or_else(|| Failure::Resigned("-".into()))
+    }
+}

@@ -1,0 +1,233 @@
+//! Engines of others, driven over the Universal Game Interface.
+//!
+//! The program is started when its first game begins, and again for the next game after it failed. It is held to the
+//! clock: whoever does not answer in time, ends, or plays what is not legal has failed, and its process is ended too.
+
+mod info;
+mod mirror;
+mod process;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use game::{Notation, Status};
+use table::{Game, Table, Thought};
+
+use super::player::{Budget, Failure, Player};
+use super::who::words;
+use mirror::Mirror;
+use process::Process;
+
+/// How long an engine may take to say that it is there, and that it is ready.
+const HANDSHAKE: Duration = Duration::from_secs(10);
+
+/// What an engine may take beyond its budget before it has lost: pipes and busy machines are not its fault.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// What an engine is given when nothing is said.
+const USUAL_TIME: Duration = Duration::from_millis(1_000);
+
+/// How long an engine may take that is bound by nodes.
+const LONGEST_BY_NODES: Duration = Duration::from_secs(600);
+
+/// How often a waiting player looks whether it has been stopped.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// What engines answer that have no move.
+const NO_MOVES: [&str; 6] = ["none", "(none)", "null", "resign", "0000", "------"];
+
+/// A program that speaks UGI, as a player.
+pub(super) struct OutsidePlayer {
+    command: String,
+    /// What it calls itself, once it has.
+    name: Option<String>,
+    process: Option<Process>,
+    mirror: Option<Mirror>,
+}
+
+impl OutsidePlayer {
+    pub(super) fn new(command: &str) -> OutsidePlayer {
+        OutsidePlayer { command: command.into(), name: None, process: None, mirror: None }
+    }
+
+    fn start(&mut self) -> Result<Process, Failure> {
+        let words = words(&self.command).unwrap_or_default();
+        let mut process = Process::start(&words).map_err(|why| Failure::NoStart(why.kind()))?;
+        process.send("ugi");
+        let name = &mut self.name;
+        process.wait_for("ugiok", HANDSHAKE, |line| {
+            if let Some(given) = line.strip_prefix("id name ") {
+                *name = Some(given.trim().to_owned());
+            }
+        })?;
+        process.send("isready");
+        process.wait_for("readyok", HANDSHAKE, |_| {})?;
+        process.send("uginewgame");
+        Ok(process)
+    }
+
+    /// The process, in a state to be told a position: the one there is, or a new one.
+    fn ready(&mut self) -> Result<Process, Failure> {
+        if let Some(mut process) = self.process.take() {
+            process.send("uginewgame");
+            process.send("isready");
+            if process.wait_for("readyok", HANDSHAKE, |_| {}).is_ok() {
+                return Ok(process);
+            }
+        }
+        self.start()
+    }
+}
+
+impl Player for OutsidePlayer {
+    fn name(&self) -> String {
+        self.name.clone().unwrap_or_else(|| self.command.clone())
+    }
+
+    fn new_game(&mut self, game: &dyn Game, start: &str) -> Result<(), Failure> {
+        self.mirror = Some(Mirror::new(game, start)?);
+        let process = self.ready()?;
+        self.process = Some(process);
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        table: &dyn Table,
+        budget: Budget,
+        stop: &AtomicBool,
+        sink: &mut dyn FnMut(&Thought),
+    ) -> Result<String, Failure> {
+        // Taken out: whoever fails below is dropped, and its process with it.
+        let mut process = self.process.take().ok_or(Failure::Crashed)?;
+        let mirror = self.mirror.as_mut().ok_or(Failure::OtherGame)?;
+        mirror.follow(table)?;
+        process.forget_lines();
+        process.send(&mirror.position_line());
+        process.send(&go_line(budget));
+        let mut thought = info::no_thought(match table.status() {
+            Status::ToMove(seat) => Some(seat),
+            Status::Over(_) => None,
+        });
+        let deadline = Instant::now() + patience(table, budget) + GRACE;
+        let text = await_move(&mut process, deadline, stop, &mut |line| {
+            if info::read(line, &mut thought) {
+                sink(&thought);
+            }
+        })?;
+        let played = mirror.meaning_of(&text).ok_or_else(|| failure_of(&text))?;
+        self.process = Some(process);
+        Ok(played)
+    }
+}
+
+/// How long an engine may think.
+fn patience(table: &dyn Table, budget: Budget) -> Duration {
+    match budget {
+        Budget::Own => USUAL_TIME,
+        Budget::Move(time) => time,
+        Budget::Nodes(_) => LONGEST_BY_NODES,
+        Budget::Clock { remaining, .. } => match table.status() {
+            Status::ToMove(seat) => remaining.get(seat.index()).copied().unwrap_or_default(),
+            Status::Over(_) => Duration::ZERO,
+        },
+    }
+}
+
+fn go_line(budget: Budget) -> String {
+    match budget {
+        Budget::Own => format!("go movetime {}", USUAL_TIME.as_millis()),
+        Budget::Move(time) => format!("go movetime {}", time.as_millis()),
+        Budget::Nodes(nodes) => format!("go nodes {nodes}"),
+        Budget::Clock { remaining: [first, second], increments: [first_more, second_more] } => format!(
+            "go p1time {} p2time {} p1inc {} p2inc {}",
+            first.as_millis(),
+            second.as_millis(),
+            first_more.as_millis(),
+            second_more.as_millis(),
+        ),
+    }
+}
+
+/// Hears an engine out until its `bestmove`; raising `stop` asks it to come to its end.
+fn await_move(
+    process: &mut Process,
+    mut deadline: Instant,
+    stop: &AtomicBool,
+    hear: &mut dyn FnMut(&str),
+) -> Result<String, Failure> {
+    let mut is_stopped = false;
+    loop {
+        if stop.load(Ordering::Relaxed) && !is_stopped {
+            is_stopped = true;
+            process.send("stop");
+            deadline = deadline.min(Instant::now() + GRACE);
+        }
+        if Instant::now() >= deadline {
+            return Err(Failure::TimedOut);
+        }
+        let Some(line) = process.line_within(LOOK.min(deadline - Instant::now()))? else { continue };
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("bestmove") => return Ok(words.next().unwrap_or_default().to_owned()),
+            _ => hear(&line),
+        }
+    }
+}
+
+fn failure_of(text: &str) -> Failure {
+    let is_none = text.is_empty() || NO_MOVES.contains(&text.to_ascii_lowercase().as_str());
+    if is_none { Failure::Resigned(text.into()) } else { Failure::Illegal(text.into()) }
+}
+
+/// The notation in which a game's engines speak.
+pub(crate) fn engine_notation(game: &dyn Game) -> Notation {
+    if game.has_notation(Notation::Ugi) { Notation::Ugi } else { Notation::Document }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_budget_is_told_in_the_protocol_s_words() {
+        let milliseconds = Duration::from_millis;
+        assert_eq!(go_line(Budget::Own), "go movetime 1000");
+        assert_eq!(go_line(Budget::Move(milliseconds(200))), "go movetime 200");
+        assert_eq!(go_line(Budget::Nodes(7)), "go nodes 7");
+        let remaining = [milliseconds(60_000), milliseconds(59_000)];
+        let clock = Budget::Clock { remaining, increments: [milliseconds(100), Duration::ZERO] };
+        assert_eq!(go_line(clock), "go p1time 60000 p2time 59000 p1inc 100 p2inc 0");
+    }
+
+    #[test]
+    fn the_game_is_told_with_its_moves_in_the_engine_s_texts() {
+        let game = table::find("pijersi").unwrap();
+        let mut table = game.begin(table::Beginning::Usual).unwrap();
+        let start = table.position_text();
+        let mut mirror = Mirror::new(&*game, &start).unwrap();
+        mirror.follow(&*table).unwrap();
+        assert_eq!(mirror.position_line(), format!("position fen {start}"));
+        table.play("a4-b5=c4", Notation::Document).unwrap();
+        table.play("g1-f1", Notation::Document).unwrap();
+        mirror.follow(&*table).unwrap();
+        assert_eq!(mirror.position_line(), format!("position fen {start} moves a4b5c4 g1f1"));
+        assert_eq!(mirror.meaning_of("a1b1").as_deref(), Some("a1-b1"));
+        assert_eq!(mirror.meaning_of("a1a1"), None);
+        table.undo();
+        table.play("g2-f2=d3", Notation::Document).unwrap();
+        mirror.follow(&*table).unwrap();
+        assert_eq!(mirror.position_line(), format!("position fen {start} moves a4b5c4 g2f2d3"));
+    }
+
+    #[test]
+    fn a_table_of_another_game_is_noticed() {
+        let game = table::find("pijersi").unwrap();
+        let start = game.begin(table::Beginning::Usual).unwrap().position_text();
+        let mut mirror = Mirror::new(&*game, &start).unwrap();
+        let mut other = table::find("awele").unwrap().begin(table::Beginning::Usual).unwrap();
+        other.play("a1", Notation::Document).unwrap();
+        assert_eq!(mirror.follow(&*other), Err(Failure::OtherGame));
+        assert!(matches!(Mirror::new(&*game, "nowhere"), Err(Failure::OtherGame)));
+    }
+}

@@ -1,0 +1,100 @@
+//! What is asked of whoever plays, and how they may fail.
+
+use std::io::ErrorKind;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use game::{Lang, Say};
+use table::{Game, Table, Thought};
+
+use crate::output::io_words;
+
+/// How long a decision may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Budget {
+    /// What the player's own WHO says: `engine:200` thinks for 200 ms.
+    Own,
+    /// So long.
+    Move(Duration),
+    /// So many positions.
+    Nodes(u64),
+    /// A game clock of two seats.
+    Clock {
+        /// What is left to each seat.
+        remaining: [Duration; 2],
+        /// What each of its decisions adds.
+        increments: [Duration; 2],
+    },
+}
+
+/// Somebody who plays by themselves.
+pub(crate) trait Player: Send {
+    /// What it is called, in listings and records.
+    fn name(&self) -> String;
+
+    /// A game begins at a position text. Called before the first [`choose`](Player::choose), and again for each game;
+    /// a player that failed starts afresh.
+    fn new_game(&mut self, game: &dyn Game, start: &str) -> Result<(), Failure>;
+
+    /// Chooses the next decision at a table whose game began where [`new_game`](Player::new_game) said: a legal one in
+    /// the document's notation. Nothing is played. Raising `stop` makes it answer at once; `sink` hears what it
+    /// finds on the way.
+    fn choose(
+        &mut self,
+        table: &dyn Table,
+        budget: Budget,
+        stop: &AtomicBool,
+        sink: &mut dyn FnMut(&Thought),
+    ) -> Result<String, Failure>;
+}
+
+/// Why a player has no move. Whoever fails has lost that game; [`Player::new_game`] may be tried again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Failure {
+    /// The program could not be started: what the system says.
+    NoStart(ErrorKind),
+    /// The program ended.
+    Crashed,
+    /// No answer in time.
+    TimedOut,
+    /// It answered with what is no legal move.
+    Illegal(String),
+    /// It says that there is no move, and there are some.
+    Resigned(String),
+    /// The game at the table does not begin where this player was told.
+    OtherGame,
+}
+
+impl Say for Failure {
+    fn say(&self, lang: Lang) -> String {
+        match self {
+            Failure::NoStart(kind) => {
+                let why = io_words(&(*kind).into(), lang);
+                lang.pick(
+                    format!("the engine cannot be started: {why}"),
+                    format!("impossible de lancer le moteur : {why}"),
+                )
+            }
+            Failure::Crashed => {
+                lang.pick("the engine’s process ended", "le processus du moteur s’est arrêté").into()
+            }
+            Failure::TimedOut => {
+                lang.pick("the engine did not answer in time", "le moteur n’a pas répondu à temps").into()
+            }
+            Failure::Illegal(text) => lang.pick(
+                format!("the engine played '{}', which is not legal here", game::quote(text)),
+                format!("le moteur a joué « {} », qui n’est pas légal ici", game::quote(text)),
+            ),
+            Failure::Resigned(text) => lang.pick(
+                format!("the engine answered '{}', though the game goes on", game::quote(text)),
+                format!("le moteur a répondu « {} », alors que la partie continue", game::quote(text)),
+            ),
+            Failure::OtherGame => lang
+                .pick(
+                    "the engine was not told where this game begins",
+                    "le moteur ne sait pas d’où part cette partie",
+                )
+                .into(),
+        }
+    }
+}

@@ -82,7 +82,8 @@ impl Teller {
         stores.into_iter().chain(table.cost().map(|cost| self.cost(cost))).collect()
     }
 
-    fn cost(&self, cost: u64) -> String {
+    /// A cost in words: `in 3 turns`, `at a cost of 12`.
+    pub(crate) fn cost(&self, cost: u64) -> String {
         let lang = self.lang;
         if !self.counts_turns {
             return lang.pick(format!("at a cost of {cost}"), format!("pour un coût de {cost}"));

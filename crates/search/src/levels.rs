@@ -24,10 +24,10 @@ pub const STRONGEST: u8 = 8;
 enum Sight {
     /// Each move by what the board looks like after it.
     Glance,
-    /// Each move by a search of this many decisions of what comes after it.
-    Replies(u32),
-    /// A search of so many looks.
-    Looks(u64),
+    /// Each move by the best answer to it.
+    Answers,
+    /// A search of so many looks, and of at most so many positions.
+    Looks(u64, u64),
     /// No bound but those of the search.
     Whole,
 }
@@ -43,13 +43,13 @@ struct Nature {
 /// Picked by matches between neighbours, see the table in the README.
 fn nature(level: u8) -> Nature {
     let (sight, noise) = match level {
-        0 | 1 => (Sight::Glance, 250),
-        2 => (Sight::Glance, 80),
-        3 => (Sight::Replies(1), 80),
-        4 => (Sight::Replies(2), 40),
-        5 => (Sight::Looks(120), 0),
-        6 => (Sight::Looks(600), 0),
-        7 => (Sight::Looks(4_000), 0),
+        0 | 1 => (Sight::Glance, 400),
+        2 => (Sight::Glance, 60),
+        3 => (Sight::Answers, 80),
+        4 => (Sight::Looks(150, 20_000), 20),
+        5 => (Sight::Looks(600, 80_000), 10),
+        6 => (Sight::Looks(2_000, 300_000), 5),
+        7 => (Sight::Looks(8_000, 1_000_000), 0),
         _ => (Sight::Whole, 0),
     };
     Nature { sight, noise }
@@ -58,32 +58,59 @@ fn nature(level: u8) -> Nature {
 /// A game with few moves is still looked at as if it had this many.
 const FEWEST_MOVES: u64 = 8;
 
-/// Chooses a move as a level does. `engine` is the search that suits the game; it is handed positions and narrower
-/// limits. The report has one line.
+/// Among how many of the best lines a level chooses that is not quite sure.
+const LINES: usize = 3;
+
+/// A search that suits the game: where from, how many lines, within which limits.
+pub type Engine<'a, R> =
+    &'a mut dyn FnMut(&Root<'_, R>, usize, &Control<'_>) -> Report<<R as game::Rules>::Move>;
+
+/// Chooses a move as a level does. `engine` is handed positions and narrower limits. The report begins with the line
+/// that was chosen.
 pub fn search<R: Ordered>(
     root: &Root<'_, R>,
     level: u8,
     random: &mut Random,
     control: &Control<'_>,
-    engine: &mut dyn FnMut(&Root<'_, R>, &Control<'_>) -> Report<R::Move>,
+    engine: Engine<'_, R>,
 ) -> Report<R::Move> {
     let Some(seat) = root.seat() else { return Report::empty(None) };
     let nature = nature(level);
-    let n_moves = root.rules.count_moves(root.position);
     match nature.sight {
-        Sight::Whole => engine(root, control),
-        Sight::Looks(n_looks) => {
-            let nodes = Some(n_looks * n_moves.max(FEWEST_MOVES));
-            engine(root, &control.within(Limits { nodes, ..Limits::default() }))
+        Sight::Whole => engine(root, 1, control),
+        Sight::Looks(n_looks, n_most) => {
+            let n_moves = root.rules.count_moves(root.position);
+            let nodes = Some((n_looks * n_moves.max(FEWEST_MOVES)).min(n_most));
+            let n_lines = if nature.noise > 0 { LINES } else { 1 };
+            let control = control.within(Limits { nodes, ..Limits::default() });
+            unsure(engine(root, n_lines, &control), nature.noise, random)
         }
         Sight::Glance => choose(root, seat, nature, random, control, &mut |_, _| None),
-        Sight::Replies(depth) => {
-            let limits = Limits { depth: Some(depth), ..Limits::default() };
-            let mut look =
-                |child: &Root<'_, R>, control: &Control<'_>| Some(engine(child, &control.within(limits)));
+        Sight::Answers => {
+            let mut look = |child: &Root<'_, R>, control: &Control<'_>| {
+                Some(engine(child, 1, &control.within(limits_of_answer(child, seat))))
+            };
             choose(root, seat, nature, random, control, &mut look)
         }
     }
+}
+
+/// How far the answer to a move is looked for: one decision of another seat, or a few to the end of a turn that goes on.
+fn limits_of_answer<R: Ordered>(child: &Root<'_, R>, seat: Seat) -> Limits {
+    if child.seat() == Some(seat) {
+        Limits { depth: Some(6), nodes: Some(100), ..Limits::default() }
+    } else {
+        Limits { depth: Some(1), ..Limits::default() }
+    }
+}
+
+/// A report whose first line is one of those that look about as good as the best.
+fn unsure<M: Copy>(mut report: Report<M>, noise: i32, random: &mut Random) -> Report<M> {
+    let scores: Vec<(Score, usize)> = report.lines.iter().map(|line| line.score).zip(0..).collect();
+    if let Some((_, chosen)) = pick(&scores, noise, random) {
+        report.lines.swap(0, chosen);
+    }
+    report
 }
 
 /// A look at a position; `None` for a glance.

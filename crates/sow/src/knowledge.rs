@@ -46,7 +46,7 @@ impl Weights {
 }
 
 /// The weights of every game that has none of its own.
-pub(crate) const USUAL: Weights = Weights { score: 100, side: 0, mobility: 0, tempo: 0, heap: 100 };
+pub(crate) const USUAL: Weights = Weights { score: 100, side: 10, mobility: 40, tempo: 0, heap: 100 };
 
 /// What is read off a compiled game once.
 #[derive(Clone, Debug)]

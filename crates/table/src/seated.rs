@@ -10,6 +10,7 @@ use search::{Control, Memory, Root};
 use crate::duel::{self, Duel, DuelGame};
 use crate::game_face::{Beginning, Game, Info, Playouts, Watch};
 use crate::table_face::{MoveRefused, Replay, ReplayError, Table};
+use crate::solving::{self, Solved};
 use crate::thinking;
 use crate::thought::{Order, Thought};
 
@@ -287,6 +288,16 @@ impl<R: Seatable> Table for Match<R> {
             (0..self.after.len()).map(|index| self.rules.key(self.position_before(index))).collect();
         let root = Root { rules: &self.rules, position: self.position(), earlier: &earlier };
         thinking::think(&root, order, memory, control, sink)
+    }
+
+    fn solve(
+        &self,
+        notation: Notation,
+        n_bytes: usize,
+        control: &Control<'_>,
+        sink: &mut dyn FnMut(&Solved),
+    ) -> Solved {
+        solving::solve(&Root::new(&self.rules, self.position()), notation, n_bytes, control, sink)
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {

@@ -3,6 +3,7 @@
 use game::{Lang, MoveError, Notation, Said, Say, Seat, Status};
 use search::{Control, Memory};
 
+use crate::solving::Solved;
 use crate::thought::{Order, Thought};
 
 /// Why a move was not played; the match is as it was.
@@ -66,6 +67,16 @@ pub trait Table: Send {
         control: &Control<'_>,
         sink: &mut dyn FnMut(&Thought),
     ) -> Thought;
+
+    /// The exact value of the position, whatever happened before it, for games of one and two seats: as far as it gets
+    /// with so many bytes to remember positions in. Tells `sink` how far it is.
+    fn solve(
+        &self,
+        notation: Notation,
+        n_bytes: usize,
+        control: &Control<'_>,
+        sink: &mut dyn FnMut(&Solved),
+    ) -> Solved;
 
     /// The same match again, to think about while this one goes on.
     fn boxed_clone(&self) -> Box<dyn Table>;

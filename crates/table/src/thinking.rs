@@ -41,8 +41,8 @@ pub(crate) fn think<R: Seatable>(
         }
         Strategy::Engine => engine(root, order, memory, control, &mut tell),
         Strategy::Level(level) => {
-            let mut ask = |root: &Root<'_, R>, control: &Control<'_>| {
-                engine(root, &Order { n_lines: 1, ..*order }, memory, control, &mut |_| ())
+            let mut ask = |root: &Root<'_, R>, n_lines: usize, control: &Control<'_>| {
+                engine(root, &Order { n_lines, ..*order }, memory, control, &mut |_| ())
             };
             levels::search(root, level, &mut random, control, &mut ask)
         }

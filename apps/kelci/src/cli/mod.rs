@@ -4,6 +4,7 @@
 
 mod arguments;
 mod contest;
+mod solve;
 mod sow;
 mod study;
 mod ugi;
@@ -74,6 +75,7 @@ pub(crate) fn command(lang: Lang) -> Command {
             play(lang),
             study::analyse(lang),
             study::review(lang),
+            solve::solve(lang),
             contest::contest(lang),
             contest::tune(lang),
             bench(lang),

@@ -10,6 +10,7 @@ mod perft;
 mod play;
 mod replay;
 mod review;
+mod solve;
 mod sow;
 mod study;
 mod trace;
@@ -38,6 +39,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
         Some(("bench", arguments)) => bench::run(arguments, output),
         Some(("analyse", arguments)) => analyse::run(arguments, output),
         Some(("review", arguments)) => review::run(arguments, output),
+        Some(("solve", arguments)) => solve::run(arguments, output),
         Some(("match", arguments)) => contest::run(arguments, output),
         Some(("tune", arguments)) => tune::run(arguments, output),
         Some(("sow", arguments)) => sow::run(arguments, output),

@@ -39,8 +39,8 @@ impl<R: Ordered> Worker<'_, R> {
             let stopped = self.search_lines(&mut choices, n_lines, depth as i32).is_err();
             self.meter.tell();
             if stopped {
-                // What an interrupted depth found out counts only if its first line was finished.
-                if choices.first().is_none_or(|first| first.line.is_empty()) {
+                // An interrupted depth may have found a better move, which counts; lines of two depths do not compare.
+                if n_lines > 1 && report.depth > 0 {
                     choices = before;
                 }
                 let depth = report.depth;
@@ -86,11 +86,7 @@ impl<R: Ordered> Worker<'_, R> {
     ) -> Result<(), Stopped> {
         for index in 0..n_lines {
             let Some(rest) = choices.get_mut(index..) else { break };
-            if let Err(stopped) = self.aspire(rest, depth) {
-                // The first line of this depth may have been improved before the stop: it is in its place.
-                choices.get_mut(..index.max(1)).into_iter().for_each(sort);
-                return Err(stopped);
-            }
+            self.aspire(rest, depth)?;
         }
         choices.get_mut(..n_lines).into_iter().for_each(sort);
         Ok(())

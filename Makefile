@@ -21,8 +21,8 @@ build: tools ## build the program, target/release/kelci
 	$(call step,build)
 	cargo build --release --locked -p kelci
 
-play: build ## install what is missing, build, and play Pijersi against a random player
-	$(KELCI) play pijersi --black random
+play: build ## install what is missing, build, and play Pijersi against the computer
+	$(KELCI) play pijersi --black level:3
 
 bench: build ## measure random games of each game
 	@set -e; for game in $(GAMES); do echo "== bench $$game"; $(KELCI) bench $$game; done

@@ -43,8 +43,8 @@ pub(crate) fn command(lang: Lang) -> Command {
         "Kelci joue à des jeux abstraits selon des règles exactes qui s’expliquent : les jeux d’empilement de Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi), Tricérata de Vincent Lesbros, et les jeux de semailles du monde, écrits dans une langue faite pour eux.",
     );
     let example = t(
-        "Try: kelci play pijersi --black random, kelci play awele --seats human,random",
-        "À essayer : kelci play pijersi --black random, kelci play awele --seats human,random",
+        "Try: kelci play pijersi --black level:3, kelci play awele --seats human,level:2",
+        "À essayer : kelci play pijersi --black level:3, kelci play awele --seats human,level:2",
     );
     let lang_argument = Arg::new("lang")
         .long("lang")

@@ -12,6 +12,7 @@ mod result;
 mod scores;
 mod script;
 mod source;
+mod system;
 
 use std::process::ExitCode;
 

@@ -32,6 +32,33 @@ fn count_below<R: Rules>(rules: &R, position: &R::Position, depth: u32, lists: &
     }
 }
 
+/// Counts of this depth and less are not interrupted: they take milliseconds.
+const UNINTERRUPTED: u32 = 3;
+
+/// [`perft`] that asks on the way whether to go on; `None` when it is told not to.
+fn perft_while<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    depth: u32,
+    go_on: &dyn Fn() -> bool,
+) -> Option<u64> {
+    if depth <= UNINTERRUPTED {
+        return Some(perft(rules, position, depth));
+    }
+    let mut moves = Vec::new();
+    rules.legal_moves(position, &mut moves);
+    let mut total = 0;
+    for m in moves {
+        let mut next = position.clone();
+        rules.play(&mut next, m);
+        total += perft_while(rules, &next, depth - 1, go_on)?;
+        if !go_on() {
+            return None;
+        }
+    }
+    Some(total)
+}
+
 /// [`perft`] shared out by root move: hands each move and the number of lines that begin with it to `each`, in the
 /// order of the legal moves and as soon as it is counted, until it answers `false`. A depth of 0 has no root move.
 pub fn divide<R>(
@@ -60,8 +87,9 @@ pub fn divide<R>(
 
 /// [`perft`] on several threads, telling how far it is.
 ///
-/// The positions up to two decisions below the root are handed out one by one, so that the threads end together. `watch` gets how many of them are done and how many there are; when it answers `false` the count
-/// stops and the result is `None`.
+/// The positions up to two decisions below the root are handed out one by one, so that the threads end together. `watch` gets
+/// how many of them are done and how many there are, several times for each where that takes long; when it answers
+/// `false` the count stops and the result is `None`.
 pub fn perft_in_parallel<R>(
     rules: &R,
     position: &R::Position,
@@ -84,10 +112,16 @@ where
             if stopped.load(Ordering::Relaxed) {
                 return;
             }
-            total.fetch_add(perft(rules, position, depth - plies), Ordering::Relaxed);
-            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            if !watch(done, frontier.len()) {
-                stopped.store(true, Ordering::Relaxed);
+            let go_on = || {
+                let asked = watch(done.load(Ordering::Relaxed), frontier.len());
+                stopped.fetch_or(!asked, Ordering::Relaxed);
+                !stopped.load(Ordering::Relaxed)
+            };
+            let Some(nodes) = perft_while(rules, position, depth - plies, &go_on) else { return };
+            total.fetch_add(nodes, Ordering::Relaxed);
+            done.fetch_add(1, Ordering::Relaxed);
+            if !go_on() {
+                return;
             }
         }
     };

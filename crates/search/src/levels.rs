@@ -132,7 +132,9 @@ fn choose<R: Ordered>(
     earlier.push(root.rules.key(root.position));
     let mut meter = control.meter();
     let mut judged: Vec<(Score, R::Move)> = Vec::with_capacity(moves.len());
-    for &m in &moves {
+    // A win in one is seen whatever the limits: the others are looked at only where there is none.
+    let win = moves.iter().find(|&&m| wins_at_once(root, m, &earlier, seat));
+    for &m in win.map_or(moves.as_slice(), std::slice::from_ref) {
         let mut next = root.position.clone();
         root.rules.play(&mut next, m);
         let child = Root { rules: root.rules, position: &next, earlier: &earlier };
@@ -150,6 +152,16 @@ fn choose<R: Ordered>(
         n_nodes: control.n_nodes(),
         elapsed: control.elapsed(),
         ..Report::empty(Some(seat))
+    }
+}
+
+/// Whether a move ends the game and `seat` has won it.
+fn wins_at_once<R: Ordered>(root: &Root<'_, R>, m: R::Move, earlier: &[u64], seat: Seat) -> bool {
+    let mut next = root.position.clone();
+    root.rules.play(&mut next, m);
+    match root.rules.status_after(earlier.iter().copied(), &next) {
+        Status::Over(outcome) => Score::of_outcome(&outcome, seat) == Score::WON,
+        Status::ToMove(_) => false,
     }
 }
 

@@ -46,7 +46,7 @@ impl Weights {
 }
 
 /// The weights of every game that has none of its own.
-pub(crate) const USUAL: Weights = Weights { score: 100, side: 10, mobility: 40, tempo: 0, heap: 100 };
+pub(crate) const USUAL: Weights = Weights { score: 100, side: 10, mobility: 50, tempo: 10, heap: 100 };
 
 /// What is read off a compiled game once.
 #[derive(Clone, Debug)]
@@ -62,8 +62,7 @@ pub(crate) struct Knowledge {
 impl Knowledge {
     pub(crate) fn of(program: &Program, weights: Weights) -> Knowledge {
         let n_seats = program.layout.n_seats;
-        let scores: Option<Vec<Linear>> =
-            (0..n_seats).map(|seat| linear::score_of(program, seat)).collect();
+        let scores: Option<Vec<Linear>> = (0..n_seats).map(|seat| linear::score_of(program, seat)).collect();
         let worths = scores.as_ref().map(|scores| {
             let each = scores.iter().enumerate();
             each.map(|(seat, score)| worth_of(program, weights, seat, score)).collect()
@@ -173,8 +172,10 @@ impl Sow {
             sum = sum.wrapping_add(part(place));
         }
         let seen = position.rest.seen.iter().fold(0_u64, |all, it| all.wrapping_add(*it));
+        // Over is another situation; who won is one too, unless the stores say it.
         let over = position.rest.outcome.map_or(0, |outcome| {
-            outcome.ranks().iter().fold(1, |all, rank| all * 7 + u64::from(*rank))
+            let ranks = outcome.ranks().iter().filter(|_| with_stores);
+            ranks.fold(1, |all, rank| all * 7 + u64::from(*rank))
         });
         // Another number than the key's, so that the two are never taken for each other.
         mix(sum ^ seen.rotate_left(17)).wrapping_add(over).wrapping_add(1 << 63)
@@ -268,8 +269,7 @@ impl Scored for Sow {
 
     fn banked(&self, position: &Position, seat: Seat) -> (i32, u64) {
         let store = self.program.layout.store.map(|store| usize::from(store.first));
-        let (Some(scores), Some(store), true) =
-            (&self.knowledge.scores, store, self.stores_are_inert())
+        let (Some(scores), Some(store), true) = (&self.knowledge.scores, store, self.stores_are_inert())
         else {
             return (0, self.situation(position));
         };

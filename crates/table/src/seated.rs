@@ -9,8 +9,8 @@ use search::{Control, Memory, Root};
 
 use crate::duel::{self, Duel, DuelGame};
 use crate::game_face::{Beginning, Game, Info, Playouts, Watch};
-use crate::table_face::{MoveRefused, Replay, ReplayError, Table};
 use crate::solving::{self, Solved};
+use crate::table_face::{MoveRefused, Replay, ReplayError, Table};
 use crate::thinking;
 use crate::thought::{Order, Thought};
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use game::{Notation, Seat};
-use search::solve::{self, Obstacle, Solution};
 use search::solitaire::{self, Found};
+use search::solve::{self, Obstacle, Solution};
 use search::{Control, Root};
 
 use crate::seated::Seatable;

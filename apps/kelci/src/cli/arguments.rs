@@ -66,24 +66,24 @@ pub(super) fn json_argument(lang: Lang) -> Arg {
         .help(lang.pick("Answer in JSON, for programs", "Répondre en JSON, pour les programmes"))
 }
 
-/// Who can sit in a seat, for the end of a help.
-pub(super) fn who_help(lang: Lang) -> &'static str {
-    lang.pick(
-        "WHO is one of:\n  \
-           human        a person at the keyboard\n  \
-           random       any legal move\n  \
+/// Who can sit in a seat, for the end of a help; some commands have no place for people.
+pub(super) fn who_help(lang: Lang, has_people: bool) -> String {
+    let people =
+        lang.pick("  human        a person at the keyboard\n", "  human         une personne au clavier\n");
+    let machines = lang.pick(
+        "  random       any legal move\n  \
            level:N      a level from 1, for beginners, to 8, the engine at full strength\n  \
            minimax:D    every line of D decisions, the plain way\n  \
            mcts:MS      Monte Carlo tree search for MS milliseconds (1000 unless said)\n  \
            engine:MS    the strongest for MS milliseconds (1000 unless said)\n  \
            ugi:COMMAND  another program that speaks UGI; double quotes keep blanks inside a word",
-        "QUI est l’un de :\n  \
-           human         une personne au clavier\n  \
-           random        n’importe quel coup légal\n  \
+        "  random        n’importe quel coup légal\n  \
            level:N       un niveau de 1, pour débuter, à 8, le moteur à pleine force\n  \
-           minimax:P     toutes les suites de P décisions, simplement\n  \
+           minimax:P     toutes les suites de P décisions, sans raccourci\n  \
            mcts:MS       recherche Monte-Carlo pendant MS millisecondes (1000 par défaut)\n  \
            engine:MS     le plus fort, pendant MS millisecondes (1000 par défaut)\n  \
-           ugi:COMMANDE  un autre programme qui parle UGI ; des guillemets droits gardent les espaces d’un mot",
-    )
+           ugi:COMMANDE  un autre programme qui parle UGI ; \" \" autour d’un mot avec des espaces",
+    );
+    let title = lang.pick("WHO is one of:", "QUI peut être :");
+    format!("{title}\n{}{machines}", if has_people { people } else { "" })
 }

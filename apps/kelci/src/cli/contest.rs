@@ -21,9 +21,9 @@ pub(super) fn contest(lang: Lang) -> Command {
     Command::new("match")
         .about(t(
             "Play two machines against each other: pairs of games with the seats swapped from common random openings",
-            "Faire jouer deux machines l’une contre l’autre : des paires de parties, places échangées, d’ouvertures communes tirées au sort",
+            "Faire jouer deux machines l’une contre l’autre : des paires de parties, places échangées, à partir d’ouvertures communes tirées au sort",
         ))
-        .after_help(who_help(lang))
+        .after_help(who_help(lang, false))
         .arg(game_argument(lang))
         .args([who("a", "The first machine", "La première machine"), who("b", "The second", "La seconde")])
         .arg(games_argument(lang))
@@ -45,7 +45,7 @@ fn games_argument(lang: Lang) -> Arg {
         .value_parser(value_parser!(u64).range(1..=1_000_000))
         .help(lang.pick(
             "How many games, 1 to 1000000; they come in pairs, so that an odd number is raised by one",
-            "Le nombre de parties, de 1 à 1000000 ; elles vont par paires, un nombre impair est augmenté d’une",
+            "Le nombre de parties, de 1 à 1000000 ; elles vont par paires, et un nombre impair est augmenté de un",
         ))
 }
 
@@ -65,8 +65,8 @@ fn end_arguments(lang: Lang) -> [Arg; 3] {
         .allow_hyphen_values(true)
         .value_parser(sprt_of)
         .help(lang.pick(
-            "Stop as soon as A is clearly E1 Elo stronger rather than E0, or not (5 % error each way)",
-            "S’arrêter dès que A est clairement plus fort de E1 Elo plutôt que de E0, ou non (5 % d’erreur)",
+            "Stop as soon as A is clearly E1 Elo stronger rather than E0, or not (5\u{a0}% error each way)",
+            "S’arrêter dès que A est clairement plus fort de E1 Elo plutôt que de E0, ou non (5\u{a0}% d’erreur dans chaque sens)",
         ));
     let records =
         Arg::new("records").long("records").value_name(lang.pick("FILE", "FICHIER")).help(lang.pick(
@@ -141,14 +141,14 @@ pub(super) fn tune(lang: Lang) -> Command {
         .help(t("Change only the weights of these groups", "Ne changer que les poids de ces groupes"));
     let rate = Arg::new("rate").long("rate").value_name("R").value_parser(rate_of).help(t(
         "How fast weights move, above 0 and up to 1 (0.02 unless said)",
-        "La vitesse des poids, au-dessus de 0 et jusqu’à 1 (0.02 par défaut)",
+        "À quelle vitesse les poids changent, au-dessus de 0 et jusqu’à 1 (0.02 par défaut)",
     ));
     let [setup, seed] = setup_arguments(lang);
     let settings = [iterations, nodes_argument(lang), openings_argument(lang), setup, seed, only, rate];
     Command::new("tune")
         .about(t(
-            "Tune the weights of a game by self-play (SPSA); the same seed and jobs give the same weights",
-            "Régler les poids d’un jeu en le faisant jouer contre lui-même (SPSA) ; mêmes graine et travaux, mêmes poids",
+            "Tune the weights of a game by self-play (SPSA); the same --seed and --jobs give the same weights",
+            "Régler les poids d’un jeu en le faisant jouer contre lui-même (SPSA) ; les mêmes --seed et --jobs donnent les mêmes poids",
         ))
         .arg(game_argument(lang))
         // What is taken up has its settings in its file.
@@ -167,8 +167,8 @@ fn work_arguments(lang: Lang) -> [Arg; 3] {
     };
     let out = file(
         "out",
-        "Keep where it stands in this new file, written every few pairs",
-        "Tenir l’état dans ce nouveau fichier, écrit toutes les quelques paires",
+        "Keep where it stands in this new file, written every ten pairs",
+        "Conserver l’état dans ce nouveau fichier, mis à jour toutes les dix paires",
     );
     let resume = file(
         "resume",

@@ -22,6 +22,10 @@ use arguments::{
 };
 pub(crate) use usage::report_usage;
 
+/// Where options stand in a help that belong to every command; `LAST` is where clap puts its own.
+const AMONG_THE_LAST: usize = 998;
+const LAST: usize = 999;
+
 /// The language asked for by `--lang`, else that of the environment, else English.
 pub(crate) fn language(arguments: &[OsString]) -> Lang {
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
@@ -55,7 +59,8 @@ pub(crate) fn command(lang: Lang) -> Command {
             "Language of messages (else that of the environment)",
             "Langue des messages (sinon celle du système)",
         ))
-        .hide_possible_values(true);
+        .hide_possible_values(true)
+        .display_order(AMONG_THE_LAST);
     Command::new("kelci")
         .about(about)
         .version(clap::crate_version!())
@@ -100,19 +105,24 @@ impl InLanguage for Command {
         let template = if has_commands {
             "{about}\n\nUsage : {usage}\n\nCommandes :\n{subcommands}\n\nOptions :\n{options}{after-help}"
         } else if self.get_positionals().next().is_some() {
-            "{about}\n\nUsage : {usage}\n\nArguments :\n{positionals}\n\nOptions :\n{options}\n{after-help}"
+            "{about}\n\nUsage : {usage}\n\nArguments :\n{positionals}\n\nOptions :\n{options}{after-help}"
         } else {
-            "{about}\n\nUsage : {usage}\n\nOptions :\n{options}\n{after-help}"
+            "{about}\n\nUsage : {usage}\n\nOptions :\n{options}{after-help}"
         };
-        let help =
-            Arg::new("help").short('h').long("help").action(ArgAction::Help).help("Affiche cette aide");
+        let help = Arg::new("help")
+            .short('h')
+            .long("help")
+            .action(ArgAction::Help)
+            .help("Affiche cette aide")
+            .display_order(LAST);
         let mut command = self.disable_help_flag(true).arg(help).help_template(template);
         if has_version {
             let version = Arg::new("version")
                 .short('V')
                 .long("version")
                 .action(ArgAction::Version)
-                .help("Affiche la version");
+                .help("Affiche la version")
+                .display_order(LAST);
             command = command.disable_version_flag(true).arg(version);
         }
         command
@@ -251,18 +261,18 @@ fn play(lang: Lang) -> Command {
     ));
     Command::new("play")
         .about(lang.pick("Play a game in the terminal", "Jouer une partie dans le terminal"))
-        .after_help(who_help(lang))
+        .after_help(who_help(lang, true))
         .arg(game_argument(lang))
         .args([
             who(
                 "white",
                 "Who plays white in a stacking game (human unless said)",
-                "Qui joue blanc dans un jeu d’empilement (human par défaut)",
+                "Qui joue les blancs dans un jeu d’empilement (human par défaut)",
             ),
             who(
                 "black",
                 "Who plays black in a stacking game (human unless said)",
-                "Qui joue noir dans un jeu d’empilement (human par défaut)",
+                "Qui joue les noirs dans un jeu d’empilement (human par défaut)",
             ),
             seats,
             plain,

@@ -17,13 +17,14 @@ pub(super) fn solve(lang: Lang) -> Command {
             "Give up after MS milliseconds (else when it is solved, out of memory, or at Ctrl-C)",
             "Renoncer après MS millisecondes (sinon une fois résolu, à court de mémoire, ou sur Ctrl-C)",
         ));
-    let hash =
-        Arg::new("hash").long("hash").value_name("MB").value_parser(value_parser!(u32).range(1..=65_536)).help(
-            t(
-                "Remember positions in about MB mebibytes, 1 to 65536 (1024 unless said)",
-                "Retenir des positions dans MB mébioctets environ, de 1 à 65536 (1024 par défaut)",
-            ),
-        );
+    let hash = Arg::new("hash")
+        .long("hash")
+        .value_name("MB")
+        .value_parser(value_parser!(u32).range(1..=65_536))
+        .help(t(
+            "Remember positions in about MB mebibytes, 1 to 65536 (1024 unless said)",
+            "Retenir des positions dans MB mébioctets environ, de 1 à 65536 (1024 par défaut)",
+        ));
     Command::new("solve")
         .about(t(
             "Solve a small game or position of one or two players: its exact value and perfect play",

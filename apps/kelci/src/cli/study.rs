@@ -133,10 +133,12 @@ fn limit_arguments(lang: Lang, usual: [&str; 2]) -> [Arg; 3] {
 
 /// How much memory an engine has.
 pub(super) fn hash_argument(lang: Lang) -> Arg {
-    Arg::new("hash").long("hash").value_name("MB").value_parser(value_parser!(u32).range(1..=65_536)).help(
-        lang.pick(
-            "Remember positions in MB mebibytes, 1 to 65536 (64 unless said)",
-            "Retenir des positions dans MB mébioctets, de 1 à 65536 (64 par défaut)",
-        ),
-    )
+    Arg::new("hash")
+        .long("hash")
+        .value_name(lang.pick("MIB", "MIO"))
+        .value_parser(value_parser!(u32).range(1..=65_536))
+        .help(lang.pick(
+            "Remember positions in MIB mebibytes, 1 to 65536 (64 unless said)",
+            "Retenir des positions dans MIO mébioctets, de 1 à 65536 (64 par défaut)",
+        ))
 }

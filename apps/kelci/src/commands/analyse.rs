@@ -128,10 +128,10 @@ impl Analysis {
             output.line(self.line(thought, line))?;
         }
         let Thought { depth, n_nodes, nodes_per_second, .. } = thought;
-        let seconds = thought.elapsed.as_secs_f64();
+        let seconds = scores::decimal(format!("{:.2}", thought.elapsed.as_secs_f64()), lang);
         output.line(lang.pick(
-            format!("depth {depth}, nodes {n_nodes}, nodes/s {nodes_per_second}, {seconds:.2} s"),
-            format!("profondeur {depth}, nœuds {n_nodes}, nœuds/s {nodes_per_second}, {seconds:.2} s"),
+            format!("depth {depth}, nodes {n_nodes}, nodes/s {nodes_per_second}, {seconds} s"),
+            format!("profondeur {depth}, nœuds {n_nodes}, nœuds/s {nodes_per_second}, {seconds} s"),
         ))
     }
 

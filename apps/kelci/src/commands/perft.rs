@@ -11,6 +11,7 @@ use table::{Beginning, Family, Game};
 
 use super::{beginning_of, game_without_past_of, said, threads_of};
 use crate::output::{Output, complain};
+use crate::scores::decimal;
 
 /// Beyond this depth the count from any start is out of reach: nobody means it. A stacking game has 150^13 lines and
 /// more there; in a sowing game many decisions are forced, and only the length of the lists sets a limit.
@@ -40,7 +41,8 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         let answer = json!({"depth": depth, "nodes": nodes, "seconds": seconds, "divide": shares});
         return output.line(serde_json::to_string(&answer)?);
     }
-    complain(format!("{seconds:.3} s, {:.0} M/s", nodes as f64 / seconds.max(1e-9) / 1e6));
+    let millions_per_second = nodes as f64 / seconds.max(1e-9) / 1e6;
+    complain(decimal(format!("{seconds:.3} s, {millions_per_second:.0} M/s"), output.lang));
     output.line(format!("nodes {nodes}"))
 }
 

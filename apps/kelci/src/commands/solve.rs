@@ -134,9 +134,9 @@ impl Report<'_> {
         let seat = solved.seat.unwrap_or(Seat::FIRST);
         if let (Some(value), true) = (least, least == most) {
             return match value {
-                0 if solved.is_endless => {
-                    lang.pick("a draw: perfect play has no end", "nulle : le jeu parfait n’a pas de fin").into()
-                }
+                0 if solved.is_endless => lang
+                    .pick("a draw: perfect play has no end", "nulle : le jeu parfait n’a pas de fin")
+                    .into(),
                 0 => lang.pick("a draw", "partie nulle").into(),
                 _ => self.win(if value > 0 { seat } else { other(seat) }, value.unsigned_abs()),
             };
@@ -177,7 +177,10 @@ impl Report<'_> {
             ),
             (least, Some(found)) if least.is_none_or(|least| least >= found) => {
                 let cost = teller.cost(found);
-                lang.pick(format!("done {cost}, and not for less"), format!("terminée {cost}, et pas à moins"))
+                lang.pick(
+                    format!("done {cost}, and not for less"),
+                    format!("terminée {cost}, et pas à moins"),
+                )
             }
             (least, Some(found)) => {
                 let (cost, least) = (teller.cost(found), least.unwrap_or(0));

@@ -10,10 +10,9 @@ use search::{Control, Limits, Memory};
 use table::{Game, Order, Replay, ReplayError, Strategy, Table, Thought};
 
 use super::threads_of;
+use crate::players::Resources;
 use crate::records;
-
-/// The memory of a search unless said, in mebibytes.
-const MEBIBYTES: usize = 64;
+use crate::system::has_memory;
 
 /// An engine for one command, with its limits for each position.
 pub(super) struct Engine {
@@ -33,7 +32,8 @@ impl Engine {
         let time = arguments.get_one::<u64>("time").copied();
         let time = time.or((depth.is_none() && nodes.is_none()).then_some(milliseconds));
         let n_lines = arguments.try_get_one::<u16>("lines").ok().flatten().copied().map_or(1, usize::from);
-        let mebibytes = arguments.get_one::<u32>("hash").map_or(MEBIBYTES, |it| *it as usize);
+        let mebibytes =
+            arguments.get_one::<u32>("hash").map_or(Resources::default().mebibytes, |it| *it as usize);
         refuse_memory(mebibytes, lang)?;
         Ok(Engine {
             limits: Limits { depth, nodes, time: time.map(Duration::from_millis), enough: None },
@@ -56,13 +56,12 @@ impl Engine {
 /// # Errors
 /// Says how much was asked for.
 pub(super) fn refuse_memory(mebibytes: usize, lang: Lang) -> Result<()> {
-    let is_there = Vec::<u8>::new().try_reserve_exact(mebibytes.saturating_mul(1 << 20)).is_ok();
-    if is_there {
+    if has_memory(mebibytes) {
         return Ok(());
     }
     bail!(lang.pick(
-        format!("there are no {mebibytes} mebibytes of memory: ask for less with --hash"),
-        format!("il n’y a pas {mebibytes} mébioctets de mémoire : demandez-en moins avec --hash"),
+        format!("there are no {mebibytes} mebibytes of memory to be had: ask for less with --hash"),
+        format!("il n’y a pas {mebibytes} mébioctets de mémoire disponibles : demandez-en moins avec --hash"),
     ))
 }
 

@@ -4,12 +4,14 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 mod analyse;
+mod levels;
 mod match_;
 mod outside;
 mod review;
 mod rules;
 mod rules_refused;
 mod seats;
+mod solve;
 mod sowing;
 mod stacking;
 mod traces;

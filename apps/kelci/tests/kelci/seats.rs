@@ -142,7 +142,10 @@ fn seats_are_as_many_as_play() {
         &["play", &round, "--option", "players=1", "--seats", "random,random"],
         "this game has 1 seat, not 2",
     );
-    fails(&["play", &round, "--seats", "random,random,"], "'' cannot play; these can: human, random, level:1");
+    fails(
+        &["play", &round, "--seats", "random,random,"],
+        "'' cannot play; these can: human, random, level:1",
+    );
     fails_in_french(
         &["play", &round, "--option", "players=1", "--seats", "random,random"],
         "ce jeu se joue seul, et non à 2",

@@ -290,10 +290,12 @@ fn bad_input_is_refused_and_the_old_position_kept() {
         ("position startpos a4b5c4", "was expected"),
         ("position fen 9/9 w 0 1", "the old position is kept"),
         ("position fen s-p-r- w", "the old position is kept"),
-        ("position startpos moves a4b5c4 a4b5c4", "move 2, 'a4b5c4'"),
-        ("position startpos moves a4b5c4 zz", "move 2, 'zz'"),
+        ("position startpos moves a4b5c4 a4b5c4", "move 2, a4b5c4: "),
+        ("position startpos moves a4b5c4 zz", "move 2, zz: "),
         ("position startpos moves é♥", "the old position is kept"),
-        ("go manual a4b5c4", "refused: 'a4b5c4'"),
+        ("go manual a4b5c4", "refused: a4b5c4: "),
+        ("go manual", "go manual MOVE was expected"),
+        ("go perft 99", "beyond reason"),
         ("go quickly", "unknown word 'quickly'"),
         ("go depth", "'' is no number for depth"),
         ("go depth deep", "'deep' is no number for depth"),
@@ -380,4 +382,11 @@ fn a_game_that_is_none_is_refused() {
     fails(&["ugi", "chess"], "there is no game 'chess'");
     fails(&["ugi", "pijersi", "--option", "x"], "an option is NAME=VALUE");
     assert!(answers(&["help", "ugi"]).contains("pijersi unless said"));
+}
+
+#[test]
+fn quitting_does_not_wait_for_a_count_that_takes_days() {
+    let mut engine = Engine::start(&[]);
+    engine.say("go perft 9");
+    engine.quit();
 }

@@ -162,7 +162,8 @@ impl<M: Copy> Tree<M> {
             None => (1, 0.0, 0),
             Some(proof) => {
                 let share = self.proven_share(proof, seat);
-                let soonness = if share >= 0.5 { -i64::from(proof.distance) } else { i64::from(proof.distance) };
+                let soonness =
+                    if share >= 0.5 { -i64::from(proof.distance) } else { i64::from(proof.distance) };
                 (if share >= 1.0 || share > expected { 2 } else { 0 }, share, soonness)
             }
         };
@@ -191,7 +192,8 @@ impl<M: Copy> Tree<M> {
     fn next_on_line(&self, index: u32) -> Option<u32> {
         let node = self.node(index)?;
         let leads_to_proof = |child: &u32| {
-            let (Some(proof), Some(own)) = (self.node(*child).and_then(|child| child.proof), node.proof) else {
+            let (Some(proof), Some(own)) = (self.node(*child).and_then(|child| child.proof), node.proof)
+            else {
                 return false;
             };
             proof.end == own.end && proof.distance + 1 == own.distance

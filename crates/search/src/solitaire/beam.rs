@@ -40,8 +40,7 @@ pub(super) fn search<R: Ordered + Costed>(
     found: &mut Found<R::Move>,
 ) -> Result<(), Stopped> {
     let notes = root.rules.notes(root.position);
-    let mut beam =
-        vec![Standing { position: root.position.clone(), notes, worth: 0, line: Vec::new() }];
+    let mut beam = vec![Standing { position: root.position.clone(), notes, worth: 0, line: Vec::new() }];
     let mut walker = Walker { rules: root.rules, random, meter: control.meter(), moves: Vec::new() };
     let mut result = Ok(());
     for _ in 0..MOST_LEVELS {

@@ -185,7 +185,9 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
 
     fn n_bytes(&self) -> usize {
         let n_open = self.now.len() + self.n_later;
-        n_open * (size_of::<Open<R>>() + 16) + self.steps.len() * size_of::<Step<R::Move>>() + self.seen.len() * 24
+        n_open * (size_of::<Open<R>>() + 16)
+            + self.steps.len() * size_of::<Step<R::Move>>()
+            + self.seen.len() * 24
     }
 
     /// Opens what follows a position; the moves to an end that costs no more than `cost`, if one follows.

@@ -57,8 +57,9 @@ struct Child<R: Ordered> {
 enum Walked<M> {
     /// With an end, by these moves.
     Reached(Vec<M>, u64),
-    /// Everything was seen; the bound that would let something more be seen, if any.
-    Exhausted(Option<u64>),
+    /// Everything was seen; the bound that would let something more be seen, if any, and whether something may have been
+    /// left out because an earlier walk had seen it.
+    Exhausted(Option<u64>, bool),
     OutOfBudget,
 }
 
@@ -99,9 +100,11 @@ impl<'a, R: Ordered + Costed> Deepening<'a, R> {
                 Walked::Reached(line, cost) => {
                     (found.cost, found.line, found.least) = (Some(cost), line, Some(cost));
                 }
-                Walked::Exhausted(next) => {
-                    // Where nothing was left out, nothing ends but what was found.
-                    found.least = next.or(found.cost);
+                Walked::Exhausted(None, true) => self.vain.clear(),
+                // Where nothing was left out, nothing ends but what was found.
+                Walked::Exhausted(None, false) => found.least = found.cost,
+                Walked::Exhausted(Some(next), relied) => {
+                    found.least = Some(if relied { bound + 1 } else { next });
                 }
                 Walked::OutOfBudget => return Ok(()),
             }
@@ -115,7 +118,7 @@ impl<'a, R: Ordered + Costed> Deepening<'a, R> {
     fn walk(&mut self, bound: u64, until: u64) -> Result<Walked<R::Move>, Stopped> {
         self.n_walks += 1;
         let notes = self.rules.notes(self.root);
-        let mut beyond: Option<u64> = None;
+        let (mut beyond, mut relied): (Option<u64>, bool) = (None, false);
         let root_key = self.rules.key(self.root);
         let cost = self.rules.cost(self.root).unwrap_or(0);
         let children = self.children(self.root, &notes);
@@ -144,9 +147,7 @@ impl<'a, R: Ordered + Costed> Deepening<'a, R> {
             }
             if let Some(vain) = self.vain.get(&child.key).filter(|vain| vain.left >= left) {
                 // What lies beyond was told in this walk; what an earlier one left out may be just beyond.
-                if vain.walk != self.n_walks {
-                    beyond = Some(bound + 1);
-                }
+                relied |= vain.walk != self.n_walks;
                 continue;
             }
             self.meter.count()?;
@@ -157,7 +158,7 @@ impl<'a, R: Ordered + Costed> Deepening<'a, R> {
             let children = self.children(&child.position, &child.notes);
             way.push(Step { key: child.key, cost, children, m: Some(child.m) });
         }
-        Ok(Walked::Exhausted(beyond))
+        Ok(Walked::Exhausted(beyond, relied))
     }
 
     /// What follows a position, the best last.

@@ -150,8 +150,7 @@ impl<R: Ordered + Costed> Searcher<'_, R> {
                     Sought::NoRoom | Sought::Doubtful => best_first = None,
                 }
             } else {
-                let exact =
-                    deepening.get_or_insert_with(|| Deepening::new(self.root, n_bytes, self.control));
+                let exact = deepening.get_or_insert_with(|| Deepening::new(self.root, n_bytes, self.control));
                 let raised = exact.raise_least(&mut self.found, budget, most, sink);
                 exact.tell();
                 self.found.n_positions = exact.n_positions();

@@ -13,6 +13,7 @@ use game::{Ordered, Scored, Seat};
 
 use crate::control::Control;
 use crate::root::Root;
+use proof::Failure;
 
 /// What is known of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,18 +92,27 @@ pub fn solve<R: Ordered + Scored>(
     let first = prover.prove(FIRST_TRY, &mut solution, sink);
     let result = match first {
         Ok(()) => Ok(()),
-        Err(proof::Failure::Stopped) => Err(Obstacle::Stopped),
+        Err(Failure::Stopped) => Err(Obstacle::Stopped),
         Err(failure) => {
             let known = std::mem::replace(&mut solution, Solution::unknown(seat));
-            match retrograde::solve(&root, me, n_bytes, control, &mut solution, sink) {
-                Err(Obstacle::TooLarge) if matches!(failure, proof::Failure::OutOfBudget) => {
-                    solution = known;
-                    prover.prove(u64::MAX, &mut solution, sink).map_err(|_| Obstacle::Stopped)
+            let listed = retrograde::solve(&root, me, n_bytes, control, &mut solution, sink);
+            if listed.is_err() {
+                // What was proven stays proven.
+                solution = Solution { line: Vec::new(), ..known };
+            }
+            match listed {
+                Err(Obstacle::TooLarge) if matches!(failure, Failure::OutOfBudget) => {
+                    prover.prove(u64::MAX, &mut solution, sink).map_err(|failure| match failure {
+                        Failure::Stopped | Failure::OutOfBudget => Obstacle::Stopped,
+                        Failure::ComesBack => Obstacle::TooLarge,
+                    })
                 }
-                result => result,
+                listed => listed,
             }
         }
     };
+    // A value may be known where no line could be found.
+    let result = if solution.value().is_some() { Ok(()) } else { result };
     Solution { obstacle: result.err(), ..solution }
 }
 

@@ -75,6 +75,9 @@ enum Opened<R: Ordered> {
     Step(Step<R>),
 }
 
+/// A move and where it leads.
+type Played<R> = (<R as game::Rules>::Move, <R as game::Rules>::Position);
+
 impl<'a, R: Ordered + Scored> Prover<'a, R> {
     pub(super) fn new(
         root: &Root<'a, R>,
@@ -245,8 +248,12 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
 
     /// Perfect play from the root, whose value is known.
     fn line(&mut self, value: i32, solution: &mut Solution<R::Move>) -> Result<(), Failure> {
-        let mut position = self.root.clone();
+        let (mut position, mut seen) = (self.root.clone(), HashSet::new());
         while let Status::ToMove(seat) = self.rules.status(&position) {
+            // The value is proven all the same, but who keeps it this way gets nowhere.
+            if !seen.insert(self.rules.situation(&position)) {
+                return Err(Failure::ComesBack);
+            }
             let Some((m, next)) = self.perfect_move(&position, seat, value)? else { break };
             solution.line.push(m);
             position = next;
@@ -263,7 +270,7 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
         position: &R::Position,
         seat: Seat,
         value: i32,
-    ) -> Result<Option<(R::Move, R::Position)>, Failure> {
+    ) -> Result<Option<Played<R>>, Failure> {
         let is_mine = seat == self.me;
         // Mine keeps it when it is at least the value, theirs when it is no more.
         let asked = if is_mine { value } else { value + 1 };

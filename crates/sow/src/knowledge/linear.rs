@@ -119,7 +119,10 @@ impl Reader<'_> {
             Op::LoadAt { to, base, at, length } => {
                 let at = usize::try_from(self.temp(at)?.as_constant()?).ok()?;
                 let is_there = at < usize::from(length);
-                self.put(to, if is_there { Linear::word(usize::from(base) + at) } else { Linear::constant(0) })
+                self.put(
+                    to,
+                    if is_there { Linear::word(usize::from(base) + at) } else { Linear::constant(0) },
+                )
             }
             Op::OfSeat { to, table } => {
                 let entry = self.program.tables.get(usize::from(table))?.get(self.seat)?;

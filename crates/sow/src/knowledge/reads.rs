@@ -85,8 +85,7 @@ impl Follower<'_> {
         while let Some((at, arriving)) = todo.pop() {
             let (Some(op), Some(here)) = (program.code.get(at), known.get_mut(at)) else { continue };
             let before = here.unwrap_or_default();
-            let joined =
-                Known { temps: before.temps | arriving.temps, sets: before.sets | arriving.sets };
+            let joined = Known { temps: before.temps | arriving.temps, sets: before.sets | arriving.sets };
             if *here == Some(joined) {
                 continue;
             }
@@ -238,7 +237,10 @@ impl Follower<'_> {
                 let first = usize::from(base);
                 (first..first + usize::from(length)).for_each(|place| self.hold(place, known.temp(from)));
             }
-            Op::TakeAll { site } | Op::Take { site, .. } => self.reads.stores |= known.temp(site),
+            // What a pit held before a stone falls there is remembered too.
+            Op::TakeAll { site } | Op::Take { site, .. } | Op::Drop { site, .. } => {
+                self.reads.stores |= known.temp(site);
+            }
             Op::TakeHere => self.reads.stores |= self.holds(word::HERE),
             Op::Sow { course, skip_origin, .. } | Op::SowOne { course, skip_origin, .. } => {
                 if skip_origin {
@@ -247,7 +249,6 @@ impl Follower<'_> {
                 // What a store held before the last stone fell there is remembered, and may be asked for.
                 self.reads.stores |= self.course_has_store(course);
             }
-            Op::Drop { site, .. } => self.reads.stores |= known.temp(site),
             Op::MoveSet { from, .. } => self.reads.stores |= known.set(from),
             Op::MoveAll { from, .. } | Op::MoveSome { from, .. } => self.reads.stores |= known.temp(from),
             Op::ChoosePit { choice, set } => {

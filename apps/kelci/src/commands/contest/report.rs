@@ -25,7 +25,7 @@ pub(super) fn show(plan: &Plan<'_>, results: &Results, output: &mut Output) -> R
     output.line(format!("A {}", tally.line(lang)))?;
     output.line(lang.pick(
         format!("A is the stronger one with a likelihood of {superiority:.0} %"),
-        format!("A est le plus fort avec une vraisemblance de {superiority:.0} %"),
+        format!("A est le plus fort avec une probabilité de {superiority:.0} %"),
     ))?;
     for (index, counts) in results.by_seat.iter().enumerate() {
         output.line(seat_line(plan, index, counts))?;
@@ -39,7 +39,8 @@ pub(super) fn show(plan: &Plan<'_>, results: &Results, output: &mut Output) -> R
 }
 
 fn side_line(side: &str, name: &str, effort: Effort, lang: Lang) -> String {
-    if effort.n_moves == 0 {
+    // Some tell nothing of their search, and some have none.
+    if effort.n_nodes == 0 {
         return format!("{side} {name}");
     }
     let depth = decimal(format!("{:.1}", effort.depths as f64 / effort.n_moves as f64), lang);
@@ -92,9 +93,13 @@ fn length_line(results: &Results, lang: Lang) -> String {
         format!("{mean} décisions par partie, celles tirées au sort comprises"),
     );
     if results.n_too_long > 0 {
-        let games = counted(results.n_too_long, ["game", "games"], ["partie", "parties"], lang);
-        line +=
-            &lang.pick(format!("; {games} drawn by length"), format!(" ; {games} nulles par la longueur"));
+        let games = counted(
+            results.n_too_long,
+            ["game drawn by length", "games drawn by length"],
+            ["partie trop longue, déclarée nulle", "parties trop longues, déclarées nulles"],
+            lang,
+        );
+        line += &format!("{}{games}", lang.pick("; ", " ; "));
     }
     line
 }
@@ -123,11 +128,17 @@ fn sprt_line(sprt: &Sprt, results: &Results, lang: Lang) -> String {
 fn show_failures(results: &Results, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     results.failures.iter().take(MOST_FAILURES).try_for_each(|line| output.line(line))?;
-    let n_more = results.failures.len().saturating_sub(MOST_FAILURES);
+    let n_more = results.failures.len().saturating_sub(MOST_FAILURES) as u64;
     if n_more == 0 {
         return Ok(());
     }
-    output.line(lang.pick(format!("and {n_more} more failures"), format!("et {n_more} autres défaillances")))
+    let more = counted(
+        n_more,
+        ["more failure", "more failures"],
+        ["autre défaillance", "autres défaillances"],
+        lang,
+    );
+    output.line(lang.pick(format!("and {more}"), format!("et {more}")))
 }
 
 /// The same in every language.
@@ -136,7 +147,7 @@ fn last_line(plan: &Plan<'_>, results: &Results) -> String {
     let (share, seed) = (tally.share(), plan.seed);
     let (elo, error) = match tally.elo() {
         Elo::About { difference, within } => {
-            (format!("{difference:.1}"), within.map_or("-".into(), |within| format!("{within:.1}")))
+            (format!("{:.1}", tenths(difference)), within.map_or("-".into(), |within| format!("{within:.1}")))
         }
         Elo::Unknown | Elo::Above(_) | Elo::Below(_) => ("-".into(), "-".into()),
     };
@@ -149,11 +160,16 @@ fn last_line(plan: &Plan<'_>, results: &Results) -> String {
     )
 }
 
+/// Rounded to tenths; never `-0.0`, as a difference of nothing has no side.
+fn tenths(number: f64) -> f64 {
+    (10.0 * number).round() / 10.0 + 0.0
+}
+
 /// The match as one JSON object.
 pub(super) fn json(plan: &Plan<'_>, results: &Results) -> Value {
     let tally = &results.tally;
     let (elo, error) = match tally.elo() {
-        Elo::About { difference, within } => (Some(difference), within),
+        Elo::About { difference, within } => (Some(difference + 0.0), within),
         Elo::Unknown | Elo::Above(_) | Elo::Below(_) => (None, None),
     };
     let sides: Vec<Value> = plan

@@ -20,8 +20,9 @@ use table::{Beginning, Duel, Game};
 
 use super::{game_of, said, seed_of, text};
 use crate::elo::{Points, Tally};
-use crate::output::{Output, complain};
+use crate::output::{Output, complain, counted};
 use crate::progress;
+use crate::scores::decimal;
 use crate::source;
 use state::{Settings, State};
 
@@ -114,10 +115,9 @@ fn tune(state: &mut State, game: &dyn Game, n_jobs: usize, out: Option<&str>, la
 fn progress_of(bar: &ProgressBar, state: &State, first: u64, begun: Instant, lang: Lang) {
     let (n_done, all) = (state.n_done, state.settings.n_iterations);
     let per_second = 2.0 * (n_done - first) as f64 / begun.elapsed().as_secs_f64().max(1e-9);
-    let words = lang.pick(
-        format!("{per_second:.1} games/s, {} drawn", state.n_draws),
-        format!("{per_second:.1} parties/s, {} nulles", state.n_draws),
-    );
+    let (per_second, draws) = (decimal(format!("{per_second:.1}"), lang), draws_of(state, lang));
+    let words =
+        lang.pick(format!("{per_second} games/s, {draws}"), format!("{per_second} parties/s, {draws}"));
     bar.set_position(n_done);
     bar.set_message(words.clone());
     if bar.is_hidden() && (n_done.is_multiple_of((all / 20).max(1)) || n_done == all) {
@@ -130,13 +130,19 @@ fn progress_of(bar: &ProgressBar, state: &State, first: u64, begun: Instant, lan
 
 fn report(state: &State, game: &dyn Game, output: &mut Output) -> Result<()> {
     let lang = output.lang;
-    let State { settings, n_done, n_draws, .. } = state;
-    let (id, seed, n_games) = (&settings.game, settings.seed, 2 * n_done);
+    let State { settings, n_done, .. } = state;
+    let (id, seed, draws) = (&settings.game, settings.seed, draws_of(state, lang));
+    let iterations = counted(*n_done, ["iteration", "iterations"], ["itération", "itérations"], lang);
+    let games = counted(2 * n_done, ["game", "games"], ["partie", "parties"], lang);
     output.line(lang.pick(
-        format!("{id}: {n_done} iterations, {n_games} games, {n_draws} drawn, seed {seed}"),
-        format!("{id} : {n_done} itérations, {n_games} parties, {n_draws} nulles, graine {seed}"),
+        format!("{id}: {iterations}, {games}, {draws}, seed {seed}"),
+        format!("{id} : {iterations}, {games}, {draws}, graine {seed}"),
     ))?;
     output.text(&game.with_weights(&state.whole()).weights_source())
+}
+
+fn draws_of(state: &State, lang: Lang) -> String {
+    counted(state.n_draws, ["drawn", "drawn"], ["nulle", "nulles"], lang)
 }
 
 /// Plays what was found against what was there before.

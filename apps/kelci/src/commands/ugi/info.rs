@@ -5,7 +5,8 @@ use table::{Thought, ThoughtLine};
 
 use super::voice::Voice;
 
-/// Tells thoughts to the other end, no depth twice.
+/// Tells thoughts to the other end: each depth once as it is reached, then the answer where it is another than the last
+/// that was told.
 pub(super) struct Teller {
     voice: Voice,
     is_chess_like: bool,

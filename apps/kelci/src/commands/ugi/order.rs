@@ -95,10 +95,12 @@ fn read_position(words: &[&str], lang: Lang, remarks: &mut Vec<String>) -> Optio
 
 fn read_go(words: &[&str], lang: Lang, remarks: &mut Vec<String>) -> Option<Order> {
     match words {
-        ["perft", depth] if depth.parse::<u32>().is_ok() => {
-            return depth.parse().ok().map(Order::Perft);
-        }
+        ["perft", rest @ ..] => return read_perft(rest, lang, remarks),
         ["manual", text] => return Some(Order::Manual((*text).to_owned())),
+        ["manual", ..] => {
+            remarks.push(lang.pick("go manual MOVE was expected", "on attend go manual COUP").into());
+            return None;
+        }
         [] => return Some(Order::Go(Effort { is_infinite: true, ..Effort::default() })),
         _ => {}
     }
@@ -127,6 +129,16 @@ fn read_go(words: &[&str], lang: Lang, remarks: &mut Vec<String>) -> Option<Orde
         return None;
     }
     Some(Order::Go(effort))
+}
+
+fn read_perft(words: &[&str], lang: Lang, remarks: &mut Vec<String>) -> Option<Order> {
+    let depth = words.first().copied().unwrap_or_default();
+    let order = depth.parse().ok().map(Order::Perft);
+    if order.is_none() {
+        remarks.push(no_number("perft", depth, lang));
+    }
+    remarks.extend(words.get(1).map(|word| unknown(word, lang)));
+    order
 }
 
 fn is_limit(word: &str) -> bool {
@@ -218,7 +230,10 @@ mod tests {
         check("go movetime nan nodes 7", go(|it| it.nodes = Some(7)), "'nan' is no number");
         check("go quickly depth 2", go(|it| it.depth = Some(2)), "unknown word 'quickly'");
         check("go p9time 3", None, "unknown word 'p9time'");
-        check("go perft x", None, "unknown word 'perft'");
+        check("go perft x", None, "'x' is no number for perft");
+        check("go perft", None, "no number for perft");
+        check("go perft 3 4", Some(Order::Perft(3)), "unknown word '4'");
+        check("go manual", None, "go manual MOVE");
     }
 
     #[test]

@@ -34,5 +34,9 @@ pub(super) fn refusal(text: &str, error: &MoveRefused, lang: Lang) -> String {
         (false, Lang::En) => format!("; near it: {nearest}"),
         (false, Lang::Fr) => format!(" ; proches : {nearest}"),
     };
+    // Some refusals begin with the move they are about.
+    if why.starts_with(&text) {
+        return format!("{why}{near}");
+    }
     lang.pick(format!("'{text}': {why}{near}"), format!("« {text} » : {why}{near}"))
 }

@@ -20,6 +20,9 @@ use super::voice::Voice;
 /// How often a search that has seen everything looks whether it may say so.
 const LOOK: Duration = Duration::from_millis(5);
 
+/// How long something that has been stopped may take to say its last words when the conversation ends.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+
 /// Something going on beside the session; it sends [`Event::Done`] at its end.
 pub(super) struct Running {
     stop: Arc<AtomicBool>,
@@ -48,6 +51,14 @@ impl Running {
     /// Asks it to come to its end, at once.
     pub(super) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Waits for its end, but not for long: what cannot be stopped at once ends with the program.
+    pub(super) fn join_soon(self) {
+        let deadline = Instant::now() + LAST_WORDS;
+        while !self.thread.is_finished() && Instant::now() < deadline {
+            thread::sleep(LOOK);
+        }
     }
 
     /// Waits for its end.

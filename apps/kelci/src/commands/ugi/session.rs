@@ -15,7 +15,9 @@ use super::settings::Settings;
 use super::voice::Voice;
 use super::{position, query};
 use crate::commands::any_seed;
+use crate::commands::perft::refuse_depth;
 use crate::players::engine_notation;
+use crate::system::has_memory;
 
 /// What may happen.
 pub(super) enum Event {
@@ -83,7 +85,7 @@ impl Session {
     pub(super) fn end(&mut self) {
         if let Some(running) = self.running.take() {
             running.stop();
-            running.join();
+            running.join_soon();
         }
     }
 
@@ -154,7 +156,7 @@ impl Session {
     fn memory(&mut self) -> Arc<Memory> {
         let memory = self.memory.take().unwrap_or_else(|| {
             let asked = self.settings.hash;
-            while !can_have(self.settings.hash) && self.settings.hash > 1 {
+            while !has_memory(self.settings.hash) && self.settings.hash > 1 {
                 self.settings.hash /= 2;
             }
             let hash = self.settings.hash;
@@ -242,6 +244,9 @@ impl Session {
     }
 
     fn count(&mut self, depth: u32) {
+        if let Err(why) = refuse_depth(depth, self.game.info().family, self.voice.lang) {
+            return self.voice.remark(&why.to_string());
+        }
         let (game, position) = (Arc::clone(&self.game), self.table.position_text());
         let (voice, n_threads) = (self.voice.clone(), self.settings.n_threads);
         self.start(true, move |stop| perft(&*game, &position, depth, n_threads, &voice, stop));
@@ -264,21 +269,4 @@ impl Session {
             Err(why) => self.voice.remark(&why),
         }
     }
-}
-
-/// Whether so many mebibytes can be had at all. Some systems promise more than they have and end whoever takes it: where
-/// the system tells what is free, that is the bound.
-fn can_have(mebibytes: usize) -> bool {
-    let mut bytes: Vec<u8> = Vec::new();
-    let is_promised =
-        mebibytes.checked_mul(1 << 20).is_some_and(|size| bytes.try_reserve_exact(size).is_ok());
-    is_promised && free_mebibytes().is_none_or(|free| mebibytes <= free)
-}
-
-/// What Linux says is free; `None` elsewhere.
-fn free_mebibytes() -> Option<usize> {
-    let told = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    let kibibytes: usize = line.split_whitespace().next()?.parse().ok()?;
-    Some(kibibytes / 1_024)
 }

@@ -6,6 +6,7 @@ use game::Lang;
 use table::Strategy;
 
 use super::voice::Voice;
+use crate::players::Resources;
 
 /// The level that is the engine at full strength.
 const FULL_STRENGTH: u64 = 8;
@@ -41,7 +42,8 @@ const SPINS: [Spin; 5] = [
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { hash: 64, n_threads: 1, n_lines: 1, level: FULL_STRENGTH, seed: 0, is_chess_like: false }
+        let Resources { mebibytes: hash, n_threads } = Resources::default();
+        Settings { hash, n_threads, n_lines: 1, level: FULL_STRENGTH, seed: 0, is_chess_like: false }
     }
 }
 

@@ -1,0 +1,18 @@
+//! What the machine has to give.
+
+/// Whether so many mebibytes of memory can be had. Some systems promise more than they have and end whoever takes it:
+/// where the system tells what is free, that is the bound.
+pub(crate) fn has_memory(mebibytes: usize) -> bool {
+    let mut bytes: Vec<u8> = Vec::new();
+    let is_promised =
+        mebibytes.checked_mul(1 << 20).is_some_and(|size| bytes.try_reserve_exact(size).is_ok());
+    is_promised && free_mebibytes().is_none_or(|free| mebibytes <= free)
+}
+
+/// What Linux says is free; `None` elsewhere.
+fn free_mebibytes() -> Option<usize> {
+    let told = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: usize = line.split_whitespace().next()?.parse().ok()?;
+    Some(kibibytes / 1_024)
+}

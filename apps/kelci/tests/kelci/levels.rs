@@ -1,0 +1,83 @@
+//! Levels, for every kind of game: they play by the rules, and even the weakest takes a win that is there.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use game::{Notation, Seat, Status};
+use search::{Control, Limits, Memory};
+use table::{Beginning, Game, Order, Strategy, Table};
+
+/// So many decisions of each game.
+const N_DECISIONS: usize = 6;
+
+fn game_of(id: &str, options: &[(&str, &str)]) -> Box<dyn Game> {
+    let mut game = table::find(id).unwrap();
+    for (name, value) in options {
+        game = game.with_option(name, value).unwrap();
+    }
+    game
+}
+
+/// The choice of a level, bound by positions so that nothing depends on the machine.
+fn choice(table: &dyn Table, level: u8, seed: u64) -> String {
+    let (memory, stop) = (Memory::of_mebibytes(1), AtomicBool::new(false));
+    let limits = Limits { nodes: Some(3_000), ..Limits::default() };
+    let clock = || Duration::ZERO;
+    let order = Order { seed, ..Order::new(Strategy::Level(level)) };
+    let thought = table.think(&order, &memory, &Control::new(limits, &clock, &stop), &mut |_| ());
+    thought.best().unwrap().to_owned()
+}
+
+/// A game, the options it is played with, and how many sit at it.
+type Kind = (&'static str, &'static [(&'static str, &'static str)], usize);
+
+#[test]
+fn every_level_plays_by_the_rules_of_every_kind_of_game() {
+    let kinds: [Kind; 9] = [
+        ("pijersi", &[], 2),
+        ("jersi-2", &[], 2),
+        ("jersi-4", &[], 2),
+        ("awele", &[], 2),
+        ("bao-la-kiswahili", &[], 2),
+        ("tricerata", &[("players", "1")], 1),
+        ("tricerata", &[("players", "3")], 3),
+        ("raja-pasu-mandiri", &[], 3),
+        ("oware", &[("players", "6")], 6),
+    ];
+    for (id, options, n_seats) in kinds {
+        let game = game_of(id, options);
+        assert_eq!(game.info().n_seats, n_seats, "{id}");
+        for level in 1..=8 {
+            let mut table = game.begin(Beginning::Usual).unwrap();
+            for seed in 0..N_DECISIONS as u64 {
+                if matches!(table.status(), Status::Over(_)) {
+                    break;
+                }
+                let text = choice(&*table, level, seed);
+                let played = table.play(&text, Notation::Document);
+                assert!(played.is_ok(), "{id}, level {level}: {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_level_takes_a_win_in_one() {
+    for (id, position, win) in [
+        ("pijersi", "6/R-5p-/6/3pr3/6/P-S-R-WWS-R-P-/6 w 0 1", "f1-g1"),
+        ("awele", "3,0,2,0,0,1/1,1,1,1,1,1 24,12 1 - 1 -", "a6"),
+    ] {
+        let game = game_of(id, &[]);
+        let table = game.begin(Beginning::Position(position)).unwrap();
+        assert!(table.legal_texts(Notation::Document).len() > 2, "{id}: there is a choice");
+        for (level, seed) in (1..=8).flat_map(|level| (0..20).map(move |seed| (level, seed))) {
+            let mut table = table.boxed_clone();
+            let text = choice(&*table, level, seed);
+            table.play(&text, Notation::Document).unwrap();
+            let Status::Over(outcome) = table.status() else {
+                panic!("{id}, level {level}: {text}, not {win}")
+            };
+            assert_eq!(outcome.winner(), Some(Seat::FIRST), "{id}, level {level}: {text}, not {win}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The engine for two against the plain way.
+
+use game::{Random, Rules, Scored, Seat, Status};
+use jersi::{Jersi, Pijersi};
+use search::alpha_beta::{self, Plan, Searchable};
+use search::{Memory, Report, Root, Verdict, minimax};
+
+use crate::coins::Coins;
+use crate::{awele, depth, random_positions, within};
+
+fn engine<R: Searchable>(rules: &R, position: &R::Position, n: u32) -> Report<R::Move> {
+    let root = Root::new(rules, position);
+    let memory = Memory::of_mebibytes(1);
+    within(depth(n), |control| alpha_beta::search(&root, Plan::default(), &memory, control, &mut |_| ()))
+}
+
+fn plain<R: Searchable>(rules: &R, position: &R::Position, n: u32) -> Report<R::Move> {
+    let root = Root::new(rules, position);
+    within(depth(n), |control| minimax::search(&root, n, &mut Random::new(1), control))
+}
+
+#[test]
+fn with_extra_turns_and_few_moves_it_finds_what_minimax_finds() {
+    let mut random = Random::new(5);
+    for _ in 0..60 {
+        let rules = Coins::random(10, 2, &mut random);
+        for n in 1..=10 {
+            let position = rules.start();
+            let (engine, plain) = (engine(&rules, &position, n), plain(&rules, &position, n));
+            let (engine, plain) = (engine.score().unwrap(), plain.score().unwrap());
+            // Minimax stops at its depth; the engine may have seen an end beyond it.
+            assert!(engine == plain || (engine.is_decided() && !plain.is_decided()), "{:?} {n}", rules.row);
+        }
+    }
+}
+
+#[test]
+fn it_wins_exactly_what_can_be_won() {
+    let mut random = Random::new(6);
+    for _ in 0..60 {
+        let rules = Coins::random(11, 2, &mut random);
+        let position = rules.start();
+        let sums = rules.best_sums(&position);
+        let lead = rules.lead(&sums, 0);
+        let verdict = engine(&rules, &position, 30).score().unwrap().verdict();
+        match lead {
+            0 => assert_eq!(verdict, Verdict::Points(0), "{:?}", rules.row),
+            won if won > 0 => assert!(matches!(verdict, Verdict::WinsIn(_)), "{:?}", rules.row),
+            _ => assert!(matches!(verdict, Verdict::LosesIn(_)), "{:?}", rules.row),
+        }
+        // Nobody ends better than the plain way says by playing its moves.
+        assert!(lead.abs() <= 99 && rules.payoff(&position, Seat::FIRST) == 0);
+    }
+}
+
+#[test]
+fn on_the_board_of_awele_one_decision_deep_it_is_minimax() {
+    let rules = awele();
+    for position in random_positions(&rules, 200, 7) {
+        let (engine, plain) = (engine(&rules, &position, 1), plain(&rules, &position, 1));
+        assert_eq!(engine.score(), plain.score());
+    }
+}
+
+#[test]
+fn in_pijersi_it_takes_every_win_in_one_that_minimax_sees() {
+    let rules = Jersi::<Pijersi>::default();
+    let mut n_wins = 0;
+    for position in random_positions(&rules, 150, 8) {
+        let plain = plain(&rules, &position, 1);
+        let wins = plain.score().unwrap().verdict() == Verdict::WinsIn(1);
+        n_wins += u32::from(wins);
+        let engine = engine(&rules, &position, 2);
+        let verdict = engine.score().unwrap().verdict();
+        assert_eq!(verdict == Verdict::WinsIn(1), wins);
+        if wins {
+            let mut next = position.clone();
+            rules.play(&mut next, engine.best().unwrap());
+            assert!(matches!(rules.status(&next), Status::Over(_)));
+        }
+    }
+    assert!(n_wins > 10, "{n_wins}");
+}

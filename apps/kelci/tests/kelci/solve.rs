@@ -59,9 +59,11 @@ fn positions_that_return_and_have_no_value_of_their_own_are_told() {
 
 #[test]
 fn a_finished_game_is_told_how_it_ended() {
-    let position = "0,0,0,0,0,0/0,0,0,0,0,0 20,28 1 - 1 2";
-    let (code, out, err) = kelci(&["solve", "awele", "--position", position]);
-    assert!((code == 0 && out.starts_with("the game is over: ")) || err.starts_with("error: "), "{out}{err}");
+    let over = ["solve", "tricerata", "--option", "size=2", "--position", "1/0,0,0 3,0,0,0 1 - 1 =1,2"];
+    assert_eq!(answers(&over), "the game is over: 1-0 (player 1 wins)\n");
+    let value: serde_json::Value =
+        serde_json::from_str(&answers(&[&over[..], &["--json"]].concat())).unwrap();
+    assert_eq!((&value["result"], &value["seat"]), (&"1-0".into(), &serde_json::Value::Null));
 }
 
 #[test]

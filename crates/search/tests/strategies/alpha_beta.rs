@@ -74,7 +74,7 @@ fn in_pijersi_it_takes_every_win_in_one_that_minimax_sees() {
         let verdict = engine.score().unwrap().verdict();
         assert_eq!(verdict == Verdict::WinsIn(1), wins);
         if wins {
-            let mut next = position.clone();
+            let mut next = position;
             rules.play(&mut next, engine.best().unwrap());
             assert!(matches!(rules.status(&next), Status::Over(_)));
         }

@@ -49,7 +49,7 @@ fn a_win_in_one_is_taken_without_a_visit() {
         let mut moves = Vec::new();
         rules.legal_moves(&position, &mut moves);
         let wins = |m| {
-            let mut next = position.clone();
+            let mut next = position;
             let game::Status::ToMove(seat) = rules.status(&position) else { return false };
             rules.play(&mut next, m);
             matches!(rules.status(&next), game::Status::Over(outcome) if outcome.winner() == Some(seat))

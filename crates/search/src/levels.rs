@@ -46,10 +46,10 @@ fn nature(level: u8) -> Nature {
         0 | 1 => (Sight::Glance, 400),
         2 => (Sight::Glance, 60),
         3 => (Sight::Answers, 80),
-        4 => (Sight::Looks(150, 20_000), 20),
-        5 => (Sight::Looks(600, 80_000), 10),
-        6 => (Sight::Looks(2_000, 300_000), 5),
-        7 => (Sight::Looks(8_000, 1_000_000), 0),
+        4 => (Sight::Looks(150, 15_000), 20),
+        5 => (Sight::Looks(600, 50_000), 10),
+        6 => (Sight::Looks(2_000, 150_000), 5),
+        7 => (Sight::Looks(6_000, 450_000), 0),
         _ => (Sight::Whole, 0),
     };
     Nature { sight, noise }

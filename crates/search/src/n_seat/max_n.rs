@@ -54,13 +54,8 @@ fn node<R: Ordered>(
     for m in moves {
         let (mut next, mut next_notes) = (position.clone(), notes.clone());
         walk.rules.play_noted(&mut next, &mut next_notes, m);
-        let values = match node(walk, &next, &next_notes, deeper) {
-            Ok(values) => values,
-            Err(stopped) => {
-                walk.path.pop();
-                return Err(stopped);
-            }
-        };
+        // Whoever is stopped cuts the path back at the root.
+        let values = node(walk, &next, &next_notes, deeper)?;
         if best.as_ref().is_none_or(|best| of(&values, seat) > of(best, seat)) {
             best = Some(values);
             walk.extend_line(m);

@@ -74,7 +74,18 @@ struct Walk<'a, R: Ordered> {
     lines: Vec<Vec<R::Move>>,
 }
 
-impl<R: Ordered> Walk<'_, R> {
+impl<'a, R: Ordered> Walk<'a, R> {
+    fn new(root: &Root<'a, R>, control: &'a Control<'a>) -> Walk<'a, R> {
+        Walk {
+            rules: root.rules,
+            meter: control.meter(),
+            path: root.earlier.to_vec(),
+            n_earlier: root.earlier.len(),
+            keeps_past: root.rules.repetition_limit().is_some(),
+            lines: vec![Vec::new(); MOST_PLY + 1],
+        }
+    }
+
     fn status(&self, position: &R::Position) -> Status {
         if self.keeps_past {
             self.rules.status_after(self.path.iter().copied(), position)
@@ -136,14 +147,7 @@ fn deepen<'a, R: Ordered>(
     sink: Sink<'_, R::Move>,
     mut valuer: impl Valuer<R>,
 ) -> Report<R::Move> {
-    let mut walk = Walk {
-        rules: root.rules,
-        meter: control.meter(),
-        path: root.earlier.to_vec(),
-        n_earlier: root.earlier.len(),
-        keeps_past: root.rules.repetition_limit().is_some(),
-        lines: vec![Vec::new(); MOST_PLY + 1],
-    };
+    let mut walk = Walk::new(root, control);
     let notes = root.rules.notes(root.position);
     let mut moves = walk.moves(root.position, &notes, 0);
     let mut report = Report::empty(Some(seat));

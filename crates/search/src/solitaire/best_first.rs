@@ -4,7 +4,7 @@
 //! are one. The first end found costs least.
 
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, BinaryHeap, HashSet};
+use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
 use game::{Costed, Ordered, Seat, Status};
 
@@ -33,6 +33,9 @@ const HUNDREDTHS_A_COST: i64 = 200;
 struct Open<R: Ordered> {
     position: R::Position,
     notes: R::Notes,
+    key: u64,
+    /// What has been spent.
+    cost: u64,
     /// Its place among the steps.
     step: u32,
     n_decisions: u32,
@@ -75,7 +78,8 @@ pub(super) struct BestFirst<'a, R: Ordered> {
     meter: Meter<'a>,
     most_bytes: usize,
     steps: Vec<Step<R::Move>>,
-    seen: HashSet<u64>,
+    /// What was spent at least to get to each position seen.
+    seen: HashMap<u64, u64>,
     /// What costs as much as is gone through now, and what costs more.
     now: BinaryHeap<Open<R>>,
     later: BTreeMap<u64, Vec<Open<R>>>,
@@ -90,7 +94,7 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
             meter: control.meter(),
             most_bytes,
             steps: Vec::new(),
-            seen: HashSet::new(),
+            seen: HashMap::new(),
             now: BinaryHeap::new(),
             later: BTreeMap::new(),
             n_later: 0,
@@ -111,7 +115,7 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
                 return Ok(());
             }
             let most = found.cost.map_or(u64::MAX, |cost| cost.saturating_sub(1));
-            if self.rules.least_cost(&open.position) > most {
+            if self.is_stale(&open) || self.rules.least_cost(&open.position) > most {
                 continue;
             }
             if let Some(line) = self.expand(&open, most) {
@@ -127,9 +131,10 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
     fn open_root(&mut self) {
         let mut first = self.root.clone();
         self.rules.forget(&mut first);
-        self.seen.insert(self.rules.situation(&first));
+        let (key, cost) = (self.rules.situation(&first), self.rules.cost(&first).unwrap_or(0));
+        self.seen.insert(key, cost);
         let notes = self.rules.notes(&first);
-        self.now.push(Open { position: first, notes, step: NO_STEP, n_decisions: 0, promise: 0 });
+        self.now.push(Open { position: first, notes, key, cost, step: NO_STEP, n_decisions: 0, promise: 0 });
     }
 
     /// Goes through everything that costs no more than `most`, as far as so many positions more and the room allow.
@@ -142,41 +147,57 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
     ) -> Result<Sought, Stopped> {
         let until = self.meter.n_nodes().saturating_add(budget);
         loop {
-            let least = found.least.unwrap_or(0);
-            while let Some(open) = self.now.pop() {
-                if self.meter.n_nodes() > until {
-                    self.now.push(open);
-                    return Ok(Sought::OutOfBudget);
-                }
-                self.meter.count()?;
-                let is_over = matches!(self.rules.status(&open.position), Status::Over(_));
-                let line = if is_over { Some(self.line_to(open.step)) } else { self.expand(&open, least) };
-                if let Some(line) = line {
-                    let sought = self.reached(line, found, least);
-                    found.least = found.cost.filter(|cost| *cost <= least).or(found.least);
-                    return Ok(sought);
-                }
-                if self.n_bytes() > self.most_bytes {
-                    return Ok(Sought::NoRoom);
-                }
+            if let Some(sought) = self.search_cost(found, until)? {
+                return Ok(sought);
             }
             // Nothing ends at this cost; the next one is the least.
             let next = self.later.pop_first();
-            found.least = next.as_ref().map(|(cost, _)| *cost);
             found.n_positions = self.n_positions();
             let Some((cost, opens)) = next else {
                 // There is nothing more: what was found is all there is.
                 found.least = found.cost;
                 return Ok(Sought::Everything);
             };
+            found.least = Some(cost);
+            self.n_later = self.n_later.saturating_sub(opens.len());
+            self.now.extend(opens);
             self.meter.tell();
             sink(found);
             if found.is_proven() || cost > most {
                 return Ok(Sought::Everything);
             }
-            self.n_later = self.n_later.saturating_sub(opens.len());
-            self.now.extend(opens);
         }
+    }
+
+    /// Goes through what costs as much as the least; `None` when nothing ends there.
+    fn search_cost(&mut self, found: &mut Found<R::Move>, until: u64) -> Result<Option<Sought>, Stopped> {
+        let least = found.least.unwrap_or(0);
+        while let Some(open) = self.now.pop() {
+            if self.meter.n_nodes() > until {
+                self.now.push(open);
+                return Ok(Some(Sought::OutOfBudget));
+            }
+            if self.is_stale(&open) {
+                continue;
+            }
+            self.meter.count()?;
+            let is_over = matches!(self.rules.status(&open.position), Status::Over(_));
+            let line = if is_over { Some(self.line_to(open.step)) } else { self.expand(&open, least) };
+            if let Some(line) = line {
+                let sought = self.reached(line, found, least);
+                found.least = found.cost.filter(|cost| *cost <= least).or(found.least);
+                return Ok(Some(sought));
+            }
+            if self.n_bytes() > self.most_bytes {
+                return Ok(Some(Sought::NoRoom));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether a cheaper way to it was found since.
+    fn is_stale(&self, open: &Open<R>) -> bool {
+        self.seen.get(&open.key).is_some_and(|cost| *cost < open.cost)
     }
 
     pub(super) fn tell(&mut self) {
@@ -187,7 +208,7 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
         let n_open = self.now.len() + self.n_later;
         n_open * (size_of::<Open<R>>() + 16)
             + self.steps.len() * size_of::<Step<R::Move>>()
-            + self.seen.len() * 24
+            + self.seen.len() * 32
     }
 
     /// Opens what follows a position; the moves to an end that costs no more than `cost`, if one follows.
@@ -198,12 +219,13 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
             let (mut position, mut notes) = (open.position.clone(), open.notes.clone());
             self.rules.play_noted(&mut position, &mut notes, m);
             self.rules.forget(&mut position);
-            if !self.seen.insert(self.rules.situation(&position)) {
+            let (key, spent) = (self.rules.situation(&position), self.rules.cost(&position).unwrap_or(0));
+            if self.seen.get(&key).is_some_and(|cheapest| *cheapest <= spent) {
                 continue;
             }
+            self.seen.insert(key, spent);
             let is_over = matches!(self.rules.status(&position), Status::Over(_));
-            let own = self.rules.cost(&position).unwrap_or(0);
-            let least = if is_over { own } else { self.rules.least_cost(&position).max(own) };
+            let least = if is_over { spent } else { self.rules.least_cost(&position).max(spent) };
             let step = self.steps.len() as u32;
             self.steps.push(Step { before: open.step, m });
             if is_over && least <= cost {
@@ -211,9 +233,9 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
             }
             let worth = i64::from(self.rules.evaluate(&position, &notes, Seat::FIRST));
             let n_decisions = open.n_decisions + 1;
-            let spent = HUNDREDTHS_A_COST * i64::try_from(least).unwrap_or(i64::MAX / 1_000);
-            let promise = worth - HUNDREDTHS_A_DECISION * i64::from(n_decisions) - spent;
-            let next = Open { position, notes, step, n_decisions, promise };
+            let price = HUNDREDTHS_A_COST * least.min(1 << 40) as i64;
+            let promise = worth - HUNDREDTHS_A_DECISION * i64::from(n_decisions) - price;
+            let next = Open { position, notes, key, cost: spent, step, n_decisions, promise };
             if least <= cost {
                 self.now.push(next);
             } else {

@@ -117,13 +117,10 @@ impl<'a, R: Ordered + Costed> Deepening<'a, R> {
 
     fn walk(&mut self, bound: u64, until: u64) -> Result<Walked<R::Move>, Stopped> {
         self.n_walks += 1;
-        let notes = self.rules.notes(self.root);
         let (mut beyond, mut relied): (Option<u64>, bool) = (None, false);
-        let root_key = self.rules.key(self.root);
-        let cost = self.rules.cost(self.root).unwrap_or(0);
-        let children = self.children(self.root, &notes);
-        let mut way = vec![Step { key: root_key, cost, children, m: None }];
-        let mut on_the_way = HashSet::from([root_key]);
+        let first = self.first_step();
+        let mut on_the_way = HashSet::from([first.key]);
+        let mut way = vec![first];
         while let Some(step) = way.last_mut() {
             let Some(child) = step.children.pop() else {
                 on_the_way.remove(&step.key);
@@ -159,6 +156,16 @@ impl<'a, R: Ordered + Costed> Deepening<'a, R> {
             way.push(Step { key: child.key, cost, children, m: Some(child.m) });
         }
         Ok(Walked::Exhausted(beyond, relied))
+    }
+
+    fn first_step(&self) -> Step<R> {
+        let notes = self.rules.notes(self.root);
+        Step {
+            key: self.rules.key(self.root),
+            cost: self.rules.cost(self.root).unwrap_or(0),
+            children: self.children(self.root, &notes),
+            m: None,
+        }
     }
 
     /// What follows a position, the best last.

@@ -88,32 +88,42 @@ pub fn solve<R: Ordered + Scored>(
     if root.rules.n_seats() != 2 {
         return Solution { obstacle: Some(Obstacle::Seats), ..solution };
     }
-    let mut prover = proof::Prover::new(&root, me, n_bytes, control);
-    let first = prover.prove(FIRST_TRY, &mut solution, sink);
-    let result = match first {
-        Ok(()) => Ok(()),
-        Err(Failure::Stopped) => Err(Obstacle::Stopped),
-        Err(failure) => {
-            let known = std::mem::replace(&mut solution, Solution::unknown(seat));
-            let listed = retrograde::solve(&root, me, n_bytes, control, &mut solution, sink);
-            if listed.is_err() {
-                // What was proven stays proven.
-                solution = Solution { line: Vec::new(), ..known };
-            }
-            match listed {
-                Err(Obstacle::TooLarge) if matches!(failure, Failure::OutOfBudget) => {
-                    prover.prove(u64::MAX, &mut solution, sink).map_err(|failure| match failure {
-                        Failure::Stopped | Failure::OutOfBudget => Obstacle::Stopped,
-                        Failure::ComesBack => Obstacle::TooLarge,
-                    })
-                }
-                listed => listed,
-            }
-        }
-    };
+    let result = solve_for(&root, me, n_bytes, control, &mut solution, sink);
     // A value may be known where no line could be found.
-    let result = if solution.value().is_some() { Ok(()) } else { result };
-    Solution { obstacle: result.err(), ..solution }
+    let obstacle = result.err().filter(|_| solution.value().is_none());
+    Solution { obstacle, ..solution }
+}
+
+/// One way, then the other, then the first again.
+fn solve_for<R: Ordered + Scored>(
+    root: &Root<'_, R>,
+    me: Seat,
+    n_bytes: usize,
+    control: &Control<'_>,
+    solution: &mut Solution<R::Move>,
+    sink: &mut dyn FnMut(&Solution<R::Move>),
+) -> Result<(), Obstacle> {
+    let mut prover = proof::Prover::new(root, me, n_bytes, control);
+    let failure = match prover.prove(FIRST_TRY, solution, sink) {
+        Ok(()) => return Ok(()),
+        Err(Failure::Stopped) => return Err(Obstacle::Stopped),
+        Err(failure) => failure,
+    };
+    let known = std::mem::replace(solution, Solution::unknown(Some(me)));
+    let listed = retrograde::solve(root, me, n_bytes, control, solution, sink);
+    if listed.is_err() {
+        // What was proven stays proven.
+        *solution = Solution { line: Vec::new(), ..known };
+    }
+    match (listed, failure) {
+        (Err(Obstacle::TooLarge), Failure::OutOfBudget) => {
+            prover.prove(u64::MAX, solution, sink).map_err(|failure| match failure {
+                Failure::Stopped | Failure::OutOfBudget => Obstacle::Stopped,
+                Failure::ComesBack => Obstacle::TooLarge,
+            })
+        }
+        (listed, _) => listed,
+    }
 }
 
 /// How many positions the first proof may look at.

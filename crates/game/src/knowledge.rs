@@ -59,6 +59,11 @@ pub trait Ordered: Evaluated {
         None
     }
 
+    /// What having the move is worth in [`Evaluated::evaluate`]: a move hands it over.
+    fn tempo(&self) -> i32 {
+        0
+    }
+
     /// Whether the seat to move is seen to have a move that wins at once. `false` means that none was seen.
     fn can_win_at_once(&self, position: &Self::Position) -> bool {
         let _ = position;

@@ -399,6 +399,10 @@ impl<V: Variant> Ordered for Jersi<V> {
         Some(MARGIN)
     }
 
+    fn tempo(&self) -> i32 {
+        self.tables.weights.tempo
+    }
+
     fn can_win_at_once(&self, position: &Self::Position) -> bool {
         self.has_winning_walk(position)
     }

@@ -167,7 +167,8 @@ impl<R: Ordered> Worker<'_, R> {
         // Near the leaves, what cannot come near alpha by what it promises is not played: its promise judges it.
         let is_futile =
             depth <= FUTILE_DEPTH && !window.is_open() && !is_threatened && window.alpha > -DECIDED;
-        let hope = self.margin.filter(|_| is_futile).map(|margin| worth + 2 * margin * (depth - 1));
+        let tempo = if depth % 2 == 1 { 2 * self.tempo } else { 0 };
+        let hope = self.margin.filter(|_| is_futile).map(|margin| worth - tempo + 2 * margin * (depth - 1));
         let floor = hope.map_or(i32::MIN, |hope| window.alpha - hope + 1);
         let listing = Listing { seat, ply, remembered, floor };
         let (mut candidates, left_out) = self.candidates(position, notes, listing);

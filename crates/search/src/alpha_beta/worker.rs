@@ -50,6 +50,8 @@ pub(super) struct Worker<'a, R: Ordered> {
     pub(super) keeps_past: bool,
     /// How far the evaluation strays from what moves promise, if the game tells.
     pub(super) margin: Option<i32>,
+    /// What having the move is worth.
+    pub(super) tempo: i32,
 }
 
 impl<'a, R: Ordered> Worker<'a, R> {
@@ -72,6 +74,7 @@ impl<'a, R: Ordered> Worker<'a, R> {
             n_earlier: root.earlier.len(),
             keeps_past: root.rules.repetition_limit().is_some(),
             margin: root.rules.margin(),
+            tempo: root.rules.tempo(),
         }
     }
 }

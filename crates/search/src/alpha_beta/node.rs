@@ -175,9 +175,6 @@ impl<R: Ordered> Worker<'_, R> {
         if left_out.n_moves > 0 {
             self.meter.count_many(left_out.n_moves)?;
         }
-        // A decision without an alternative is no decision: it costs no depth.
-        let is_forced = candidates.has_one() && left_out.n_moves == 0;
-        let depth = depth + i32::from(is_forced);
         self.path.push(key);
         let here = Here { ply, depth, window, is_threatened };
         let found = self.try_all(seat, position, notes, &mut candidates, here);

@@ -64,11 +64,6 @@ impl<M: Copy> Candidates<M> {
         self.is_sorted = false;
     }
 
-    /// Whether there is nothing to choose.
-    pub(super) fn has_one(&self) -> bool {
-        self.all.len() == 1
-    }
-
     #[inline]
     fn push(&mut self, candidate: Candidate<M>, rank: i32) {
         let rank = (i64::from(rank) - i64::from(i32::MIN)) as u64;

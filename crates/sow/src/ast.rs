@@ -207,6 +207,20 @@ pub enum Operator {
     Both,
 }
 
+impl Operator {
+    /// What it makes of two numbers; `None` where that is no number, or too great a one.
+    pub(crate) fn of(self, left: i32, right: i32) -> Option<i32> {
+        match self {
+            Operator::Plus => left.checked_add(right),
+            Operator::Minus => left.checked_sub(right),
+            Operator::Times => left.checked_mul(right),
+            Operator::Divide => left.checked_div_euclid(right),
+            Operator::Mod => left.checked_rem_euclid(right),
+            Operator::Both => None,
+        }
+    }
+}
+
 /// What is chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {

@@ -22,6 +22,7 @@ mod settings;
 mod settled;
 pub mod tree;
 mod tuning;
+mod ways;
 pub mod words;
 
 pub use check::check;

@@ -1,6 +1,6 @@
 //! Conditions that nothing can change: probably a slip of their author's.
 
-use crate::ast::{Amount, Being, Block, Compare, Expr, ExprKind, GameFile, Operator, StatementKind};
+use crate::ast::{Amount, Being, Block, Compare, Expr, ExprKind, GameFile, StatementKind};
 use crate::diagnostic::Diagnostics;
 use crate::program::Test;
 use crate::words::Kw;
@@ -120,17 +120,7 @@ fn is_count(e: &Expr) -> bool {
 fn number(e: &Expr) -> Option<i32> {
     match &e.kind {
         ExprKind::Number(n) => i32::try_from(*n).ok(),
-        ExprKind::Binary(operator, left, right) => {
-            let (a, b) = (number(left)?, number(right)?);
-            match operator {
-                Operator::Plus => a.checked_add(b),
-                Operator::Minus => a.checked_sub(b),
-                Operator::Times => a.checked_mul(b),
-                Operator::Divide => a.checked_div_euclid(b),
-                Operator::Mod => a.checked_rem_euclid(b),
-                Operator::Both => None,
-            }
-        }
+        ExprKind::Binary(operator, left, right) => operator.of(number(left)?, number(right)?),
         _ => None,
     }
 }

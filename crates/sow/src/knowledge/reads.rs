@@ -92,7 +92,7 @@ impl Follower<'_> {
             *here = Some(joined);
             let mut after = joined;
             self.look(op, &mut after);
-            let (next, label) = ways_on(op, program);
+            let (next, label) = op.ways_on(program.endless);
             todo.extend(next.then_some((at + 1, after)));
             todo.extend(label.map(|label| (label as usize, after)));
         }
@@ -259,31 +259,5 @@ impl Follower<'_> {
             Op::OverWin { .. } | Op::OverLoss { .. } | Op::OverDraw => self.reads.stores = true,
             _ => {}
         }
-    }
-}
-
-/// Whether the next instruction can follow, and which other.
-fn ways_on(op: &Op, program: &Program) -> (bool, Option<Label>) {
-    match *op {
-        Op::Jump { label } => (false, Some(label)),
-        Op::JumpTest { label, .. }
-        | Op::JumpTestConst { label, .. }
-        | Op::JumpHas { label, .. }
-        | Op::JumpHasOfSeat { label, .. }
-        | Op::JumpWordOfSeat { label, .. }
-        | Op::JumpEven { label, .. }
-        | Op::Pop { label, .. }
-        | Op::SowOne { label, .. } => (true, Some(label)),
-        Op::Sow { .. } | Op::Lap => (true, Some(program.endless)),
-        Op::EndTurn { .. }
-        | Op::NextTurn
-        | Op::OverByScore
-        | Op::OverWin { .. }
-        | Op::OverLoss { .. }
-        | Op::OverDraw
-        | Op::ChoosePit { .. }
-        | Op::ChooseNumber { .. }
-        | Op::Answer { .. } => (false, None),
-        _ => (true, None),
     }
 }

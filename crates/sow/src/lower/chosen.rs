@@ -1,6 +1,6 @@
 //! What the options settle before the game begins: numbers, and which lines of the header are meant.
 
-use crate::ast::{Amount, Being, Expr, ExprKind, GameFile, HeaderKind, HeaderLine, Name, Operator, Values};
+use crate::ast::{Amount, Being, Expr, ExprKind, GameFile, HeaderKind, HeaderLine, Name, Values};
 use crate::diagnostic::Diagnostics;
 use crate::lower::names::{no_such_value, not_found};
 use crate::program::Test;
@@ -21,15 +21,7 @@ pub(super) fn constant(e: &Expr, game: &GameFile, settings: &Settings) -> Option
             }
         }
         ExprKind::Binary(operator, left, right) => {
-            let (a, b) = (constant(left, game, settings)?, constant(right, game, settings)?);
-            match operator {
-                Operator::Plus => a.checked_add(b),
-                Operator::Minus => a.checked_sub(b),
-                Operator::Times => a.checked_mul(b),
-                Operator::Divide => a.checked_div_euclid(b),
-                Operator::Mod => a.checked_rem_euclid(b),
-                Operator::Both => None,
-            }
+            operator.of(constant(left, game, settings)?, constant(right, game, settings)?)
         }
         _ => None,
     }

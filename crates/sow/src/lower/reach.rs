@@ -37,30 +37,11 @@ fn can_be_refused(code: &[Op], choices: &[ChoicePoint], start: Label, endless: L
                     None => {}
                 }
             }
-            Op::EndTurn { .. }
-            | Op::NextTurn
-            | Op::OverByScore
-            | Op::OverWin { .. }
-            | Op::OverLoss { .. }
-            | Op::OverDraw
-            | Op::Answer { .. } => {}
-            Op::Jump { label } => todo.push(label),
-            Op::JumpTest { label, .. }
-            | Op::JumpTestConst { label, .. }
-            | Op::JumpHas { label, .. }
-            | Op::JumpHasOfSeat { label, .. }
-            | Op::JumpWordOfSeat { label, .. }
-            | Op::JumpEven { label, .. }
-            | Op::Pop { label, .. }
-            | Op::SowOne { label, .. } => {
-                todo.push(label);
-                todo.push(at + 1);
+            _ => {
+                let (goes_on, label) = op.ways_on(endless);
+                todo.extend(label);
+                todo.extend(goes_on.then_some(at + 1));
             }
-            Op::Lap | Op::Sow { .. } => {
-                todo.push(endless);
-                todo.push(at + 1);
-            }
-            _ => todo.push(at + 1),
         }
     }
     false

@@ -623,14 +623,7 @@ impl Lower<'_> {
         if (first, second) != (a, b) {
             return None;
         }
-        let value = match operator {
-            Operator::Plus => left.checked_add(right),
-            Operator::Minus => left.checked_sub(right),
-            Operator::Times => left.checked_mul(right),
-            Operator::Divide => left.checked_div_euclid(right),
-            Operator::Mod => left.checked_rem_euclid(right),
-            Operator::Both => None,
-        }?;
+        let value = operator.of(left, right)?;
         self.code.truncate(self.code.len() - 2);
         Some(value)
     }

@@ -29,6 +29,7 @@ mod score;
 pub mod solitaire;
 pub mod solve;
 pub mod time;
+mod window;
 
 pub use control::{Clock, Control, Limits, NoClock, Stopped};
 pub use memory::Memory;

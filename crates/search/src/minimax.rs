@@ -1,7 +1,6 @@
 //! The plain way: every move to a given depth, as Borboleta's and Lesbros's programs do it.
 //!
-//! Slow on purpose and easy to check: the engine is held to it in tests. Depth 0 is a random choice, as the Tricérata
-//! document has it.
+//! Slow on purpose and easy to check: the engine is held to it in tests. Depth 0 is a random choice, as in Lesbros's.
 
 use game::{Evaluated, Random, Seat, Status};
 
@@ -30,7 +29,7 @@ pub fn search<R: Evaluated>(
         for &m in &moves {
             let mut next = root.position.clone();
             root.rules.play(&mut next, m);
-            let Ok(score) = plain.value_for(seat, &next, depth - 1).map(one_later) else { break };
+            let Ok(score) = plain.value_for(seat, &next, depth - 1).map(|it| it.later(1)) else { break };
             if best.is_none_or(|(most, _)| score > most) {
                 best = Some((score, m));
             }
@@ -82,16 +81,6 @@ impl<R: Evaluated> Plain<'_, R> {
             });
         }
         self.path.pop();
-        let best = best.unwrap_or(Score::EVEN);
-        Ok(one_later(best))
-    }
-}
-
-/// The same end, one decision further away.
-fn one_later(score: Score) -> Score {
-    match score.verdict() {
-        crate::Verdict::WinsIn(n) => Score::wins_in(n + 1),
-        crate::Verdict::LosesIn(n) => Score::loses_in(n + 1),
-        crate::Verdict::Points(_) => score,
+        Ok(best.unwrap_or(Score::EVEN).later(1))
     }
 }

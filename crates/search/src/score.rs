@@ -27,8 +27,8 @@ impl Score {
     pub const WON: Score = Score(32_000);
     /// Lost here and now; every other score is more.
     pub const LOST: Score = Score(-32_000);
-    /// Above this only wins that are seen through.
-    const BOUND: i32 = 30_000;
+    /// Above this, and below its opposite, only ends that are seen through.
+    pub(crate) const DECIDED: i32 = 30_000;
 
     /// An estimate.
     #[must_use]
@@ -61,9 +61,9 @@ impl Score {
     /// The score in plain terms.
     #[must_use]
     pub fn verdict(self) -> Verdict {
-        if self.0 > Score::BOUND {
+        if self.0 > Score::DECIDED {
             Verdict::WinsIn((Score::WON.0 - self.0) as u32)
-        } else if self.0 < -Score::BOUND {
+        } else if self.0 < -Score::DECIDED {
             Verdict::LosesIn((self.0 - Score::LOST.0) as u32)
         } else {
             Verdict::Points(self.0)
@@ -74,6 +74,27 @@ impl Score {
     #[must_use]
     pub fn is_decided(self) -> bool {
         !matches!(self.verdict(), Verdict::Points(_))
+    }
+
+    /// The same end, so many decisions further away.
+    #[must_use]
+    pub(crate) fn later(self, n_decisions: usize) -> Score {
+        self.moved(n_decisions as i32)
+    }
+
+    /// The same end, so many decisions nearer.
+    #[must_use]
+    pub(crate) fn sooner(self, n_decisions: usize) -> Score {
+        self.moved(-(n_decisions as i32))
+    }
+
+    #[inline]
+    fn moved(self, further: i32) -> Score {
+        match self.0 {
+            won if won > Score::DECIDED => Score((won - further).max(Score::DECIDED + 1)),
+            lost if lost < -Score::DECIDED => Score((lost + further).min(-Score::DECIDED - 1)),
+            _ => self,
+        }
     }
 
     /// What the same is to the other of two seats.
@@ -129,6 +150,14 @@ mod tests {
         ];
         assert!(scores.is_sorted());
         assert_eq!(Score::wins_in(3).for_other(), Score::loses_in(3));
+    }
+
+    #[test]
+    fn an_end_moves_and_an_estimate_stays() {
+        assert_eq!(Score::WON.later(3), Score::wins_in(3));
+        assert_eq!(Score::loses_in(5).sooner(2), Score::loses_in(3));
+        assert_eq!(Score::points(120).later(7), Score::points(120));
+        assert!(Score::wins_in(1_990).later(500).is_decided());
     }
 
     #[test]

@@ -7,37 +7,7 @@ use super::worker::{MOST_PLY, Worker};
 use crate::control::Stopped;
 use crate::memory::{Bound, Memo};
 use crate::score::Score;
-
-/// Where alpha and beta lie; values of the seat to move.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Window {
-    pub(super) alpha: i32,
-    pub(super) beta: i32,
-}
-
-impl Window {
-    pub(super) const WHOLE: Window = Window { alpha: -INFINITE, beta: INFINITE };
-
-    /// The window as a child sees it: turned around when another seat moves there.
-    fn for_child(self, same_seat: bool) -> Window {
-        if same_seat { self } else { Window { alpha: -self.beta, beta: -self.alpha } }
-    }
-
-    /// Just above alpha.
-    fn narrow(self) -> Window {
-        Window { alpha: self.alpha, beta: self.alpha + 1 }
-    }
-
-    fn is_open(self) -> bool {
-        self.beta - self.alpha > 1
-    }
-}
-
-/// Beyond every score.
-pub(super) const INFINITE: i32 = 32_001;
-
-/// Above this a score is a win that is seen through.
-const DECIDED: i32 = 30_000;
+use crate::window::{INFINITE, Window};
 
 /// What may be done at a node.
 #[derive(Clone, Copy, Debug)]
@@ -67,16 +37,12 @@ impl<R: Ordered> Worker<'_, R> {
             Status::Over(outcome) => {
                 self.clear_line(call.ply);
                 self.meter.count()?;
-                let score = Score::of_outcome(&outcome, seat).raw();
-                Ok(match score {
-                    0 => 0,
-                    won if won > 0 => won - call.ply as i32,
-                    lost => lost + call.ply as i32,
-                })
+                Ok(Score::of_outcome(&outcome, seat).later(call.ply).raw())
             }
             Status::ToMove(mover) => {
                 let same_seat = mover == seat;
-                let call = Call { window: call.window.for_child(same_seat), ..call };
+                let window = if same_seat { call.window } else { call.window.for_other() };
+                let call = Call { window, ..call };
                 let value = self.node(mover, position, notes, call)?;
                 Ok(if same_seat { value } else { -value })
             }
@@ -116,9 +82,6 @@ impl<R: Ordered> Worker<'_, R> {
             return Ok(window.alpha);
         }
 
-        // Whoever would lose at once by doing nothing has to find a defence: nothing is taken for granted here.
-        let passed = self.rules.passed(position, notes);
-        let is_threatened = passed.as_ref().is_some_and(|(position, _)| self.rules.can_win_at_once(position));
         self.meter.count()?;
 
         let memo = self.memory.recall(key);
@@ -126,20 +89,18 @@ impl<R: Ordered> Worker<'_, R> {
             && !window.is_open()
             && i32::from(memo.depth) >= depth
         {
-            let score = from_memory(memo.score, ply);
-            let is_enough = match memo.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= window.beta,
-                Bound::Upper => score <= window.alpha,
-            };
-            if is_enough {
+            let score = Score::from_raw(memo.score).later(ply).raw();
+            if window.is_settled_by(memo.bound, score) {
                 return Ok(score);
             }
         }
         let remembered = memo.map_or(0, |memo| memo.code);
 
+        // Whoever would lose at once by doing nothing has to find a defence: nothing is taken for granted here.
+        let passed = self.rules.passed(position, notes);
+        let is_threatened = passed.as_ref().is_some_and(|(position, _)| self.rules.can_win_at_once(position));
         let worth = self.rules.evaluate(position, notes, seat);
-        if !window.is_open() && !is_threatened && window.beta.abs() < DECIDED {
+        if !window.is_open() && !is_threatened && window.beta.abs() < Score::DECIDED {
             if let Some(margin) = self.margin
                 && depth <= FUTILE_DEPTH
                 && worth - margin * depth >= window.beta
@@ -154,28 +115,28 @@ impl<R: Ordered> Worker<'_, R> {
                 let reduced = depth - 3 - depth / 4;
                 let narrow = Window { alpha: window.beta - 1, beta: window.beta };
                 let call = Call { ply: ply + 1, depth: reduced, window: narrow, may_pass: false };
-                self.path.push(key);
+                self.path.push(self.key_of_past(position, key));
                 let value = self.child(seat, passed, passed_notes, call);
                 self.path.pop();
                 let value = value?;
                 if value >= window.beta {
-                    return Ok(if value >= DECIDED { window.beta } else { value });
+                    return Ok(if value >= Score::DECIDED { window.beta } else { value });
                 }
             }
         }
 
         // Near the leaves, what cannot come near alpha by what it promises is not played: its promise judges it.
         let is_futile =
-            depth <= FUTILE_DEPTH && !window.is_open() && !is_threatened && window.alpha > -DECIDED;
+            depth <= FUTILE_DEPTH && !window.is_open() && !is_threatened && window.alpha > -Score::DECIDED;
         let tempo = if depth % 2 == 1 { 2 * self.tempo } else { 0 };
-        let hope = self.margin.filter(|_| is_futile).map(|margin| worth - tempo + 2 * margin * (depth - 1));
+        let hope = (is_futile && self.margin.is_some()).then_some(worth - tempo);
         let floor = hope.map_or(i32::MIN, |hope| window.alpha - hope + 1);
         let listing = Listing { seat, ply, remembered, floor };
         let (mut candidates, left_out) = self.candidates(position, notes, listing);
         if left_out.n_moves > 0 {
             self.meter.count_many(left_out.n_moves)?;
         }
-        self.path.push(key);
+        self.path.push(self.key_of_past(position, key));
         let here = Here { ply, depth, window, is_threatened };
         let found = self.try_all(seat, position, notes, &mut candidates, here);
         self.path.pop();
@@ -184,16 +145,12 @@ impl<R: Ordered> Worker<'_, R> {
         if let (Some(hope), true) = (hope, left_out.n_moves > 0) {
             best = best.max(hope + left_out.promise);
         }
-        let bound = if best >= window.beta {
-            Bound::Lower
-        } else if best > window.alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = window.bound_of(best);
         let code = if bound == Bound::Upper { 0 } else { code };
         let depth = depth.clamp(0, 255) as u8;
-        self.memory.keep(key, Memo { code, score: to_memory(best, ply), depth, bound });
+        // Wins and losses are remembered as seen from the position, not from the root.
+        let score = Score::from_raw(best).sooner(ply).raw();
+        self.memory.keep(key, Memo { code, score, depth, bound });
         Ok(best)
     }
 
@@ -215,7 +172,7 @@ impl<R: Ordered> Worker<'_, R> {
         while let Some(candidate) = candidates.get(at) {
             at += 1;
             let is_quiet = candidate.promise < GAIN;
-            if may_skip && is_quiet && best > -DECIDED && at > late_after(depth) {
+            if may_skip && is_quiet && best > -Score::DECIDED && at > late_after(depth) {
                 break;
             }
             let mut next = position.clone();
@@ -271,20 +228,13 @@ impl<R: Ordered> Worker<'_, R> {
         let floor = self.margin.map_or(i32::MIN, |margin| window.alpha - worth - margin + 1);
         let mut candidates = self.noisy_candidates(position, notes, ply, floor);
         let mut at = 0;
-        let mut result = Ok(());
         while let Some(candidate) = candidates.get(at) {
             at += 1;
             let mut next = position.clone();
             let mut next_notes = notes.clone();
             self.rules.play_noted(&mut next, &mut next_notes, candidate.m);
             let call = Call { ply: ply + 1, depth: depth - 1, window, may_pass: false };
-            match self.child(seat, &next, &next_notes, call) {
-                Ok(value) => best = best.max(value),
-                Err(stopped) => {
-                    result = Err(stopped);
-                    break;
-                }
-            }
+            best = best.max(self.child(seat, &next, &next_notes, call)?);
             if best > window.alpha {
                 window.alpha = best;
                 self.extend_line(ply, candidate.m);
@@ -294,7 +244,7 @@ impl<R: Ordered> Worker<'_, R> {
             }
         }
         self.give_back(ply, candidates);
-        result.map(|()| best)
+        Ok(best)
     }
 
     /// Whether this situation was on the way already: going in circles brings nobody further.
@@ -303,6 +253,12 @@ impl<R: Ordered> Worker<'_, R> {
     #[inline]
     fn comes_back(&self, key: u64) -> bool {
         !self.keeps_past && self.path.iter().skip(self.n_earlier).rev().any(|&it| it == key)
+    }
+
+    /// What the path holds of a situation: the key that the rules tell situations apart by, where they ask.
+    #[inline]
+    pub(super) fn key_of_past(&self, position: &R::Position, search_key: u64) -> u64 {
+        if self.keeps_past { self.rules.key(position) } else { search_key }
     }
 
     fn clear_line(&mut self, ply: usize) {
@@ -351,21 +307,4 @@ fn reduction(depth: i32, at: usize, is_open: bool) -> i32 {
     }
     let late = (at.ilog2() as i32 * depth.ilog2() as i32 + 1) / 3;
     (late + 1 - i32::from(is_open)).clamp(0, depth - 1)
-}
-
-/// Wins and losses are remembered as seen from the position, not from the root.
-fn to_memory(score: i32, ply: usize) -> i32 {
-    match score {
-        won if won > DECIDED => won + ply as i32,
-        lost if lost < -DECIDED => lost - ply as i32,
-        points => points,
-    }
-}
-
-fn from_memory(score: i32, ply: usize) -> i32 {
-    match score {
-        won if won > DECIDED => won - ply as i32,
-        lost if lost < -DECIDED => lost + ply as i32,
-        points => points,
-    }
 }

@@ -3,12 +3,13 @@
 use game::Ordered;
 
 use super::MOST_DEPTH;
-use super::node::{Call, INFINITE, Window};
+use super::node::Call;
 use super::order::Listing;
 use super::worker::Worker;
 use crate::control::Stopped;
 use crate::report::{Line, Report, Sink};
-use crate::score::Score;
+use crate::score::{Score, Verdict};
+use crate::window::{INFINITE, Window};
 
 /// A move of the root with what the last search found of it.
 #[derive(Clone, Debug)]
@@ -60,8 +61,8 @@ impl<R: Ordered> Worker<'_, R> {
     fn is_settled(&self, report: &Report<R::Move>, n_lines: usize, n_choices: usize) -> bool {
         let limits = self.control.limits();
         let is_seen = |line: &Line<R::Move>| match line.score.verdict() {
-            crate::Verdict::WinsIn(n) | crate::Verdict::LosesIn(n) => n <= report.depth,
-            crate::Verdict::Points(_) => false,
+            Verdict::WinsIn(n) | Verdict::LosesIn(n) => n <= report.depth,
+            Verdict::Points(_) => false,
         };
         let is_solved = n_lines > 0 && report.lines.iter().all(is_seen);
         let is_forced = n_choices == 1 && limits.enough.is_some();
@@ -123,7 +124,7 @@ impl<R: Ordered> Worker<'_, R> {
     ) -> Result<i32, Stopped> {
         let notes = self.rules.notes(self.root);
         let key = self.rules.search_key(self.root, &notes);
-        self.path.push(key);
+        self.path.push(self.key_of_past(self.root, key));
         let result = self.search_choices(choices, &notes, depth, window);
         self.path.pop();
         result

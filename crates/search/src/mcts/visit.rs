@@ -9,7 +9,7 @@ use crate::real::{exp, sqrt};
 use crate::root::Root;
 
 /// How much a move that was hardly tried attracts, against what is known of the others. Of 0.2, 0.3, 0.4, 0.7, 1.2 and
-/// 2.0 the best in matches of this search against itself over Awélé (0.4 against 1.2: 69 % of 60 games).
+/// 2.0 the best in matches of this search against itself over a sowing game (0.4 against 1.2: 69 % of 60 games).
 const CURIOSITY: f64 = 0.4;
 
 /// Hundredths by which an evaluation must be better for its move to get e times the attention.

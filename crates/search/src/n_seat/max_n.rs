@@ -2,7 +2,7 @@
 
 use game::{MAX_SEATS, Ordered, Seat, Status};
 
-use super::{MOST_PLY, Valuer, Walk, at_ply};
+use super::{MOST_PLY, Valuer, Walk};
 use crate::control::Stopped;
 use crate::payoff::score_of_outcome;
 use crate::score::Score;
@@ -40,7 +40,7 @@ fn node<R: Ordered>(
     let ply = walk.ply();
     let seat = match walk.status(position) {
         Status::Over(outcome) => {
-            return Ok(each_seat(walk.rules, |seat| at_ply(score_of_outcome(&outcome, seat), ply)));
+            return Ok(each_seat(walk.rules, |seat| score_of_outcome(&outcome, seat).later(ply).raw()));
         }
         Status::ToMove(seat) => seat,
     };

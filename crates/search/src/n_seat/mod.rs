@@ -14,6 +14,7 @@ use crate::memory::Memory;
 use crate::report::{Line, Report, Sink};
 use crate::root::Root;
 use crate::score::Score;
+use crate::window::INFINITE;
 
 /// What is assumed of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,15 +132,6 @@ impl<'a, R: Ordered> Walk<'a, R> {
     }
 }
 
-/// A score so many decisions after the root.
-fn at_ply(score: Score, ply: usize) -> i32 {
-    match score {
-        Score::WON => Score::WON.raw() - ply as i32,
-        Score::LOST => Score::LOST.raw() + ply as i32,
-        other => other.raw(),
-    }
-}
-
 fn deepen<'a, R: Ordered>(
     root: &Root<'a, R>,
     seat: Seat,
@@ -188,7 +180,7 @@ fn search_root<R: Ordered>(
 ) -> (Option<(usize, Line<R::Move>)>, bool) {
     walk.path.truncate(walk.n_earlier);
     walk.path.push(Hashed::key(root.rules, root.position));
-    let (mut best, mut alpha) = (None, -32_001);
+    let (mut best, mut alpha) = (None, -INFINITE);
     for (at, &m) in moves.iter().enumerate() {
         let (mut next, mut next_notes) = (root.position.clone(), notes.clone());
         root.rules.play_noted(&mut next, &mut next_notes, m);

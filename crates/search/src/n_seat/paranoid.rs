@@ -2,24 +2,16 @@
 
 use game::{Ordered, Seat, Status};
 
-use super::{MOST_PLY, Valuer, Walk, at_ply};
+use super::{MOST_PLY, Valuer, Walk};
 use crate::control::Stopped;
-use crate::memory::{Bound, Memo, Memory};
+use crate::memory::{Memo, Memory};
 use crate::payoff::score_of_outcome;
-
-/// Above this a score is an end that is seen through, counted from the root: it is not remembered.
-const DECIDED: i32 = 30_000;
+use crate::score::Score;
+use crate::window::Window;
 
 pub(super) struct Paranoid<'a> {
     me: Seat,
     memory: &'a Memory,
-}
-
-/// Where the value is looked for.
-#[derive(Clone, Copy)]
-struct Window {
-    alpha: i32,
-    beta: i32,
 }
 
 impl<'a> Paranoid<'a> {
@@ -45,7 +37,7 @@ impl<'a> Paranoid<'a> {
         walk.clear_line();
         let seat = match walk.status(position) {
             Status::Over(outcome) => {
-                return Ok(at_ply(score_of_outcome(&outcome, self.me), walk.ply()));
+                return Ok(score_of_outcome(&outcome, self.me).later(walk.ply()).raw());
             }
             Status::ToMove(seat) => seat,
         };
@@ -54,22 +46,20 @@ impl<'a> Paranoid<'a> {
         }
         let key = self.key(walk, position, notes);
         let memo = self.memory.recall(key);
-        if let Some(known) = memo.and_then(|memo| enough(memo, depth, window)) {
-            return Ok(known);
+        if let Some(memo) = memo
+            && i32::from(memo.depth) >= depth
+            && window.is_settled_by(memo.bound, memo.score)
+        {
+            return Ok(memo.score);
         }
         let moves = walk.moves(position, notes, memo.map_or(0, |memo| memo.code));
         walk.path.push(walk.rules.key(position));
         let found = self.best_of(walk, position, notes, &moves, (depth, window, seat == self.me));
         walk.path.pop();
         let (best, code) = found?;
-        let bound = if best >= window.beta {
-            Bound::Lower
-        } else if best <= window.alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
-        if best.abs() < DECIDED {
+        // An end that is seen through counts from the root: it is not remembered.
+        if best.abs() < Score::DECIDED {
+            let bound = window.bound_of(best);
             self.memory.keep(key, Memo { code, score: best, depth: depth.clamp(0, 255) as u8, bound });
         }
         Ok(best)
@@ -108,16 +98,6 @@ impl<'a> Paranoid<'a> {
     }
 }
 
-/// The score of a memo that settles a node.
-fn enough(memo: Memo, depth: i32, window: Window) -> Option<i32> {
-    let settles = match memo.bound {
-        Bound::Exact => true,
-        Bound::Lower => memo.score >= window.beta,
-        Bound::Upper => memo.score <= window.alpha,
-    };
-    (settles && i32::from(memo.depth) >= depth).then_some(memo.score)
-}
-
 impl<R: Ordered> Valuer<R> for Paranoid<'_> {
     fn value(
         &mut self,
@@ -127,6 +107,6 @@ impl<R: Ordered> Valuer<R> for Paranoid<'_> {
         depth: i32,
         alpha: i32,
     ) -> Result<i32, Stopped> {
-        self.node(walk, position, notes, depth, Window { alpha, beta: 32_001 })
+        self.node(walk, position, notes, depth, Window { alpha, ..Window::WHOLE })
     }
 }

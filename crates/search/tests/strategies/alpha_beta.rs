@@ -3,9 +3,10 @@
 use game::{Random, Rules, Scored, Seat, Status};
 use jersi::{Jersi, Pijersi};
 use search::alpha_beta::{self, Plan, Searchable};
-use search::{Memory, Report, Root, Verdict, minimax};
+use search::{Memory, Report, Root, Score, Verdict, minimax};
 
 use crate::coins::Coins;
+use crate::pacing::Pacing;
 use crate::{awele, depth, random_positions, within};
 
 fn engine<R: Searchable>(rules: &R, position: &R::Position, n: u32) -> Report<R::Move> {
@@ -51,6 +52,14 @@ fn it_wins_exactly_what_can_be_won() {
         // Nobody ends better than the plain way says by playing its moves.
         assert!(lead.abs() <= 99 && rules.payoff(&position, Seat::FIRST) == 0);
     }
+}
+
+#[test]
+fn a_draw_by_repetition_on_the_way_is_seen() {
+    // The start comes up for the third time after four decisions.
+    assert_eq!(engine(&Pacing, &0, 3).score(), Some(Score::points(500)));
+    assert_eq!(engine(&Pacing, &0, 6).score(), Some(Score::EVEN));
+    assert_eq!(plain(&Pacing, &0, 6).score(), Some(Score::EVEN));
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod coins;
 mod doubling;
 mod mcts;
 mod n_seat;
+mod pacing;
 mod promises;
 mod rounds;
 mod solitaire;

@@ -252,45 +252,42 @@ impl Stacks {
 impl<V: Variant> Jersi<V> {
     /// What a walk without sequel changes: up to three cells, each with its stack before and after.
     #[inline(always)]
-    fn changes(walk: &Walk, at: impl Fn(Cell) -> SmallStack) -> [Change; 3] {
-        let (from, to) = (at(walk.from), at(walk.to));
+    fn changes(walk: &Walk, at: impl Fn(Cell) -> SmallStack + Copy) -> [Change; 3] {
+        let [left, passed] = Self::changes_behind(walk, at);
+        [left, passed, Self::change_at_end(walk, at)]
+    }
+
+    /// What a walk changes before its last cell; the same for all walks that begin alike.
+    #[inline(always)]
+    fn changes_behind(walk: &Walk, at: impl Fn(Cell) -> SmallStack) -> [Change; 2] {
+        let from = at(walk.from);
         let change = |cell, before, after| Change { cell, before, after };
         let nothing = SmallStack::default();
-        // Going back to where it came from, a pile or its top finds that cell empty.
-        let there = if walk.to == walk.from { nothing } else { to };
         match walk.gait {
-            Gait::One => [
-                change(walk.from, from, from.without_top()),
-                change(walk.to, to, landed::<V>(to, from.top)),
-                change(walk.to, nothing, nothing),
-            ],
-            Gait::Pile => [
-                change(walk.from, from, nothing),
-                change(walk.to, to, from),
-                change(walk.to, nothing, nothing),
-            ],
+            Gait::One => [change(walk.from, from, from.without_top()), change(walk.from, nothing, nothing)],
+            Gait::Pile => [change(walk.from, from, nothing), change(walk.from, nothing, nothing)],
             Gait::OneThenPile => {
-                let via = at(walk.via);
-                let pile = SmallStack { base: via.top, top: from.top };
-                [
-                    change(walk.from, from, from.without_top()),
-                    change(walk.via, via, nothing),
-                    change(walk.to, there, pile),
-                ]
+                [change(walk.from, from, from.without_top()), change(walk.via, at(walk.via), nothing)]
             }
             Gait::PileThenOne => [
                 change(walk.from, from, nothing),
                 change(walk.via, at(walk.via), SmallStack::lone(from.base)),
-                change(walk.to, there, landed::<V>(there, from.top)),
             ],
         }
     }
 
-    /// What a walk changes in the sum.
+    /// What a walk changes on its last cell.
     #[inline(always)]
-    fn walk_gain(&self, at: impl Fn(Cell) -> SmallStack, walk: &Walk) -> i32 {
-        let changes = Self::changes(walk, at);
-        changes.iter().map(|it| self.worth_of_change(it)).sum()
+    fn change_at_end(walk: &Walk, at: impl Fn(Cell) -> SmallStack) -> Change {
+        let (from, to) = (at(walk.from), at(walk.to));
+        // Going back to where it came from, a pile or its top finds that cell empty.
+        let there = if walk.to == walk.from { SmallStack::default() } else { to };
+        let after = match walk.gait {
+            Gait::One | Gait::PileThenOne => landed::<V>(there, from.top),
+            Gait::Pile => from,
+            Gait::OneThenPile => SmallStack { base: at(walk.via).top, top: from.top },
+        };
+        Change { cell: walk.to, before: there, after }
     }
 
     #[inline(always)]
@@ -299,19 +296,49 @@ impl<V: Variant> Jersi<V> {
         self.tables.of_stack(change.after, slot) - self.tables.of_stack(change.before, slot)
     }
 
-    /// What a turn gains white, as far as the sum shows it.
+    /// What each turn gains white, as far as the sum shows it, times `sign`.
+    ///
+    /// Turns are listed by where they begin: what a beginning changes is worked out once for all its ends.
     #[inline(always)]
-    fn gain(&self, position: &Position<V::Bits>, at: impl Fn(Cell) -> SmallStack + Copy, turn: &Turn) -> i32 {
-        match turn {
-            Turn::Walk(walk) if walk.sequel == Sequel::Nothing => self.walk_gain(at, walk),
-            Turn::Drop(kind, cell) => self.drop_gain(at(*cell), small(*kind, position.side), *cell),
-            Turn::Drops([(first, cell), (second, other)]) => {
-                let [first, second] = [*first, *second].map(|kind| small(kind, position.side));
-                let there = if cell == other { SmallStack::lone(first) } else { at(*other) };
-                self.drop_gain(at(*cell), first, *cell) + self.drop_gain(there, second, *other)
-            }
-            Turn::Walk(_) | Turn::Pay(_) | Turn::Reset(_) => self.played_gain(position, *turn),
-        }
+    fn gains(
+        &self,
+        position: &Position<V::Bits>,
+        at: impl Fn(Cell) -> SmallStack + Copy,
+        turns: &[Turn],
+        sign: i32,
+        gains: &mut Vec<i32>,
+    ) {
+        let (mut beginning, mut behind) = (None, 0);
+        gains.extend(turns.iter().map(|turn| {
+            let gain = match turn {
+                Turn::Walk(walk) if walk.sequel == Sequel::Nothing => {
+                    if beginning != Some(Self::beginning(walk)) {
+                        beginning = Some(Self::beginning(walk));
+                        let changes = Self::changes_behind(walk, at);
+                        behind = changes.iter().map(|it| self.worth_of_change(it)).sum();
+                    }
+                    behind + self.worth_of_change(&Self::change_at_end(walk, at))
+                }
+                Turn::Drop(kind, cell) => self.drop_gain(at(*cell), small(*kind, position.side), *cell),
+                Turn::Drops([(first, cell), (second, other)]) => {
+                    let [first, second] = [*first, *second].map(|kind| small(kind, position.side));
+                    let there = if cell == other { SmallStack::lone(first) } else { at(*other) };
+                    self.drop_gain(at(*cell), first, *cell) + self.drop_gain(there, second, *other)
+                }
+                Turn::Walk(_) | Turn::Pay(_) | Turn::Reset(_) => self.played_gain(position, *turn),
+            };
+            sign * gain
+        }));
+    }
+
+    /// What decides the changes before the last cell of a walk.
+    #[inline(always)]
+    fn beginning(walk: &Walk) -> (Gait, Cell, Cell) {
+        let via = match walk.gait {
+            Gait::One | Gait::Pile => walk.from,
+            Gait::OneThenPile | Gait::PileThenOne => walk.via,
+        };
+        (walk.gait, walk.from, via)
     }
 
     /// What a piece from the hand changes in the sum when it comes on top of what is there.
@@ -382,12 +409,10 @@ impl<V: Variant> Ordered for Jersi<V> {
     fn promises(&self, position: &Self::Position, _: &Notes, moves: &[Turn], promises: &mut Vec<i32>) {
         let sign = if position.to_move() == Colour::White { 1 } else { -1 };
         if moves.len() < FEW_MOVES {
-            let at = |cell| stack_at(position, V::Bits::of(cell));
-            promises.extend(moves.iter().map(|turn| sign * self.gain(position, at, turn)));
+            self.gains(position, |cell| stack_at(position, V::Bits::of(cell)), moves, sign, promises);
         } else {
             let stacks = Stacks::of(position);
-            let at = |cell| stacks.at(cell);
-            promises.extend(moves.iter().map(|turn| sign * self.gain(position, at, turn)));
+            self.gains(position, |cell| stacks.at(cell), moves, sign, promises);
         }
     }
 

@@ -45,11 +45,11 @@ fn nature(level: u8) -> Nature {
     let (sight, noise) = match level {
         0 | 1 => (Sight::Glance, 400),
         2 => (Sight::Glance, 60),
-        3 => (Sight::Answers, 80),
-        4 => (Sight::Looks(150, 15_000), 20),
-        5 => (Sight::Looks(600, 50_000), 10),
-        6 => (Sight::Looks(2_000, 150_000), 5),
-        7 => (Sight::Looks(6_000, 450_000), 0),
+        3 => (Sight::Answers, 160),
+        4 => (Sight::Looks(200, 25_000), 10),
+        5 => (Sight::Looks(700, 80_000), 8),
+        6 => (Sight::Looks(2_000, 200_000), 4),
+        7 => (Sight::Looks(6_000, 500_000), 0),
         _ => (Sight::Whole, 0),
     };
     Nature { sight, noise }

@@ -38,6 +38,7 @@ struct Entry {
 const WAYS: usize = 4;
 
 #[derive(Default)]
+#[repr(align(64))]
 struct Bucket([Entry; WAYS]);
 
 /// The shared memory of a search. Its size is what was asked for, to the byte rounded down to a power of two of places.
@@ -198,7 +199,7 @@ mod tests {
     fn the_size_is_what_was_asked_for() {
         assert_eq!(Memory::of_mebibytes(16).n_bytes(), 16 << 20);
         assert_eq!(Memory::of_mebibytes(3).n_bytes(), 2 << 20);
-        assert_eq!(std::mem::size_of::<Bucket>(), 64);
+        assert_eq!((std::mem::size_of::<Bucket>(), std::mem::align_of::<Bucket>()), (64, 64));
     }
 
     #[test]

@@ -9,8 +9,8 @@ use crate::metadata::{Dependency, DependencyKind, Package};
 /// What a crate of the workspace may depend on.
 #[derive(Clone, Copy, Debug)]
 enum Reach {
-    /// Nothing at all, not even a crate from outside.
-    Nothing,
+    /// These crates of the workspace, and nothing from outside.
+    Only(&'static [&'static str]),
     /// These crates of the workspace, and whatever from outside.
     Crates(&'static [&'static str]),
     /// An application: every library crate of the workspace, and these applications.
@@ -19,7 +19,7 @@ enum Reach {
 
 const TABLE: &[(&str, Reach)] = &[
     ("board", Reach::Crates(&[])),
-    ("game", Reach::Nothing),
+    ("game", Reach::Only(&["board"])),
     ("jersi", Reach::Crates(&["game", "board"])),
     ("sow", Reach::Crates(&["game", "board"])),
     ("search", Reach::Crates(&["game"])),
@@ -80,8 +80,11 @@ fn refusal(from: &str, reach: Reach, dependency: &Dependency, is_member: bool) -
         return is_wrong.then(|| format!("`{from}` may not depend on the application `{to}`, even in tests"));
     }
     match reach {
-        Reach::Nothing => Some(format!("`{from}` depends on nothing, so not on `{to}`")),
-        _ if !is_member || allows(reach, to) => None,
+        _ if allows(reach, to) => None,
+        Reach::Only(allowed) => {
+            Some(format!("`{from}` depends on nothing but {}, so not on `{to}`", allowed.join(", ")))
+        }
+        _ if !is_member => None,
         Reach::Crates([]) => {
             Some(format!("`{from}` may depend on no crate of the workspace, so not on `{to}`"))
         }
@@ -97,8 +100,7 @@ fn refusal(from: &str, reach: Reach, dependency: &Dependency, is_member: bool) -
 /// Whether the table allows an arrow to a crate of the workspace.
 fn allows(reach: Reach, to: &str) -> bool {
     match reach {
-        Reach::Nothing => false,
-        Reach::Crates(allowed) => allowed.contains(&to),
+        Reach::Only(allowed) | Reach::Crates(allowed) => allowed.contains(&to),
         Reach::Application(allowed) => {
             allowed.contains(&to) || (!is_application(to) && to != env!("CARGO_PKG_NAME"))
         }
@@ -152,8 +154,7 @@ mod tests {
     fn every_allowed_arrow_passes() {
         for (name, reach) in TABLE {
             let allowed = match reach {
-                Reach::Nothing => &[],
-                Reach::Crates(allowed) | Reach::Application(allowed) => *allowed,
+                Reach::Only(allowed) | Reach::Crates(allowed) | Reach::Application(allowed) => *allowed,
             };
             let dependencies: Vec<_> = allowed.iter().map(|to| (*to, NORMAL)).collect();
             check_one(name, &dependencies, &[]);
@@ -186,8 +187,8 @@ mod tests {
             "game",
             &[("serde", NORMAL), ("cc", BUILD), ("proptest", DEV)],
             &[
-                "game/Cargo.toml:4: `game` depends on nothing, so not on `serde`",
-                "game/Cargo.toml:5: `game` depends on nothing, so not on `cc`",
+                "game/Cargo.toml:4: `game` depends on nothing but board, so not on `serde`",
+                "game/Cargo.toml:5: `game` depends on nothing but board, so not on `cc`",
             ],
         );
     }

@@ -25,6 +25,7 @@ mod knowledge;
 mod layout;
 mod notation;
 mod options;
+mod picture;
 mod piece;
 mod play;
 mod position;

@@ -4,6 +4,8 @@
 //! nothing for the rules it does not have. A variant is a new constant, not a fork (ARCHITECTURE.md says how each
 //! variant of the design journal would be added).
 
+use game::Sign;
+
 use crate::options::HouseRule;
 
 use crate::bits::Bits;
@@ -25,6 +27,8 @@ pub struct KindText {
     pub fr: &'static str,
     /// How many each side owns.
     pub n_each: u8,
+    /// What is drawn on it.
+    pub face: Sign,
 }
 
 /// Movers that may stand on the same kinds of their own colour.
@@ -121,6 +125,8 @@ pub struct Ruleset {
     pub(crate) numbering: Numbering,
     pub(crate) setups: Setups,
     pub(crate) options: &'static [HouseRule],
+    /// The tint of each ring of cells from the outside in; one more for every other cell of the outermost.
+    pub(crate) ring_tints: &'static [u8],
     pub(crate) has_ugi: bool,
     /// What pieces and places are worth.
     pub weights: Weights,
@@ -134,11 +140,17 @@ impl Ruleset {
         (1..).map_while(Kind::from_code).zip(self.kinds)
     }
 
+    /// Whether pieces come to the board from a hand, at the beginning or later.
+    pub(crate) fn places_pieces(&self) -> bool {
+        self.entry != Entry::Never
+    }
+
     /// The text of a kind.
     #[must_use]
     pub fn text(&self, kind: Kind) -> &'static KindText {
         // A kind of another ruleset cannot get here: positions and turns only hold kinds of their own.
-        static NO_KIND: KindText = KindText { letter: '?', sign: "?", en: "?", fr: "?", n_each: 0 };
+        static NO_KIND: KindText =
+            KindText { letter: '?', sign: "?", en: "?", fr: "?", n_each: 0, face: Sign::Blank };
         self.kinds.get(usize::from(kind.code()) - 1).unwrap_or(&NO_KIND)
     }
 

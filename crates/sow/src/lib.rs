@@ -14,6 +14,7 @@ mod lower;
 mod machine;
 mod notation;
 mod parse;
+mod picture;
 mod position;
 mod program;
 mod rules;

@@ -1,8 +1,8 @@
 //! The faces of [`Game`] and [`Table`] for any game that keeps the contract with all its texts.
 
 use game::{
-    Configured, Costed, Lang, Notation, OptionInfo, Outcome, Random, Record, RecordOf, Recorded, Rules, Said,
-    Scored, Seat, SetupName, Status, Weight, Weighted,
+    Configured, Costed, Ground, Lang, Notation, OptionInfo, Outcome, Picture, Pictured, Random, Record,
+    RecordOf, Recorded, Rules, Said, Scored, Seat, SetupName, Status, Touch, Weight, Weighted,
 };
 use search::alpha_beta::Searchable;
 use search::{Control, Memory, Root};
@@ -16,12 +16,22 @@ use crate::thought::{Order, Thought};
 
 /// What a game needs to sit at a table.
 pub(crate) trait Seatable:
-    Recorded + Configured + Searchable + Costed + Scored + Weighted + Clone + Send + Sync + 'static
+    Recorded + Configured + Pictured + Searchable + Costed + Scored + Weighted + Clone + Send + Sync + 'static
 {
 }
 
 impl<R> Seatable for R where
-    R: Recorded + Configured + Searchable + Costed + Scored + Weighted + Clone + Send + Sync + 'static
+    R: Recorded
+        + Configured
+        + Pictured
+        + Searchable
+        + Costed
+        + Scored
+        + Weighted
+        + Clone
+        + Send
+        + Sync
+        + 'static
 {
 }
 
@@ -228,6 +238,15 @@ impl<R: Seatable> Match<R> {
         Some((rules, position))
     }
 
+    /// The legal moves; none when the game is over, however it ended.
+    fn legal_moves(&self) -> Vec<R::Move> {
+        let mut moves = Vec::new();
+        if matches!(self.status(), Status::ToMove(_)) {
+            self.rules.legal_moves(self.position(), &mut moves);
+        }
+        moves
+    }
+
     /// Whether the decision of this index continues a turn.
     fn continues_turn(&self, index: usize) -> bool {
         self.sown(self.position_before(index)).is_some_and(|(sow, position)| sow.is_inside_turn(position))
@@ -250,17 +269,31 @@ impl<R: Seatable> Table for Match<R> {
         self.rules.diagram(self.position(), lang)
     }
 
+    fn ground(&self) -> Ground {
+        self.rules.ground()
+    }
+
+    fn picture(&self) -> Picture {
+        self.rules.picture(self.position())
+    }
+
+    fn touches(&self) -> Vec<Vec<Touch>> {
+        self.legal_moves().into_iter().map(|m| self.rules.touches(self.position(), m)).collect()
+    }
+
+    fn last_touches(&self) -> Option<(Vec<Touch>, Picture)> {
+        let (m, _) = self.after.last()?;
+        let before = self.position_before(self.after.len() - 1);
+        Some((self.rules.touches(before, *m), self.rules.picture(before)))
+    }
+
     fn setup_text(&self) -> Option<String> {
         self.rules.setup_text(&self.start)
     }
 
     fn legal_texts(&self, notation: Notation) -> Vec<String> {
-        if matches!(self.status(), Status::Over(_)) {
-            return Vec::new();
-        }
-        let mut moves = Vec::new();
-        self.rules.legal_moves(self.position(), &mut moves);
-        moves.into_iter().map(|m| self.rules.move_text(self.position(), m, notation)).collect()
+        let text = |m| self.rules.move_text(self.position(), m, notation);
+        self.legal_moves().into_iter().map(text).collect()
     }
 
     fn play(&mut self, text: &str, notation: Notation) -> Result<String, MoveRefused> {
@@ -330,6 +363,12 @@ impl<R: Seatable> Table for Match<R> {
         if matches!(self.status(), Status::ToMove(_)) {
             // Of two seats the other one wins; of more, whoever resigns comes last and the rest share the first place.
             self.agreed = Some(Outcome::loss(seat, self.rules.n_seats()));
+        }
+    }
+
+    fn agree_on_draw(&mut self) {
+        if matches!(self.status(), Status::ToMove(_)) {
+            self.agreed = Some(Outcome::draw(self.rules.n_seats()));
         }
     }
 

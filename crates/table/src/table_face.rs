@@ -1,6 +1,6 @@
 //! One match, whatever its game.
 
-use game::{Lang, MoveError, Notation, Said, Say, Seat, Status};
+use game::{Ground, Lang, MoveError, Notation, Picture, Said, Say, Seat, Status, Touch};
 use search::{Control, Memory};
 
 use crate::solving::Solved;
@@ -45,6 +45,18 @@ pub trait Table: Send {
 
     /// A picture of the current position in plain characters.
     fn diagram(&self, lang: Lang) -> String;
+
+    /// The board, for whoever draws it.
+    fn ground(&self) -> Ground;
+
+    /// What stands on it.
+    fn picture(&self) -> Picture;
+
+    /// What a hand does to play each legal move, in the order of [`Table::legal_texts`].
+    fn touches(&self) -> Vec<Vec<Touch>>;
+
+    /// What the hand did to play the last decision, and what the board looked like before; `None` at the start.
+    fn last_touches(&self) -> Option<(Vec<Touch>, Picture)>;
 
     /// The short name of the set-up the match began with, where it has one.
     fn setup_text(&self) -> Option<String>;
@@ -95,6 +107,9 @@ pub trait Table: Send {
 
     /// The player of this seat gives up; nothing happens when the game is over. Taking a move back takes this back.
     fn resign(&mut self, seat: Seat);
+
+    /// The players agree on a draw; nothing happens when the game is over. Taking a move back takes this back.
+    fn agree_on_draw(&mut self);
 
     /// The texts of the decisions already taken in a turn that goes on; `None` at the start of a turn, and always where
     /// a decision is a whole turn. A match that began inside a turn knows only what was decided since.

@@ -9,7 +9,7 @@
 //! stands on anything; the 20-turn rule wakes after a turn that leaves a player the kunti and at most one other
 //! kind, and is judged by kinds, then by pieces.
 
-use game::SetupName;
+use game::{SetupName, Sign};
 
 use crate::layout::Layout;
 use crate::options::REPETITION;
@@ -34,10 +34,24 @@ impl Variant for Jersi2 {
         title: "Jersi 2.0",
         layout: Layout::of_rows(&[5, 6, 7, 8, 9, 8, 7, 6, 5]),
         kinds: &[
-            KindText { letter: 'N', sign: "N", en: "kunti", fr: "kunti", n_each: 1 },
-            KindText { letter: 'K', sign: "K", en: "cukla", fr: "cukla", n_each: 4 },
-            KindText { letter: 'C', sign: "C", en: "kuctai", fr: "kuctai", n_each: 4 },
-            KindText { letter: 'R', sign: "R", en: "kurfa", fr: "kurfa", n_each: 4 },
+            KindText { letter: 'N', sign: "N", en: "kunti", fr: "kunti", n_each: 1, face: Sign::Blank },
+            KindText { letter: 'K', sign: "K", en: "cukla", fr: "cukla", n_each: 4, face: Sign::RingOfDots },
+            KindText {
+                letter: 'C',
+                sign: "C",
+                en: "kuctai",
+                fr: "kuctai",
+                n_each: 4,
+                face: Sign::CrossOfDots,
+            },
+            KindText {
+                letter: 'R',
+                sign: "R",
+                en: "kurfa",
+                fr: "kurfa",
+                n_each: 4,
+                face: Sign::SquareOfDots,
+            },
         ],
         start: "k-rcn-rkc-/c-r-k-c-r-k-/7/8/9/8/7/K-R-C-K-R-C-/C-RKN-RCK- w - 1",
         beats: [
@@ -74,6 +88,7 @@ impl Variant for Jersi2 {
             has_codes: false,
         },
         options: &[REPETITION],
+        ring_tints: &[1, 0, 2, 0, 1, 2],
         has_ugi: false,
         weights: Weights {
             lone: [0, 0, 123, 130, 117, 0, 0, 0],

@@ -10,7 +10,7 @@
 //! Decided where the text is silent (`rules/jersi.md`): a blocked player loses; a drop goes on no enemy piece; two
 //! mountains are a wall; no valid cell for the reset: the capturer wins.
 
-use game::SetupName;
+use game::{SetupName, Sign};
 
 use crate::layout::Layout;
 use crate::options::JERSI_4;
@@ -38,13 +38,34 @@ impl Variant for Jersi4 {
         title: "Jersi 4.0",
         layout: Layout::of_rows(&[7, 8, 7, 8, 9, 8, 7, 8, 7]),
         kinds: &[
-            KindText { letter: 'N', sign: "KN", en: "kunti", fr: "kunti", n_each: 1 },
-            KindText { letter: 'K', sign: "CK", en: "cukla", fr: "cukla", n_each: 4 },
-            KindText { letter: 'C', sign: "KC", en: "kuctai", fr: "kuctai", n_each: 4 },
-            KindText { letter: 'R', sign: "KR", en: "kurfa", fr: "kurfa", n_each: 4 },
-            KindText { letter: 'D', sign: "DR", en: "darsi", fr: "darsi", n_each: 2 },
-            KindText { letter: 'M', sign: "CM", en: "cmana", fr: "cmana", n_each: 4 },
-            KindText { letter: 'B', sign: "BV", en: "bevri", fr: "bevri", n_each: 2 },
+            KindText { letter: 'N', sign: "KN", en: "kunti", fr: "kunti", n_each: 1, face: Sign::Blank },
+            KindText { letter: 'K', sign: "CK", en: "cukla", fr: "cukla", n_each: 4, face: Sign::RingOfDots },
+            KindText {
+                letter: 'C',
+                sign: "KC",
+                en: "kuctai",
+                fr: "kuctai",
+                n_each: 4,
+                face: Sign::CrossOfDots,
+            },
+            KindText {
+                letter: 'R',
+                sign: "KR",
+                en: "kurfa",
+                fr: "kurfa",
+                n_each: 4,
+                face: Sign::SquareOfDots,
+            },
+            KindText { letter: 'D', sign: "DR", en: "darsi", fr: "darsi", n_each: 2, face: Sign::ThreeBars },
+            KindText {
+                letter: 'M',
+                sign: "CM",
+                en: "cmana",
+                fr: "cmana",
+                n_each: 4,
+                face: Sign::TwoTriangles,
+            },
+            KindText { letter: 'B', sign: "BV", en: "bevri", fr: "bevri", n_each: 2, face: Sign::TwoRings },
         ],
         start: "r-k-c-n-k-c-r-/d-c-r-k-c-r-k-d-/7/8/9/8/7/D-K-R-C-K-R-C-D-/R-C-K-N-C-K-R- w - 1 M4B2m4b2",
         beats: [
@@ -80,6 +101,7 @@ impl Variant for Jersi4 {
             has_codes: false,
         },
         options: &JERSI_4,
+        ring_tints: &[0, 1, 2, 1, 2],
         has_ugi: false,
         weights: Weights {
             lone: [0, 0, 154, 158, 183, 141, -25, 44],

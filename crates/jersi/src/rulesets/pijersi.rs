@@ -9,7 +9,7 @@
 //! Decided where the text is silent (`rules/pijersi.md`): arrival is judged when the turn ends; a turn that wins
 //! wins even if it is the twentieth.
 
-use game::SetupName;
+use game::{SetupName, Sign};
 
 use crate::layout::Layout;
 use crate::options::REPETITION;
@@ -34,10 +34,10 @@ impl Variant for Pijersi {
         title: "Pijersi",
         layout: Layout::of_rows(&[6, 7, 6, 7, 6, 7, 6]),
         kinds: &[
-            KindText { letter: 'R', sign: "R", en: "rock", fr: "pierre", n_each: 4 },
-            KindText { letter: 'P', sign: "P", en: "paper", fr: "feuille", n_each: 4 },
-            KindText { letter: 'S', sign: "S", en: "scissors", fr: "ciseaux", n_each: 4 },
-            KindText { letter: 'W', sign: "W", en: "wise", fr: "sage", n_each: 2 },
+            KindText { letter: 'R', sign: "R", en: "rock", fr: "pierre", n_each: 4, face: Sign::Circle },
+            KindText { letter: 'P', sign: "P", en: "paper", fr: "feuille", n_each: 4, face: Sign::Square },
+            KindText { letter: 'S', sign: "S", en: "scissors", fr: "ciseaux", n_each: 4, face: Sign::Cross },
+            KindText { letter: 'W', sign: "W", en: "wise", fr: "sage", n_each: 2, face: Sign::Infinity },
         ],
         start: "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1",
         beats: [
@@ -77,6 +77,7 @@ impl Variant for Pijersi {
             has_codes: true,
         },
         options: &[REPETITION],
+        ring_tints: &[0, 1, 0, 1],
         has_ugi: true,
         weights: Weights {
             lone: [0, 108, 106, 124, 118, 0, 0, 0],

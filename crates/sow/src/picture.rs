@@ -1,0 +1,115 @@
+//! What a sowing game looks like, and what a hand does to decide.
+
+use game::{
+    Answer, Beside, BesideKind, BesideSide, Ground, Holding, Look, Picture, Pictured, Place, Seat, Touch,
+};
+
+use crate::ast::Side;
+use crate::layout::Private;
+use crate::machine::Choice;
+use crate::position::Position;
+use crate::program::{ChoiceKind, NOWHERE, word};
+use crate::rules::Sow;
+
+impl Sow {
+    /// The private sites as the ground lists them: the stores of the seats, then their reserves.
+    fn privates(&self) -> impl Iterator<Item = (Private, BesideKind, usize)> + '_ {
+        let layout = &self.program.layout;
+        let kinds = [(layout.store, BesideKind::Store), (layout.reserve, BesideKind::Reserve)];
+        kinds
+            .into_iter()
+            .filter_map(|(private, kind)| Some((private?, kind)))
+            .flat_map(move |(private, kind)| (0..layout.n_seats).map(move |seat| (private, kind, seat)))
+    }
+
+    fn beside(&self, private: Private, kind: BesideKind, seat: usize) -> Option<Beside> {
+        Some(Beside {
+            name: self.program.layout.site_name(usize::from(private.first) + seat),
+            seat: Seat::new(seat)?,
+            kind,
+            side: match private.side {
+                Side::Apart => BesideSide::Front,
+                Side::Left => BesideSide::Left,
+                Side::Right => BesideSide::Right,
+            },
+        })
+    }
+
+    /// The place of a site on the board or beside it.
+    fn place(&self, site: usize) -> Option<Place> {
+        if site < self.program.layout.n_pits {
+            return Some(Place::Cell(site));
+        }
+        let is_it =
+            |(private, _, seat): (Private, BesideKind, usize)| usize::from(private.first) + seat == site;
+        self.privates().position(is_it).map(Place::Beside)
+    }
+
+    /// The registers of a pit that are not as at the beginning: `name`, or `name=3`.
+    fn mark(&self, position: &Position, pit: usize) -> String {
+        let layout = &self.program.layout;
+        let of_pits = self.program.registers.iter().filter(|it| usize::from(it.length) == layout.n_sites);
+        let marks = of_pits.filter_map(|register| {
+            let word = usize::from(register.word) + pit;
+            let value = position.get(word);
+            (self.program.start.get(word) != Some(&value)).then(|| match value {
+                0 | 1 => register.name.clone(),
+                more => format!("{}={more}", register.name),
+            })
+        });
+        marks.collect::<Vec<_>>().join(" ")
+    }
+
+    fn holding(&self, position: &Position, site: usize) -> Holding {
+        Holding::Stones(u32::from(position.stones(site)), self.mark(position, site))
+    }
+}
+
+impl Pictured for Sow {
+    fn ground(&self) -> Ground {
+        let layout = &self.program.layout;
+        let board = layout.board.clone();
+        let seat_of =
+            |pit| (0..layout.n_seats).find(|seat| layout.camps.get(*seat).is_some_and(|it| it.has(pit)));
+        Ground {
+            look: if layout.rows.is_empty() { Look::Cells } else { Look::Pits },
+            tints: board.cells().map(|cell| board.tone(cell)).collect(),
+            camps: (0..layout.n_pits).map(|pit| seat_of(pit).and_then(Seat::new)).collect(),
+            besides: self.privates().filter_map(|(it, kind, seat)| self.beside(it, kind, seat)).collect(),
+            board,
+        }
+    }
+
+    fn picture(&self, position: &Position) -> Picture {
+        let hand = position.get(word::HAND);
+        let here = position.get(word::HERE);
+        let at = if here == NOWHERE { None } else { self.place(usize::from(here)) };
+        let beside = |(private, _, seat): (Private, BesideKind, usize)| {
+            self.holding(position, usize::from(private.first) + seat)
+        };
+        Picture {
+            cells: (0..self.program.layout.n_pits).map(|pit| self.holding(position, pit)).collect(),
+            besides: self.privates().map(beside).collect(),
+            in_hand: (hand > 0).then_some((u32::from(hand), at)),
+        }
+    }
+
+    fn touches(&self, position: &Position, m: Choice) -> Vec<Touch> {
+        if m == Choice::NONE {
+            return vec![Touch::Answer(Answer::Nothing)];
+        }
+        let value = m.value();
+        let touch = self.question(position).and_then(|kind| match kind {
+            ChoiceKind::Pit => self.place(usize::from(value)).map(Touch::To),
+            ChoiceKind::Direction if value == 0 => Some(Touch::Answer(Answer::Forward)),
+            ChoiceKind::Direction => Some(Touch::Answer(Answer::Backward)),
+            ChoiceKind::Number => Some(Touch::Answer(Answer::Number(u32::from(value)))),
+            ChoiceKind::Player => {
+                Seat::new(usize::from(value)).map(|seat| Touch::Answer(Answer::Player(seat)))
+            }
+            ChoiceKind::YesOrNo if value == 0 => Some(Touch::Answer(Answer::No)),
+            ChoiceKind::YesOrNo => Some(Touch::Answer(Answer::Yes)),
+        });
+        touch.into_iter().collect()
+    }
+}

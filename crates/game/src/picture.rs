@@ -62,7 +62,8 @@ pub struct Ground {
     pub board: Board,
     /// How they are drawn.
     pub look: Look,
-    /// A tint for each cell, from 0: cells of one tint are of one wood.
+    /// A tint for each cell, from 0: cells of one tint are of one wood. On hexagons 0, 1 and 2 are three woods (dark red,
+    /// light, dark), and 3, 4 and 5 three quiet tints of one wood, the last the darkest.
     pub tints: Vec<u8>,
     /// Whose camp each cell lies in, where there are camps.
     pub camps: Vec<Option<Seat>>,

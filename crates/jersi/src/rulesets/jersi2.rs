@@ -88,7 +88,7 @@ impl Variant for Jersi2 {
             has_codes: false,
         },
         options: &[REPETITION],
-        ring_tints: &[1, 0, 2, 0, 1, 2],
+        ring_tints: &[4, 3, 5, 3, 4, 5],
         has_ugi: false,
         weights: Weights {
             lone: [0, 0, 123, 130, 117, 0, 0, 0],

@@ -1,0 +1,82 @@
+//! What a picture points out: the last turn, and what can be done now.
+
+use anyhow::{Result, bail};
+use clap::ArgMatches;
+use draw::terminal::Mark;
+use game::{Ground, Lang, Place, Touch};
+use table::Table;
+
+use super::text;
+
+/// Places to point out.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Marked {
+    last: Vec<Place>,
+    targets: Vec<Place>,
+    picked: Option<Place>,
+}
+
+impl Marked {
+    /// The last turn, and with `--targets` what can be touched.
+    pub(super) fn of(table: &dyn Table, arguments: &ArgMatches, lang: Lang) -> Result<Marked> {
+        let mut marked = Marked::of_last_turn(table);
+        match text(arguments, "targets") {
+            None => {}
+            Some("") => {
+                marked.targets = touched(table.touches().iter().filter_map(|touches| touches.first()));
+            }
+            Some(name) => {
+                let from = place_of(&table.ground(), name, lang)?;
+                let touches = table.touches();
+                let beginning =
+                    touches.iter().filter(|it| it.first().and_then(|it| it.place()) == Some(from));
+                marked.targets = touched(beginning.filter_map(|touches| touches.get(1)));
+                marked.picked = Some(from);
+            }
+        }
+        Ok(marked)
+    }
+
+    /// What was touched in the last turn, which may have been several decisions.
+    pub(super) fn of_last_turn(table: &dyn Table) -> Marked {
+        let mut table = table.boxed_clone();
+        let mut last = Vec::new();
+        while let Some((touches, _)) = table.last_touches() {
+            last.extend(touched(touches.iter()));
+            if table.undo().is_none() || table.unfinished_turn().is_none() {
+                break;
+            }
+        }
+        Marked { last, ..Marked::default() }
+    }
+
+    pub(super) fn mark(&self, place: Place) -> Mark {
+        Mark {
+            is_cursor: false,
+            is_picked: self.picked == Some(place),
+            is_target: self.targets.contains(&place),
+            is_last: self.last.contains(&place),
+        }
+    }
+}
+
+fn touched<'a>(touches: impl Iterator<Item = &'a Touch>) -> Vec<Place> {
+    touches.filter_map(|touch| touch.place()).collect()
+}
+
+/// The place of this name on the board, or beside it.
+fn place_of(ground: &Ground, name: &str, lang: Lang) -> Result<Place> {
+    if let Some(cell) = ground.board.cell(name) {
+        return Ok(Place::Cell(cell.index()));
+    }
+    if let Some(index) = ground.besides.iter().position(|beside| beside.name == name && !name.is_empty()) {
+        return Ok(Place::Beside(index));
+    }
+    let name = game::quote(name);
+    let first = ground.board.nth(0).map_or("", |cell| ground.board.name(cell));
+    let last = ground.board.cells().next_back().map_or("", |cell| ground.board.name(cell));
+    bail!(lang.pick(
+        format!("there is no place '{name}' on this board: names go from {first} to {last}"),
+        format!("il n’y a pas de case « {name} » sur ce plateau : les noms vont de {first} à {last}"),
+    ))
+}

@@ -1,0 +1,212 @@
+//! Print and play: a board and its pieces on sheets of paper, at true size, in millimetres.
+
+mod nets;
+
+use board::{Bounds, Point};
+use game::{Ground, Look, Piece};
+
+use crate::scene::{Align, Form, Role, Scene, Shape, Step};
+
+pub use nets::CUBE_SIDE;
+
+/// A size of paper.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paper {
+    /// What it is called.
+    pub name: &'static str,
+    /// The shorter side, in millimetres.
+    pub width: f64,
+    /// The longer side, in millimetres.
+    pub height: f64,
+}
+
+/// The sizes of paper that printers have.
+pub const PAPERS: [Paper; 2] = [
+    Paper { name: "a4", width: 210.0, height: 297.0 },
+    Paper { name: "letter", width: 215.9, height: 279.4 },
+];
+
+impl Paper {
+    fn turned(self) -> Paper {
+        Paper { width: self.height, height: self.width, ..self }
+    }
+
+    /// Where a printer prints, without the foot of the page.
+    fn room(self) -> Bounds {
+        let max = Point::new(self.width - MARGIN, self.height - MARGIN - FOOT);
+        Bounds { min: Point::new(MARGIN, MARGIN), max }
+    }
+}
+
+/// What printers leave white, and the room for the ruler at the foot.
+const MARGIN: f64 = 10.0;
+const FOOT: f64 = 9.0;
+
+/// How much two sheets of a board have in common, to glue them.
+const OVERLAP: f64 = 8.0;
+
+/// The side of a hexagon: cubes of [`CUBE_SIDE`] stand on it with some wood around them.
+const HEXAGON: f64 = 15.0;
+
+/// Pits and cells are as large as the paper allows, between these, for two fingers and a handful of stones.
+const SMALLEST: f64 = 24.0;
+const LARGEST: f64 = 36.0;
+
+/// Shapes in a unit of their own, somewhere on a sheet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layer {
+    /// The shapes.
+    pub shapes: Vec<Shape>,
+    /// How many millimetres their unit has.
+    pub scale: f64,
+    /// Where their origin is, in millimetres.
+    pub by: Point,
+    /// Nothing is drawn outside, in millimetres.
+    pub clip: Option<Bounds>,
+}
+
+/// A sheet of paper.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    /// Its width and height in millimetres.
+    pub size: (f64, f64),
+    /// What is drawn on it, in order.
+    pub layers: Vec<Layer>,
+}
+
+/// The sheets for a game: its board, then its pieces.
+#[must_use]
+pub fn sheets(ground: &Ground, pieces: &[Piece], paper: Paper, title: &str) -> Vec<Sheet> {
+    let mut sheets = board_sheets(ground, paper);
+    sheets.extend(nets::sheets(pieces, paper));
+    let n_sheets = sheets.len();
+    for (index, sheet) in sheets.iter_mut().enumerate() {
+        sheet.layers.push(foot(sheet.size, &format!("{title}  {}/{n_sheets}", index + 1)));
+    }
+    sheets
+}
+
+/// The board, over as many sheets as it needs.
+fn board_sheets(ground: &Ground, paper: Paper) -> Vec<Sheet> {
+    let scene = Scene::of_board(ground);
+    let ways = [paper, paper.turned()].map(|paper| Tiling::of(&scene, ground.look, paper));
+    let [upright, across] = ways;
+    let best = if across.n_sheets() < upright.n_sheets() { across } else { upright };
+    best.sheets(&scene)
+}
+
+/// How a board is shared out over sheets.
+#[derive(Clone, Copy, Debug)]
+struct Tiling {
+    paper: Paper,
+    scale: f64,
+    n_columns: usize,
+    n_rows: usize,
+}
+
+impl Tiling {
+    fn of(scene: &Scene, look: Look, paper: Paper) -> Tiling {
+        let room = paper.room();
+        let (wide, high) = (scene.bounds.width(), scene.bounds.height());
+        let fitting = (room.width() / wide).min(room.height() / high);
+        let scale = if look == Look::Hexagons { HEXAGON } else { fitting.clamp(SMALLEST, LARGEST) };
+        let n_columns = n_needed(wide * scale, room.width());
+        Tiling { paper, scale, n_columns, n_rows: n_needed(high * scale, room.height()) }
+    }
+
+    fn n_sheets(self) -> usize {
+        self.n_columns * self.n_rows
+    }
+
+    fn sheets(self, scene: &Scene) -> Vec<Sheet> {
+        let places = (0..self.n_rows).flat_map(|row| (0..self.n_columns).map(move |column| (column, row)));
+        places.map(|(column, row)| self.sheet(scene, column, row)).collect()
+    }
+
+    fn sheet(self, scene: &Scene, column: usize, row: usize) -> Sheet {
+        let room = self.paper.room();
+        // A board that needs one sheet stands in its middle.
+        let start =
+            |n: usize, length: f64, room: f64| if n == 1 { (room - length * self.scale) / 2.0 } else { 0.0 };
+        let start = Point::new(
+            start(self.n_columns, scene.bounds.width(), room.width()),
+            start(self.n_rows, scene.bounds.height(), room.height()),
+        );
+        let step = Point::new(room.width() - OVERLAP, room.height() - OVERLAP);
+        let back = Point::new(step.x * column as f64, step.y * row as f64);
+        let by = room.min + start - back - scene.bounds.min * self.scale;
+        let board = Layer { shapes: scene.shapes.clone(), scale: self.scale, by, clip: Some(room) };
+        let mut layers = vec![board];
+        if self.n_sheets() > 1 {
+            layers.push(plain(vec![corners(room)]));
+        }
+        Sheet { size: (self.paper.width, self.paper.height), layers }
+    }
+}
+
+fn n_needed(length: f64, room: f64) -> usize {
+    // A hair's breadth of rounding asks for no further sheet.
+    if length <= room + 0.01 { 1 } else { ((length - OVERLAP) / (room - OVERLAP)).ceil() as usize }
+}
+
+/// A layer in millimetres.
+fn plain(shapes: Vec<Shape>) -> Layer {
+    Layer { shapes, scale: 1.0, by: Point::default(), clip: None }
+}
+
+fn shape(role: Role, form: Form) -> Shape {
+    Shape { form, role, place: None }
+}
+
+fn line(from: Point, to: Point) -> [Step; 2] {
+    [Step::Move(from), Step::Line(to)]
+}
+
+/// Marks at the corners of what is to be cut out.
+fn corners(room: Bounds) -> Shape {
+    let at = |x: f64, y: f64| Point::new(x, y);
+    let (left, right, top, bottom) = (room.min.x, room.max.x, room.min.y, room.max.y);
+    let cross = |x: f64, y: f64| {
+        [line(at(x - 3.0, y), at(x + 3.0, y)), line(at(x, y - 3.0), at(x, y + 3.0))].concat()
+    };
+    let steps = [cross(left, top), cross(right, top), cross(left, bottom), cross(right, bottom)].concat();
+    shape(Role::Cut, Form::Path(steps))
+}
+
+/// A ruler of five centimetres to check the scale, and what the sheet belongs to.
+fn foot((width, height): (f64, f64), words: &str) -> Layer {
+    let y = height - MARGIN;
+    let at = |x: f64, y: f64| Point::new(MARGIN + x, y);
+    let mut steps = line(at(0.0, y), at(50.0, y)).to_vec();
+    for millimetre in 0..=5 {
+        let x = f64::from(millimetre) * 10.0;
+        let long = if millimetre % 5 == 0 { 3.0 } else { 1.8 };
+        steps.extend(line(at(x, y), at(x, y - long)));
+    }
+    let right = Point::new(width - MARGIN, y);
+    plain(vec![
+        shape(Role::Cut, Form::Path(steps)),
+        shape(Role::Caption, Form::Text("5 cm".into(), at(53.0, y), 3.0, Align::Left)),
+        shape(Role::Caption, Form::Text(words.into(), right, 3.0, Align::Right)),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_length_needs_as_many_sheets_as_overlap_leaves() {
+        assert_eq!(
+            [100.0, 100.005, 101.0, 192.0, 193.0].map(|length| n_needed(length, 100.0)),
+            [1, 1, 2, 2, 3]
+        );
+    }
+
+    #[test]
+    fn the_ruler_is_five_centimetres_long() {
+        let foot = foot((210.0, 297.0), "");
+        let ruler = foot.shapes.first().unwrap().form.bounds();
+        assert_eq!((ruler.width(), foot.scale), (50.0, 1.0));
+    }
+}

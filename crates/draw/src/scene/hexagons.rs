@@ -1,0 +1,59 @@
+//! Hexagons of wood with cubes on them.
+
+use board::{Bounds, Point};
+use game::Holding;
+
+use super::form::{Align, Form, Role};
+use super::{Sketch, grown};
+
+/// How far the board reaches beyond its cells.
+const RIM: f64 = 0.26;
+
+/// Where the name of a cell begins: in its lower left.
+const NAME: Point = Point::new(-0.69, 0.46);
+
+/// How high letters of names are.
+const NAME_HEIGHT: f64 = 0.155;
+
+impl Sketch<'_> {
+    /// Draws the board and all that stands on it; answers the rectangle around it.
+    pub(super) fn hexagons(&mut self) -> Bounds {
+        for role in [Role::BoardShade, Role::Board] {
+            for (cell, _, _) in self.each_cell() {
+                let below = if role == Role::BoardShade { Point::new(0.0, 0.12) } else { Point::default() };
+                let form = Form::Polygon(self.outline(cell)).moved(below, 1.0);
+                self.add(role, None, form);
+            }
+        }
+        self.tinted_cells();
+        if self.viewing.has_names {
+            for (cell, place, centre) in self.each_cell() {
+                let name = self.ground.board.name(cell).to_owned();
+                let form = Form::Text(name, centre + NAME, NAME_HEIGHT, Align::Left);
+                self.add(Role::Name(self.tint(cell)), Some(place), form);
+            }
+        }
+        self.marks_below();
+        let stack = |(_, place, centre)| match self.holding(place) {
+            Some(Holding::Pieces(pieces)) => Some((place, centre, pieces)),
+            _ => None,
+        };
+        let stacks: Vec<_> = self.each_cell().filter_map(stack).collect();
+        self.stacks(&stacks);
+        self.marks_above();
+        grown(self.board_bounds(), RIM)
+    }
+
+    /// The cells, those of one tint together: a drawing of them names the tint once.
+    pub(super) fn tinted_cells(&mut self) {
+        let last = self.ground.tints.iter().max().copied().unwrap_or(0);
+        for tint in 0..=last {
+            for (cell, place, _) in
+                self.each_cell().filter(|(cell, ..)| self.tint(*cell) == tint).collect::<Vec<_>>()
+            {
+                let form = Form::Polygon(self.outline(cell));
+                self.add(Role::Cell(tint), Some(place), form);
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! A position as shapes: what is drawn where, what each shape is part of, and which place it belongs to.
+//!
+//! A scene has no colour and no pixel: a [theme](crate::theme) gives every [`Role`] its look, and a host draws the
+//! shapes in order as SVG, as a bitmap, on paper or as the nodes of a page. How the picture is laid out depends on the
+//! [`Ground`] alone, so that pictures of one match can follow each other without a jump.
+
+mod besides;
+mod cells;
+mod form;
+mod hexagons;
+mod marks;
+mod pieces;
+mod pits;
+mod stones;
+mod view;
+
+use board::{Bounds, Point};
+use game::{BesideSide, Ground, Holding, Look, Picture, Place};
+
+pub use form::{Align, Form, Role, Shape, Step, around};
+pub use pieces::{CUBE, sign};
+
+use crate::terminal::Mark;
+use view::View;
+
+/// What is free around everything.
+const MARGIN: f64 = 0.35;
+
+/// A position as shapes, those in front last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The rectangle that holds every shape.
+    pub bounds: Bounds,
+    /// The shapes in the order in which they are drawn.
+    pub shapes: Vec<Shape>,
+}
+
+/// How a board is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Viewing {
+    /// The names of cells are written.
+    pub has_names: bool,
+    /// Seen from the other side.
+    pub is_turned: bool,
+}
+
+impl Default for Viewing {
+    fn default() -> Self {
+        Viewing { has_names: true, is_turned: false }
+    }
+}
+
+impl Scene {
+    /// A position with what is to be pointed out of each place.
+    #[must_use]
+    pub fn of(ground: &Ground, picture: &Picture, mark: &dyn Fn(Place) -> Mark, viewing: Viewing) -> Scene {
+        let view = View::of(ground, viewing.is_turned);
+        let mut sketch = Sketch { ground, picture, mark, view, viewing, shapes: Vec::new() };
+        let board = match ground.look {
+            Look::Hexagons => sketch.hexagons(),
+            Look::Pits => sketch.pits(),
+            Look::Cells => sketch.cells(),
+        };
+        let bounds = grown(sketch.besides(board), MARGIN);
+        let table = Shape { form: table_around(bounds), role: Role::Table, place: None };
+        sketch.shapes.insert(0, table);
+        Scene { bounds, shapes: sketch.shapes }
+    }
+
+    /// The board without what stands on it or lies beside it, for whoever makes one.
+    #[must_use]
+    pub fn of_board(ground: &Ground) -> Scene {
+        let empty = match ground.look {
+            Look::Hexagons => Holding::Pieces(Vec::new()),
+            Look::Pits | Look::Cells => Holding::Stones(0, String::new()),
+        };
+        let carved = ground.besides.iter().filter(|beside| beside.side != BesideSide::Front);
+        let bare = Ground { besides: carved.cloned().collect(), ..ground.clone() };
+        let picture = Picture {
+            cells: vec![empty.clone(); bare.board.len()],
+            besides: vec![empty; bare.besides.len()],
+            in_hand: None,
+        };
+        let scene = Scene::of(&bare, &picture, &|_| Mark::default(), Viewing::default());
+        let is_made = |shape: &Shape| !matches!(shape.role, Role::Table | Role::BoardShade | Role::Count);
+        Scene {
+            bounds: grown(scene.bounds, -MARGIN),
+            shapes: scene.shapes.into_iter().filter(is_made).collect(),
+        }
+    }
+}
+
+/// A scene on the way.
+struct Sketch<'a> {
+    ground: &'a Ground,
+    picture: &'a Picture,
+    mark: &'a dyn Fn(Place) -> Mark,
+    view: View,
+    viewing: Viewing,
+    shapes: Vec<Shape>,
+}
+
+impl Sketch<'_> {
+    fn add(&mut self, role: Role, place: Option<Place>, form: Form) {
+        self.shapes.push(Shape { form, role, place });
+    }
+
+    /// Brings shapes of one role together, from this one on: those drawn since do not hide each other but by their roles.
+    fn gather(&mut self, from: usize) {
+        if let Some(shapes) = self.shapes.get_mut(from..) {
+            shapes.sort_by_key(|shape| layer(shape.role));
+        }
+    }
+
+    /// Every cell with its index, its middle on the picture, and what it holds.
+    fn each_cell(&self) -> impl Iterator<Item = (board::Cell, Place, Point)> + use<> {
+        let (board, view) = (&self.ground.board, self.view);
+        let cells: Vec<_> =
+            board.cells().map(|it| (it, Place::Cell(it.index()), view.at(board.centre(it)))).collect();
+        cells.into_iter()
+    }
+
+    fn outline(&self, cell: board::Cell) -> Vec<Point> {
+        self.ground.board.outline(cell).iter().map(|corner| self.view.at(*corner)).collect()
+    }
+
+    fn tint(&self, cell: board::Cell) -> u8 {
+        self.ground.tints.get(cell.index()).copied().unwrap_or(0)
+    }
+
+    fn holding(&self, place: Place) -> Option<Holding> {
+        match place {
+            Place::Cell(index) => self.picture.cells.get(index).cloned(),
+            Place::Beside(index) => self.picture.besides.get(index).cloned(),
+        }
+    }
+
+    /// The rectangle around all cells.
+    fn board_bounds(&self) -> Bounds {
+        let board = &self.ground.board;
+        Bounds::around(board.cells().flat_map(|cell| self.outline(cell)))
+    }
+}
+
+/// What is drawn first of things that stand or lie side by side.
+fn layer(role: Role) -> (u8, usize) {
+    match role {
+        Role::Shade => (0, 0),
+        Role::CubeSide(seat) => (1, seat.index()),
+        Role::CubeFace(seat) => (2, seat.index()),
+        Role::SignFilled(seat) => (3, seat.index()),
+        Role::SignDrawn(seat) => (4, seat.index()),
+        Role::Stone(tone) => (5, usize::from(tone)),
+        Role::Coin => (6, 0),
+        Role::HandCoin => (7, 0),
+        Role::CoinCount => (8, 0),
+        _ => (9, 0),
+    }
+}
+
+/// The table reaches beyond what is seen of it: a picture may be a part of a pixel wider or higher than its scene.
+pub(crate) fn table_around(bounds: Bounds) -> Form {
+    Form::Rectangle(grown(bounds, 1.0), 0.0)
+}
+
+/// A rectangle with so much more on every side.
+pub(crate) fn grown(bounds: Bounds, by: f64) -> Bounds {
+    let more = Point::new(by, by);
+    Bounds { min: bounds.min - more, max: bounds.max + more }
+}
+
+/// The rectangle around both.
+pub(crate) fn united(a: Bounds, b: Bounds) -> Bounds {
+    Bounds::around([a.min, a.max, b.min, b.max])
+}
+
+/// The middle of a rectangle.
+pub(crate) fn middle(bounds: Bounds) -> Point {
+    (bounds.min + bounds.max) * 0.5
+}

@@ -1,0 +1,126 @@
+//! Rows of pits carved in a board of wood, with the stores at its ends.
+
+use board::{Bounds, Point};
+use game::{Holding, Place};
+
+use super::besides::end_rooms;
+use super::form::{Align, Form, Role, Step};
+use super::{Sketch, grown, middle, united};
+
+/// The wood around the pits.
+const RIM: f64 = 0.24;
+
+/// The room below a pit for its count and its name.
+const LABELS: f64 = 0.26;
+
+/// The radius of a pit.
+const PIT: f64 = 0.43;
+
+/// How far below the middle of a pit its count and its name stand.
+const LABEL_LINE: f64 = 0.65;
+
+impl Sketch<'_> {
+    /// Draws the board and all that lies in it; answers the rectangle around it.
+    pub(super) fn pits(&mut self) -> Bounds {
+        let pits = self.board_bounds();
+        let pits = Bounds { min: pits.min, max: Point::new(pits.max.x, pits.max.y + LABELS) };
+        let rooms = end_rooms(self.ground, pits, self.view);
+        let board = grown(rooms.iter().fold(pits, |all, (_, room)| united(all, *room)), RIM);
+        self.add(Role::BoardShade, None, Form::Rectangle(board, 0.34).moved(Point::new(0.0, 0.1), 1.0));
+        self.add(Role::Board, None, Form::Rectangle(board, 0.34));
+        self.add(Role::BoardEdge, None, Form::Rectangle(grown(board, -0.09), 0.27));
+        self.borders();
+        for (cell, place, _) in self.each_cell() {
+            let form = self.hollow(cell);
+            self.add(Role::Pit, Some(place), form);
+        }
+        for (cell, place, centre) in self.each_cell() {
+            self.pit_labels(cell, place, centre);
+        }
+        self.marks_below();
+        let from = self.shapes.len();
+        for (_, place, centre) in self.each_cell() {
+            if let Some(Holding::Stones(count, _)) = self.holding(place) {
+                self.stones(place, centre, PIT * 0.96, count);
+            }
+        }
+        self.gather(from);
+        self.marks_above();
+        for (index, room) in rooms {
+            self.end_store(index, room);
+        }
+        self.stones_in_hand();
+        board
+    }
+
+    /// The outline of a pit: round, or an oval for a store that is a cell of the board.
+    pub(super) fn hollow(&self, cell: board::Cell) -> Form {
+        let bounds = Form::Polygon(self.outline(cell)).bounds();
+        let centre = middle(bounds);
+        if self.ground.board.is_round(cell) {
+            return Form::circle(centre, PIT);
+        }
+        Form::Oval(centre, bounds.width() / 2.0, bounds.height() / 2.0)
+    }
+
+    /// Its count, its name and what else is to be known of it.
+    fn pit_labels(&mut self, cell: board::Cell, place: Place, centre: Point) {
+        let Some(Holding::Stones(count, note)) = self.holding(place) else { return };
+        let line = |across: f64| Point::new(centre.x + across, centre.y + LABEL_LINE);
+        let text = Form::Text(count.to_string(), line(0.0), 0.19, Align::Middle);
+        self.add(Role::Count, Some(place), text);
+        if self.viewing.has_names {
+            let name = self.ground.board.name(cell).to_owned();
+            self.add(Role::PitName, Some(place), Form::Text(name, line(-0.44), 0.13, Align::Left));
+        }
+        if !note.is_empty() {
+            self.add(Role::Note, Some(place), Form::Text(note, line(0.47), 0.11, Align::Right));
+        }
+    }
+
+    /// Lines between neighbours of different camps.
+    pub(super) fn borders(&mut self) {
+        let board = &self.ground.board;
+        let camp = |cell: board::Cell| self.ground.camps.get(cell.index()).copied().flatten();
+        let mut lines = Vec::new();
+        for (a, b) in board.pairs().filter(|(a, b)| camp(*a) != camp(*b)) {
+            let (a, b) = (self.view.at(board.centre(a)), self.view.at(board.centre(b)));
+            let is_above = (a.x - b.x).abs() < 0.1;
+            let half = if is_above { Point::new(0.5, 0.0) } else { Point::new(0.0, 0.5) };
+            // Labels hang below the pits: the line is drawn below them.
+            let lower = if is_above { Point::new(0.0, LABELS / 2.0) } else { Point::default() };
+            let between = (a + b) * 0.5 + lower;
+            lines.extend([Step::Move(between - half), Step::Line(between + half)]);
+        }
+        if !lines.is_empty() {
+            self.add(Role::Border, None, Form::Path(lines));
+        }
+    }
+
+    /// A store carved in an end of the board.
+    fn end_store(&mut self, index: usize, room: Bounds) {
+        let place = Place::Beside(index);
+        self.add(Role::Pit, Some(place), Form::Rectangle(room, room.width().min(room.height()) / 2.0));
+        let Some(Holding::Stones(count, _)) = self.holding(place) else { return };
+        let from = self.shapes.len();
+        self.stones_along(place, grown(room, -0.06), count);
+        self.gather(from);
+        let seat = self.ground.besides.get(index).map_or(0, |beside| beside.seat.index() + 1);
+        let at = Point::new(middle(room).x, room.max.y + 0.26);
+        self.add(Role::Count, Some(place), Form::Text(count.to_string(), at, 0.19, Align::Middle));
+        let at = Point::new(room.min.x, at.y);
+        self.add(Role::PitName, Some(place), Form::Text(format!("({seat})"), at, 0.12, Align::Left));
+        self.mark_beside(place, room, room.width().min(room.height()) / 2.0);
+    }
+
+    /// Stones in the hand of whoever is in the middle of a turn.
+    pub(super) fn stones_in_hand(&mut self) {
+        let Some((count, at)) = self.picture.in_hand else { return };
+        let Some(Place::Cell(index)) = at else { return };
+        let Some(cell) = self.ground.board.nth(index) else { return };
+        let is_empty = self.picture.cells.get(index).is_none_or(Holding::is_empty);
+        let aside = if is_empty { Point::default() } else { Point::new(0.28, -0.22) };
+        let centre = self.view.at(self.ground.board.centre(cell)) + aside;
+        self.coin(Place::Cell(index), centre, 0.19, count, Role::HandCoin);
+    }
+}

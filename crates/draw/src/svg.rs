@@ -1,0 +1,360 @@
+//! A scene as SVG.
+//!
+//! Shapes of one role that follow each other stand in one group, which carries their look: no style sheet, so that several
+//! pictures can stand in one page, and every program that reads SVG understands it. Lengths are hundredths of a unit.
+
+use std::fmt::Write;
+
+use board::Point;
+use game::{Look, Place};
+
+use crate::paper::{Layer, Sheet};
+use crate::scene::{Form, Role, Scene, Shape, Step};
+use crate::theme::{Colour, Paint, Pen, Style, Theme};
+
+/// How many SVG units a unit of the scene has.
+const UNIT: f64 = 100.0;
+
+/// Writes a scene as an SVG that is so many pixels wide.
+#[must_use]
+pub fn svg(scene: &Scene, look: Look, theme: &Theme, n_pixels: u32) -> String {
+    let (wide, high) = (scene.bounds.width() * UNIT, scene.bounds.height() * UNIT);
+    let size = format!("width=\"{n_pixels}\" height=\"{}\"", height_of(scene, n_pixels));
+    document(scene, look, theme, &format!("{size} viewBox=\"0 0 {} {}\"", Number(wide), Number(high)))
+}
+
+/// Writes a sheet of paper as an SVG of its size.
+#[must_use]
+pub fn svg_of_sheet(sheet: &Sheet, look: Look, theme: &Theme) -> String {
+    let (wide, high) = (Number(sheet.size.0), Number(sheet.size.1));
+    let mut writer = Writer { origin: Point::default(), paints: Vec::new(), body: String::new() };
+    let mut clips = String::new();
+    for (index, layer) in sheet.layers.iter().enumerate() {
+        writer.layer(layer, index, &mut clips, look, theme);
+    }
+    let size = format!("width=\"{wide}mm\" height=\"{high}mm\" viewBox=\"0 0 {wide} {high}\"");
+    closed(&size, &(definitions(&writer.paints, theme) + &clips + &writer.body))
+}
+
+/// How many pixels high a picture of that width is.
+#[must_use]
+pub fn height_of(scene: &Scene, n_pixels: u32) -> u32 {
+    let high = f64::from(n_pixels) * scene.bounds.height() / scene.bounds.width();
+    (high.round() as u32).max(1)
+}
+
+fn document(scene: &Scene, look: Look, theme: &Theme, size: &str) -> String {
+    let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
+    writer.shapes(&scene.shapes, look, theme);
+    closed(size, &(definitions(&writer.paints, theme) + &writer.body))
+}
+
+fn closed(size: &str, body: &str) -> String {
+    let lines = "stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+    format!("<svg xmlns=\"http://www.w3.org/2000/svg\" {size} role=\"img\" {lines}>\n{body}</svg>\n")
+}
+
+struct Writer {
+    origin: Point,
+    /// Paints that are more than a colour, in the order of their first use.
+    paints: Vec<Paint>,
+    body: String,
+}
+
+/// Writing into a string cannot fail.
+macro_rules! put {
+    ($to:expr, $($words:tt)*) => { _ = write!($to, $($words)*) };
+}
+
+impl Writer {
+    fn layer(&mut self, layer: &Layer, index: usize, clips: &mut String, look: Look, theme: &Theme) {
+        if let Some(clip) = layer.clip {
+            put!(clips, "<clipPath id=\"clip{index}\"><rect x=\"{}\"", Number(clip.min.x));
+            put!(clips, " y=\"{}\" width=\"{}\"", Number(clip.min.y), Number(clip.width()));
+            put!(clips, " height=\"{}\"/></clipPath>\n", Number(clip.height()));
+            put!(self.body, "<g clip-path=\"url(#clip{index})\">");
+        }
+        let (x, y) = (Number(layer.by.x), Number(layer.by.y));
+        put!(self.body, "<g transform=\"translate({x} {y}) scale({:.6})\">\n", layer.scale / UNIT);
+        self.shapes(&layer.shapes, look, theme);
+        self.body.push_str(if layer.clip.is_some() { "</g></g>\n" } else { "</g>\n" });
+    }
+
+    fn shapes(&mut self, shapes: &[Shape], look: Look, theme: &Theme) {
+        for group in shapes.chunk_by(|a, b| a.role == b.role) {
+            if let Some(first) = group.first() {
+                self.group(first.role, theme.style(first.role, look), group);
+            }
+        }
+    }
+
+    fn group(&mut self, role: Role, style: Style, shapes: &[Shape]) {
+        if style.fill.is_none() && style.stroke.is_none() {
+            return;
+        }
+        let fill = self.fill(style.fill);
+        put!(self.body, "<g class=\"{}\" fill=\"{fill}\"", class(role));
+        if let Some(pen) = style.stroke {
+            self.pen(pen);
+        }
+        if style.cover < 100 {
+            put!(self.body, " opacity=\"{}\"", Number(f64::from(style.cover) / 100.0));
+        }
+        self.body.push_str(">\n");
+        for shape in shapes {
+            self.shape(shape, style);
+        }
+        self.body.push_str("</g>\n");
+    }
+
+    fn pen(&mut self, pen: Pen) {
+        put!(self.body, " stroke=\"{}\"", pen.colour);
+        put!(self.body, " stroke-width=\"{}\"", Number(pen.width * UNIT));
+        if let Some((on, off)) = pen.dashes {
+            let (on, off) = (Number(on * UNIT), Number(off * UNIT));
+            put!(self.body, " stroke-dasharray=\"{on} {off}\"");
+        }
+    }
+
+    fn fill(&mut self, paint: Option<Paint>) -> String {
+        match paint {
+            None => "none".into(),
+            Some(Paint::Plain(colour)) => colour.to_string(),
+            Some(paint) => {
+                if !self.paints.contains(&paint) {
+                    self.paints.push(paint);
+                }
+                format!("url(#{})", id_of(paint))
+            }
+        }
+    }
+
+    fn shape(&mut self, shape: &Shape, style: Style) {
+        match &shape.form {
+            Form::Polygon(corners) => {
+                self.body.push_str("<path d=\"");
+                for (rank, corner) in corners.iter().enumerate() {
+                    self.body.push(if rank == 0 { 'M' } else { 'L' });
+                    self.point(*corner);
+                }
+                self.body.push_str("Z\"");
+            }
+            Form::Oval(centre, wide, high) => self.oval(*centre, *wide, *high),
+            Form::Rectangle(bounds, rounded) => {
+                let at = self.at(bounds.min);
+                put!(self.body, "<rect x=\"{}\" y=\"{}\"", Number(at.x), Number(at.y));
+                let (wide, high) = (bounds.width() * UNIT, bounds.height() * UNIT);
+                put!(self.body, " width=\"{}\" height=\"{}\"", Number(wide), Number(high));
+                if *rounded > 0.0 {
+                    put!(self.body, " rx=\"{}\"", Number(rounded * UNIT));
+                }
+            }
+            Form::Path(steps) => self.path(steps),
+            Form::Text(_, _, height, _) => {
+                self.path(&shape.form.letters().unwrap_or_default());
+                let width = style.stroke.map_or(0.0, |pen| pen.width * height);
+                put!(self.body, " stroke-width=\"{}\"", Number(width * UNIT));
+            }
+        }
+        if let Some(place) = shape.place.filter(|_| shape.role.is_ground()) {
+            match place {
+                Place::Cell(index) => put!(self.body, " data-cell=\"{index}\""),
+                Place::Beside(index) => put!(self.body, " data-beside=\"{index}\""),
+            }
+        }
+        self.body.push_str("/>\n");
+    }
+
+    fn oval(&mut self, centre: Point, wide: f64, high: f64) {
+        let centre = self.at(centre);
+        let (wide, high) = (wide * UNIT, high * UNIT);
+        let name = if wide == high { "circle" } else { "ellipse" };
+        put!(self.body, "<{name} cx=\"{}\" cy=\"{}\"", Number(centre.x), Number(centre.y));
+        if wide == high {
+            put!(self.body, " r=\"{}\"", Number(wide));
+        } else {
+            put!(self.body, " rx=\"{}\" ry=\"{}\"", Number(wide), Number(high));
+        }
+    }
+
+    fn path(&mut self, steps: &[Step]) {
+        self.body.push_str("<path d=\"");
+        for step in steps {
+            let (letter, points) = match *step {
+                Step::Move(end) => ('M', vec![end]),
+                Step::Line(end) => ('L', vec![end]),
+                Step::Bend(handle, end) => ('Q', vec![handle, end]),
+                Step::Curve(first, second, end) => ('C', vec![first, second, end]),
+                Step::Close => ('Z', Vec::new()),
+            };
+            self.body.push(letter);
+            for (rank, point) in points.into_iter().enumerate() {
+                if rank > 0 {
+                    self.body.push(' ');
+                }
+                self.point(point);
+            }
+        }
+        self.body.push('"');
+    }
+
+    fn at(&self, point: Point) -> Point {
+        (point - self.origin) * UNIT
+    }
+
+    fn point(&mut self, point: Point) {
+        let at = self.at(point);
+        put!(self.body, "{} {}", Number(at.x), Number(at.y));
+    }
+}
+
+/// The paints that are more than a colour.
+fn definitions(paints: &[Paint], theme: &Theme) -> String {
+    if paints.is_empty() {
+        return String::new();
+    }
+    let mut text = "<defs>\n".to_owned();
+    for paint in paints {
+        let id = id_of(*paint);
+        match *paint {
+            Paint::Plain(_) => {}
+            Paint::Grain(colour, direction, strength) => {
+                text.push_str(&grain(&id, colour, direction, strength));
+            }
+            Paint::Dome(colour) => {
+                let stops = [(0, colour.lighter(45)), (55, colour), (100, colour.darker(38))];
+                put!(text, "<radialGradient id=\"{id}\" cx=\"0.36\" cy=\"0.3\" r=\"0.75\">{}", Stops(&stops));
+                text.push_str("</radialGradient>\n");
+            }
+            Paint::Hollow(colour) => {
+                let stops = [(0, colour.lighter(13)), (72, colour), (100, colour.mixed(theme.line, 55))];
+                put!(
+                    text,
+                    "<radialGradient id=\"{id}\" cx=\"0.56\" cy=\"0.64\" r=\"0.66\">{}",
+                    Stops(&stops)
+                );
+                text.push_str("</radialGradient>\n");
+            }
+        }
+    }
+    text.push_str("</defs>\n");
+    text
+}
+
+/// Where streaks of wood lie across its grain, in hundredths, and how light or dark they are.
+const STREAKS: [(u8, i8); 13] = [
+    (0, 0),
+    (6, 60),
+    (13, -30),
+    (21, 20),
+    (27, -80),
+    (33, -10),
+    (45, 50),
+    (52, 0),
+    (61, -60),
+    (68, 30),
+    (80, 100),
+    (90, -40),
+    (100, 0),
+];
+
+/// Streaks of wood: a gradient that comes back again and again, slightly askew.
+fn grain(id: &str, colour: Colour, direction: u8, strength: u8) -> String {
+    let (across, down) = match direction % 4 {
+        0 => (0.16, 1.9),
+        1 => (1.3, 0.22),
+        2 => (-0.12, 1.25),
+        _ => (0.75, 0.95),
+    };
+    let tone = |part: i8| {
+        let hundredths = (u16::from(part.unsigned_abs()) * u16::from(strength) / 100) as u8;
+        if part < 0 { colour.darker(hundredths) } else { colour.lighter(hundredths) }
+    };
+    let stops: Vec<(u8, Colour)> = STREAKS.iter().map(|(at, part)| (*at, tone(*part))).collect();
+    format!(
+        "<linearGradient id=\"{id}\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"{}\" y2=\"{}\" \
+         spreadMethod=\"repeat\">{}</linearGradient>\n",
+        Number(across * UNIT),
+        Number(down * UNIT),
+        Stops(&stops),
+    )
+}
+
+/// A name that tells the paint: equal names in one page are equal paints.
+fn id_of(paint: Paint) -> String {
+    let code = |colour: Colour| colour.to_string().trim_start_matches('#').to_owned();
+    match paint {
+        Paint::Plain(colour) => code(colour),
+        Paint::Grain(colour, direction, strength) => format!("grain{direction}-{strength}-{}", code(colour)),
+        Paint::Dome(colour) => format!("dome-{}", code(colour)),
+        Paint::Hollow(colour) => format!("hollow-{}", code(colour)),
+    }
+}
+
+struct Stops<'a>(&'a [(u8, Colour)]);
+
+impl std::fmt::Display for Stops<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (at, colour) in self.0 {
+            let at = Number(f64::from(*at) / 100.0);
+            write!(f, "<stop offset=\"{at}\" stop-color=\"{colour}\"/>")?;
+        }
+        Ok(())
+    }
+}
+
+/// A number with one decimal, a small one with two: hundredths of a unit need no more.
+struct Number(f64);
+
+impl std::fmt::Display for Number {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let text = if self.0.abs() < 10.0 { format!("{:.2}", self.0) } else { format!("{:.1}", self.0) };
+        let short = text.trim_end_matches('0').trim_end_matches('.');
+        f.write_str(if short == "-0" || short.is_empty() { "0" } else { short })
+    }
+}
+
+/// What a role is called in an SVG.
+fn class(role: Role) -> String {
+    match role {
+        Role::Cell(tint) => format!("cell tint{tint}"),
+        Role::Name(tint) => format!("name tint{tint}"),
+        Role::Stone(tone) => format!("stone tone{tone}"),
+        Role::CubeSide(seat) => format!("cube-side seat{}", seat.index() + 1),
+        Role::CubeFace(seat) | Role::PaperFace(seat) => format!("cube seat{}", seat.index() + 1),
+        Role::SignFilled(seat) | Role::SignDrawn(seat) => format!("sign seat{}", seat.index() + 1),
+        plain => with_dashes(&format!("{plain:?}")),
+    }
+}
+
+/// `BoardShade` as `board-shade`.
+fn with_dashes(name: &str) -> String {
+    let mut text = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !text.is_empty() {
+            text.push('-');
+        }
+        text.extend(letter.to_lowercase());
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        let cases =
+            [(0.0, "0"), (-0.001, "0"), (1.5, "1.5"), (12.345, "12.3"), (2.34567, "2.35"), (100.0, "100")];
+        for (number, text) in cases {
+            assert_eq!(Number(number).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn roles_have_names_as_style_sheets_write_them() {
+        assert_eq!(class(Role::BoardShade), "board-shade");
+        assert_eq!(class(Role::Cell(2)), "cell tint2");
+    }
+}

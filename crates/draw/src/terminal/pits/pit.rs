@@ -1,0 +1,228 @@
+//! One pit, and a store at the end of a board.
+
+use board::Cell;
+use game::{Holding, Place};
+
+use super::super::Role;
+use super::super::canvas::{Canvas, Ink, ink};
+use super::super::view::{View, line_of};
+
+/// The stones drawn on each of two lines.
+const STONES_A_LINE: usize = 5;
+
+/// How a pit is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Style {
+    /// A high box with the stones drawn one by one above their count, up to ten.
+    Stones(usize),
+    /// A box so many columns wide inside, its name in the lower edge.
+    Box(usize),
+    /// `( 4)` with so many digits, a sign before and after.
+    Brackets(usize),
+    /// The count alone.
+    Bare(usize),
+}
+
+impl Style {
+    /// From the largest on, for counts of so many digits.
+    pub(super) fn all(digits: usize) -> [Style; 6] {
+        [
+            Style::Stones(STONES_A_LINE * 2 + 1),
+            Style::Box(digits + 5),
+            Style::Box(digits + 3),
+            Style::Box(digits + 2),
+            Style::Brackets(digits),
+            Style::Bare(digits),
+        ]
+    }
+
+    /// From one pit to the next.
+    pub(super) fn step(self) -> usize {
+        match self {
+            Style::Stones(inner) | Style::Box(inner) => inner + 2,
+            Style::Brackets(digits) => digits + 4,
+            Style::Bare(digits) => digits + 2,
+        }
+    }
+
+    pub(super) fn height(self) -> usize {
+        match self {
+            Style::Stones(_) => 5,
+            Style::Box(_) => 3,
+            Style::Brackets(_) | Style::Bare(_) => 1,
+        }
+    }
+
+    pub(super) fn has_inner_names(self) -> bool {
+        matches!(self, Style::Stones(_) | Style::Box(_))
+    }
+}
+
+/// Draws a pit from its upper left on; `has_owner` tells whose it is where its row does not.
+pub(super) fn draw(
+    view: &View<'_>,
+    style: Style,
+    cell: Cell,
+    has_owner: bool,
+    (column, line): (usize, usize),
+    canvas: &mut Canvas,
+) {
+    let place = Place::Cell(cell.index());
+    let owner = view.ground.camps.get(cell.index()).copied().flatten().filter(|_| has_owner);
+    let owner = owner.map(|seat| ink(&(seat.index() + 1).to_string(), Role::Piece(seat)));
+    match style {
+        Style::Stones(inner) | Style::Box(inner) => {
+            let mut frame = Frame::new(view, place, inner, style.height());
+            if matches!(style, Style::Stones(_)) {
+                frame.stones(view);
+            }
+            frame.head(&ink(&note(view, place, inner), Role::Note), &owner.unwrap_or_default());
+            frame.foot(&view.name(cell));
+            canvas.paste(column, line, &frame.canvas);
+        }
+        Style::Brackets(digits) => {
+            let (open, close) = view.brackets(place).unwrap_or(('(', ')'));
+            let inner = right_aligned(view, place, digits);
+            canvas.put(column, line, flag(view, place), Some(place));
+            canvas.put(column + 1, line, (open, Role::Line), Some(place));
+            canvas.run(column + 2, line, &inner, Some(place));
+            canvas.put(column + 2 + digits, line, (close, Role::Line), Some(place));
+            canvas.put(column + 3 + digits, line, tail(view, place, owner), Some(place));
+        }
+        Style::Bare(digits) => {
+            let ends = view.brackets(place).map(|(open, close)| ((open, Role::Note), (close, Role::Note)));
+            let (before, after) = ends.unwrap_or_else(|| (flag(view, place), tail(view, place, owner)));
+            canvas.put(column, line, before, Some(place));
+            canvas.run(column + 1, line, &right_aligned(view, place, digits), Some(place));
+            canvas.put(column + 1 + digits, line, after, Some(place));
+        }
+    }
+}
+
+/// The most important flag, or a blank of the pit.
+fn flag(view: &View<'_>, place: Place) -> Ink {
+    view.flags(place).first().copied().unwrap_or((' ', Role::Line))
+}
+
+/// What follows a count: that there is something else to know, or whose it is.
+fn tail(view: &View<'_>, place: Place, owner: Option<Vec<Ink>>) -> Ink {
+    let has_note = !note(view, place, usize::MAX).is_empty();
+    let owner = owner.and_then(|digits| digits.first().copied());
+    if has_note { ('!', Role::Note) } else { owner.unwrap_or((' ', Role::Line)) }
+}
+
+fn right_aligned(view: &View<'_>, place: Place, width: usize) -> Vec<Ink> {
+    let count = view.count(place);
+    let mut line = vec![(' ', Role::Line); width.saturating_sub(count.len())];
+    line.extend(count);
+    line
+}
+
+/// What else is to be known of a pit: in full, or the first letter and the number of each word.
+fn note(view: &View<'_>, place: Place, most: usize) -> String {
+    let Some(Holding::Stones(_, note)) = view.holding(place) else { return String::new() };
+    let note = view.shown(note);
+    if note.chars().count() <= most {
+        return note;
+    }
+    let short = |word: &str| {
+        let number = word.split_once('=').map_or("", |(_, number)| number).to_owned();
+        word.chars().take(1).collect::<String>() + &number
+    };
+    note.split(' ').map(short).collect::<String>().chars().take(most).collect()
+}
+
+/// A box with its count in the middle.
+struct Frame {
+    canvas: Canvas,
+    inner: usize,
+    place: Place,
+}
+
+impl Frame {
+    fn new(view: &View<'_>, place: Place, inner: usize, height: usize) -> Self {
+        let mut canvas = Canvas::new(inner + 2, height);
+        let on = Some(place);
+        let corners = corners(view, place);
+        let (edge, wall) = (view.pick('─', '-'), view.pick('│', '|'));
+        for (line, [left, right]) in [(0, [corners[0], corners[1]]), (height - 1, [corners[2], corners[3]])] {
+            canvas.run(0, line, &vec![(edge, Role::Line); inner + 2], on);
+            canvas.put(0, line, (left, Role::Line), on);
+            canvas.put(inner + 1, line, (right, Role::Line), on);
+        }
+        let soil = match place {
+            Place::Cell(cell) => view.soil(cell),
+            Place::Beside(_) => Role::Cell(1),
+        };
+        let middle = (height - 1) / 2;
+        for line in 1..height - 1 {
+            let brackets = view.brackets(place).filter(|_| line == middle);
+            let role = if brackets.is_some() { Role::Note } else { Role::Line };
+            let (open, close) = brackets.unwrap_or((wall, wall));
+            let inks = if line == middle {
+                line_of(inner, &view.count(place), &view.flags(place), soil)
+            } else {
+                line_of(inner, &[], &[], soil)
+            };
+            canvas.put(0, line, (open, role), on);
+            canvas.run(1, line, &inks, on);
+            canvas.put(inner + 1, line, (close, role), on);
+        }
+        Self { canvas, inner, place }
+    }
+
+    /// Draws the stones on the two lines around the middle one; more than fit are only counted.
+    fn stones(&mut self, view: &View<'_>) {
+        let Some(Holding::Stones(count, _)) = view.holding(self.place) else { return };
+        let count = *count as usize;
+        if count > 2 * STONES_A_LINE {
+            return;
+        }
+        let stone = (view.pick('●', 'o'), view.count_role(self.place));
+        for n in 0..count {
+            let (line, rank) = if n < STONES_A_LINE { (1, n) } else { (3, n - STONES_A_LINE) };
+            self.canvas.put(2 + 2 * rank, line, stone, Some(self.place));
+        }
+    }
+
+    /// Writes into the upper edge: from its left, and at its right end.
+    fn head(&mut self, left: &[Ink], right: &[Ink]) {
+        self.canvas.run(1 + self.inner - right.len().min(self.inner), 0, right, Some(self.place));
+        self.canvas.run(1, 0, left, Some(self.place));
+    }
+
+    /// Writes a name into the middle of the lower edge.
+    fn foot(&mut self, name: &str) {
+        let length = name.chars().count();
+        if length <= self.inner {
+            let from = 1 + (self.inner - length) / 2;
+            self.canvas.name(from, self.canvas.height() - 1, name, Some(self.place));
+        }
+    }
+}
+
+/// Round for pits and stores, square for squares.
+fn corners(view: &View<'_>, place: Place) -> [char; 4] {
+    let board = &view.ground.board;
+    let is_square =
+        matches!(place, Place::Cell(cell) if board.nth(cell).is_some_and(|cell| !board.is_round(cell)));
+    match (view.is_ascii(), is_square) {
+        (true, true) => ['+'; 4],
+        (true, false) => ['.', '.', '\'', '\''],
+        (false, true) => ['┌', '┐', '└', '┘'],
+        (false, false) => ['╭', '╮', '╰', '╯'],
+    }
+}
+
+/// A store as high as the board.
+pub(super) fn store(view: &View<'_>, style: Style, beside: usize, height: usize) -> Canvas {
+    let place = Place::Beside(beside);
+    let width = match style {
+        Style::Stones(inner) | Style::Box(inner) => inner.max(view.count(place).len() + 2),
+        Style::Brackets(digits) | Style::Bare(digits) => digits + 2,
+    };
+    let mut frame = Frame::new(view, place, width, height);
+    frame.head(&ink(&note(view, place, width), Role::Note), &[]);
+    frame.foot(&view.ground.besides.get(beside).map(|it| view.shown(&it.name)).unwrap_or_default());
+    frame.canvas
+}

@@ -1,0 +1,281 @@
+//! Pictures as SVG text: small positions in every look and theme against files, and every game of the catalogue by rule.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::disallowed_methods,
+    reason = "clippy takes only `#[test]` functions for tests, not what they call; golden texts are files"
+)]
+
+use board::{Board, Bounds, Stores};
+use draw::paper::{PAPERS, sheets};
+use draw::scene::{Form, Role, Scene, Shape, Viewing};
+use draw::svg::{height_of, svg, svg_of_sheet};
+use draw::terminal::Mark;
+use draw::theme::THEMES;
+use game::{
+    Beside, BesideKind, BesideSide, Ground, Holding, Look, Notation, Picture, Piece, Place, Random, Seat,
+    Sign,
+};
+use table::{Beginning, Table};
+
+fn beside(seat: Seat, kind: BesideKind, side: BesideSide) -> Beside {
+    Beside { name: String::new(), seat, kind, side }
+}
+
+/// Seven hexagons with a lone cube, a pile, and a hand.
+fn hexagons() -> (Ground, Picture) {
+    let board = Board::hexagons(&[2, 3, 2]).unwrap();
+    let piece = |seat, sign| Piece { seat, sign, letter: 'X' };
+    let mut cells = vec![Holding::Pieces(Vec::new()); 7];
+    cells[0] = Holding::Pieces(vec![piece(Seat::FIRST, Sign::RingOfDots)]);
+    cells[3] = Holding::Pieces(vec![piece(Seat::SECOND, Sign::Square), piece(Seat::SECOND, Sign::Infinity)]);
+    let hand = Holding::Pieces(vec![piece(Seat::FIRST, Sign::TwoTriangles); 2]);
+    let ground = Ground {
+        look: Look::Hexagons,
+        tints: vec![0, 1, 0, 2, 4, 5, 1],
+        camps: vec![None; 7],
+        besides: vec![beside(Seat::FIRST, BesideKind::Hand, BesideSide::Front)],
+        board,
+    };
+    (ground, Picture { cells, besides: vec![hand], in_hand: None })
+}
+
+/// Six pits with a store at either end.
+fn pits() -> (Ground, Picture) {
+    let stones = |count: u32| Holding::Stones(count, String::new());
+    let mut cells: Vec<Holding> = [0, 1, 4, 12, 13, 7].map(stones).to_vec();
+    cells[2] = Holding::Stones(4, "tuz".into());
+    let camp = |index: usize| Seat::new(index / 3);
+    let ground = Ground {
+        look: Look::Pits,
+        tints: vec![0; 6],
+        camps: (0..6).map(camp).collect(),
+        besides: [Seat::FIRST, Seat::SECOND]
+            .map(|it| beside(it, BesideKind::Store, BesideSide::Right))
+            .to_vec(),
+        board: Board::pits(&[3, 3], Stores::None).unwrap(),
+    };
+    (
+        ground,
+        Picture { cells, besides: [3, 25].map(stones).to_vec(), in_hand: Some((2, Some(Place::Cell(1)))) },
+    )
+}
+
+/// Four triangles with a bowl in front of each of two players.
+fn triangles() -> (Ground, Picture) {
+    let stones = |count: u32| Holding::Stones(count, String::new());
+    let board = Board::triangle(2).unwrap();
+    let ground = Ground {
+        look: Look::Cells,
+        tints: board.cells().map(|cell| board.tone(cell)).collect(),
+        camps: vec![None; 4],
+        besides: [Seat::FIRST, Seat::SECOND]
+            .map(|it| beside(it, BesideKind::Store, BesideSide::Front))
+            .to_vec(),
+        board,
+    };
+    (
+        ground,
+        Picture {
+            cells: [1, 0, 6, 20].map(stones).to_vec(),
+            besides: [0, 14].map(stones).to_vec(),
+            in_hand: None,
+        },
+    )
+}
+
+/// One place of each mark.
+fn marks(place: Place) -> Mark {
+    Mark {
+        is_last: place == Place::Cell(0),
+        is_target: matches!(place, Place::Cell(1 | 3)),
+        is_picked: place == Place::Cell(2),
+        is_cursor: place == Place::Cell(3),
+    }
+}
+
+#[test]
+fn small_positions_are_drawn_as_the_files_say() {
+    for (name, (ground, picture)) in [("hexagons", hexagons()), ("pits", pits()), ("triangles", triangles())]
+    {
+        let scene = Scene::of(&ground, &picture, &marks, Viewing::default());
+        for theme in THEMES {
+            let text = svg(&scene, ground.look, theme, 400);
+            let file = format!("{}/tests/golden/{name}-{}.svg", env!("CARGO_MANIFEST_DIR"), theme.name);
+            if std::env::var_os("REGENERATE").is_some() {
+                std::fs::write(&file, &text).unwrap();
+            }
+            let golden = std::fs::read_to_string(&file).unwrap_or_default();
+            assert!(text == golden, "{file} differs: look at it, and run with REGENERATE=1 if it is right");
+        }
+    }
+}
+
+fn is_within(outer: Bounds, inner: Bounds) -> bool {
+    outer.contains(inner.min) && outer.contains(inner.max)
+}
+
+/// What every picture keeps to.
+fn check_scene(ground: &Ground, scene: &Scene, what: &str) {
+    let is_ground = |place: Place| {
+        scene.shapes.iter().filter(|shape| shape.role.is_ground() && shape.place == Some(place)).count()
+    };
+    for cell in ground.board.cells() {
+        assert_eq!(is_ground(Place::Cell(cell.index())), 1, "{what}: {}", ground.board.name(cell));
+    }
+    for beside in 0..ground.besides.len() {
+        assert_eq!(is_ground(Place::Beside(beside)), 1, "{what}: beside {beside}");
+    }
+    let drawn = scene.shapes.iter().filter(|shape| shape.role != Role::Table);
+    for shape in drawn {
+        assert!(
+            is_within(scene.bounds, shape.form.bounds()),
+            "{what}: {shape:?} is outside {:?}",
+            scene.bounds
+        );
+    }
+}
+
+/// Beside each other, never over each other: dishes, trays, stores and the cells.
+fn check_rooms(scene: &Scene, what: &str) {
+    let rooms: Vec<Bounds> = (scene.shapes.iter())
+        .filter(|it| it.role.is_ground() && matches!(it.place, Some(Place::Beside(_))))
+        .map(|it| it.form.bounds())
+        .collect();
+    for (rank, a) in rooms.iter().enumerate() {
+        for b in rooms.iter().skip(rank + 1) {
+            let is_apart =
+                a.max.x <= b.min.x || b.max.x <= a.min.x || a.max.y <= b.min.y || b.max.y <= a.min.y;
+            assert!(is_apart, "{what}: {a:?} and {b:?}");
+        }
+    }
+}
+
+fn last(table: &dyn Table) -> Vec<Place> {
+    let touches = table.last_touches().map(|(touches, _)| touches).unwrap_or_default();
+    touches.iter().filter_map(|touch| touch.place()).collect()
+}
+
+/// Pictures of a random game, seen from both sides.
+fn check_game(game: &dyn table::Game, n_decisions: usize) {
+    let id = game.info().id;
+    let mut table = game.begin(Beginning::Usual).unwrap();
+    let ground = table.ground();
+    let mut random = Random::new(5);
+    let mut bounds = None;
+    for decision in 0..n_decisions {
+        let last = last(&*table);
+        let mark = |place: Place| Mark { is_last: last.contains(&place), is_target: true, ..Mark::default() };
+        let viewing = Viewing { has_names: decision % 3 > 0, is_turned: false };
+        let scene = Scene::of(&ground, &table.picture(), &mark, viewing);
+        check_scene(&ground, &scene, &id);
+        check_rooms(&scene, &id);
+        assert_eq!(
+            *bounds.get_or_insert(scene.bounds),
+            scene.bounds,
+            "{id}: pictures of one match fit each other"
+        );
+        if decision % 8 == 0 {
+            let turned = Viewing { is_turned: true, ..viewing };
+            let scene = Scene::of(&ground, &table.picture(), &mark, turned);
+            check_scene(&ground, &scene, &format!("{id} turned"));
+            check_svg(&svg(&scene, ground.look, THEMES[decision / 8 % 3], 300), &id);
+        }
+        let texts = table.legal_texts(Notation::Document);
+        if texts.is_empty() {
+            return;
+        }
+        table.play(&texts[random.below(texts.len())], Notation::Document).unwrap();
+    }
+}
+
+/// Well formed, within a reasonable size, and every paint that is used is there.
+fn check_svg(text: &str, what: &str) {
+    let document = roxmltree::Document::parse(text).unwrap_or_else(|error| unreachable!("{what}: {error}"));
+    assert_eq!(document.root_element().tag_name().name(), "svg");
+    assert!(!text.contains("NaN") && !text.contains("inf"), "{what}");
+    let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    for node in document.descendants() {
+        for used in node.attributes().filter_map(|it| it.value().strip_prefix("url(#")) {
+            assert!(ids.contains(&used.trim_end_matches(')')), "{what}: {used}");
+        }
+    }
+}
+
+#[test]
+fn every_game_of_the_catalogue_is_drawn() {
+    for game in table::games_without_dialects() {
+        check_game(&*game, 25);
+    }
+}
+
+#[test]
+fn other_numbers_of_seats_and_other_networks_are_drawn() {
+    let options: [&[(&str, &str)]; 8] = [
+        &[("players", "1")],
+        &[("players", "3"), ("size", "3")],
+        &[("players", "4"), ("size", "6")],
+        &[("players", "5")],
+        &[("players", "6"), ("size", "15")],
+        &[("ground", "square"), ("players", "6")],
+        &[("ground", "penrose"), ("size", "3")],
+        &[("ground", "graph"), ("players", "3")],
+    ];
+    for options in options {
+        let mut game = table::find("tricerata").unwrap();
+        for (name, value) in options {
+            game = game.with_option(name, value).unwrap();
+        }
+        check_game(&*game, 25);
+    }
+}
+
+#[test]
+fn the_boards_of_the_families_stay_small() {
+    for id in ["pijersi", "jersi-2", "jersi-4", "tricerata", "awele", "bao-la-kiswahili", "toguz-kumalak"] {
+        let table = table::find(id).unwrap().begin(Beginning::Usual).unwrap();
+        let ground = table.ground();
+        let scene = Scene::of(&ground, &table.picture(), &|_| Mark::default(), Viewing::default());
+        for theme in THEMES {
+            let n_bytes = svg(&scene, ground.look, theme, 800).len();
+            assert!(n_bytes < 64_000, "{id} {}: {n_bytes}", theme.name);
+        }
+        assert!(height_of(&scene, 800) > 100);
+    }
+}
+
+#[test]
+fn a_pile_is_drawn_with_its_top_above() {
+    let (ground, picture) = hexagons();
+    let scene =
+        Scene::of(&ground, &picture, &|_| Mark::default(), Viewing { is_turned: true, ..Viewing::default() });
+    let faces: Vec<&Shape> = (scene.shapes.iter())
+        .filter(|it| matches!(it.role, Role::CubeFace(_)) && it.place == Some(Place::Cell(3)))
+        .collect();
+    let [base, top] = faces[..] else { unreachable!("two cubes") };
+    assert!(top.form.bounds().max.y < base.form.bounds().max.y);
+    let is_infinity =
+        |shape: &&Shape| matches!(shape.role, Role::SignDrawn(_)) && matches!(shape.form, Form::Path(_));
+    let sign = scene.shapes.iter().find(is_infinity).unwrap();
+    assert!(is_within(top.form.bounds(), sign.form.bounds()), "the top's sign is on the upper cube");
+}
+
+#[test]
+fn every_game_is_printed_inside_its_sheets() {
+    for game in table::games_without_dialects() {
+        let id = game.info().id;
+        let table = game.begin(Beginning::Usual).unwrap();
+        let ground = table.ground();
+        for paper in PAPERS {
+            let sheets = sheets(&ground, &[], paper, &id);
+            assert!((1..=12).contains(&sheets.len()), "{id}: {}", sheets.len());
+            for sheet in &sheets {
+                let is_paper =
+                    [(paper.width, paper.height), (paper.height, paper.width)].contains(&sheet.size);
+                assert!(is_paper, "{id}");
+                check_svg(&svg_of_sheet(sheet, ground.look, THEMES[0]), &id);
+            }
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Boards in terminal characters: golden texts for every look and size, and what must hold of every game.
+//!
+//! A golden text lies under `tests/boards`. A test that fails prints the drawing as it is now.
+
+// clippy takes only `#[test]` functions for tests, not what they call.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests may fail")]
+
+use std::collections::HashMap;
+
+use draw::terminal::{Charset, Glyph, Mark, Role, TextBoard, Wish, draw};
+use game::{Ground, Notation, Picture, Place, Random};
+use table::{Beginning, Game, Table};
+use unicode_width::UnicodeWidthChar;
+
+const SMALL: (usize, usize) = (56, 20);
+
+fn wish(charset: Charset, (most_columns, most_lines): (usize, usize)) -> Wish {
+    Wish { charset, most_columns, most_lines, is_turned: false }
+}
+
+fn text(board: &TextBoard) -> String {
+    let line =
+        |line: &Vec<Glyph>| line.iter().map(|glyph| glyph.text).collect::<String>().trim_end().to_owned();
+    board.lines.iter().map(|it| line(it) + "\n").collect()
+}
+
+fn no_mark(_: Place) -> Mark {
+    Mark::default()
+}
+
+/// A match of a game with these options after so many random decisions.
+fn after(id: &str, options: &[(&str, &str)], n_decisions: usize) -> Box<dyn Table> {
+    let mut game = table::find(id).unwrap();
+    for (option, value) in options {
+        game = game.with_option(option, value).unwrap();
+    }
+    after_of(&*game, n_decisions)
+}
+
+fn after_of(game: &dyn Game, n_decisions: usize) -> Box<dyn Table> {
+    let mut table = game.begin(Beginning::Usual).unwrap();
+    let mut random = Random::new(3);
+    for _ in 0..n_decisions {
+        let texts = table.legal_texts(Notation::Document);
+        if texts.is_empty() {
+            break;
+        }
+        table.play(&texts[random.below(texts.len())], Notation::Document).unwrap();
+    }
+    table
+}
+
+/// The first legal touch has the cursor, the middle one is taken, all are targets, and the last move is shown.
+fn marks(table: &dyn Table) -> HashMap<Place, Mark> {
+    let firsts: Vec<Place> = table.touches().iter().filter_map(|touches| touches[0].place()).collect();
+    let mut marks: HashMap<Place, Mark> = HashMap::new();
+    for place in &firsts {
+        marks.entry(*place).or_default().is_target = true;
+    }
+    if let (Some(first), Some(middle)) = (firsts.first(), firsts.get(firsts.len() / 2)) {
+        marks.entry(*first).or_default().is_cursor = true;
+        marks.entry(*middle).or_default().is_picked = true;
+    }
+    for touch in table.last_touches().map(|(touches, _)| touches).unwrap_or_default() {
+        if let Some(place) = touch.place() {
+            marks.entry(place).or_default().is_last = true;
+        }
+    }
+    marks
+}
+
+/// Compares with the golden text.
+#[track_caller]
+fn check(table: &dyn Table, wish: Wish, name: &str, golden: &str) {
+    let marks = marks(table);
+    let mark = |place: Place| marks.get(&place).copied().unwrap_or_default();
+    let drawn = draw(&table.ground(), &table.picture(), &mark, wish).unwrap();
+    let drawn = text(&drawn);
+    assert!(drawn == golden, "=== {name}\n{drawn}=== end");
+}
+
+macro_rules! golden {
+    ($name:ident, $table:expr, $wish:expr) => {
+        #[test]
+        fn $name() {
+            let name = stringify!($name);
+            check(&*$table, $wish, name, include_str!(concat!("boards/", stringify!($name), ".txt")));
+        }
+    };
+}
+
+golden!(hexagons_compact, after("jersi-4", &[], 9), wish(Charset::Unicode, SMALL));
+golden!(hexagons_compact_ascii, after("pijersi", &[], 20), wish(Charset::Ascii, SMALL));
+golden!(hexagons_with_names, after("jersi-2", &[], 20), wish(Charset::Unicode, (80, 30)));
+golden!(hexagons_with_names_ascii, after("pijersi", &[], 20), wish(Charset::Ascii, (80, 24)));
+golden!(hexagons_large, after("pijersi", &[], 20), wish(Charset::Unicode, (120, 50)));
+golden!(hexagons_turned, after("pijersi", &[], 3), Wish { is_turned: true, ..wish(Charset::Unicode, SMALL) });
+golden!(hexagons_of_stones, after("tricerata", &[("ground", "hexagonal")], 8), wish(Charset::Unicode, SMALL));
+golden!(pits_as_boxes, after("awele", &[], 7), wish(Charset::Unicode, SMALL));
+golden!(pits_between_stores, after("kalah", &[], 7), wish(Charset::Unicode, SMALL));
+golden!(pits_between_stores_ascii, after("kalah", &[], 7), wish(Charset::Ascii, SMALL));
+golden!(pits_turned, after("kalah", &[], 7), Wish { is_turned: true, ..wish(Charset::Unicode, SMALL) });
+golden!(pits_with_stones, after("kalah", &[], 7), wish(Charset::Unicode, (120, 40)));
+golden!(pits_in_brackets, after("ludii/hus-damara", &[], 7), wish(Charset::Unicode, (76, 12)));
+golden!(pits_bare, after("tsoro-baia", &[], 7), wish(Charset::Unicode, SMALL));
+golden!(pits_bare_ascii, after("tsoro-baia", &[], 7), wish(Charset::Ascii, SMALL));
+golden!(pits_in_bands, after("ludii/en-gehe", &[], 7), wish(Charset::Unicode, SMALL));
+golden!(pits_in_uneven_rows, after("o-an-quan", &[], 7), wish(Charset::Unicode, SMALL));
+golden!(pits_of_mixed_camps, after("pic", &[], 7), wish(Charset::Unicode, SMALL));
+golden!(triangles, after("tricerata", &[], 8), wish(Charset::Unicode, SMALL));
+golden!(triangles_ascii, after("tricerata", &[("size", "5")], 8), wish(Charset::Ascii, SMALL));
+golden!(triangles_compact, after("tricerata", &[("size", "9")], 8), wish(Charset::Unicode, SMALL));
+golden!(
+    triangles_turned,
+    after("tricerata", &[], 8),
+    Wish { is_turned: true, ..wish(Charset::Unicode, SMALL) }
+);
+golden!(squares, after("tricerata", &[("ground", "square")], 8), wish(Charset::Unicode, SMALL));
+golden!(
+    penrose,
+    after("tricerata", &[("ground", "penrose"), ("size", "2")], 8),
+    wish(Charset::Unicode, SMALL)
+);
+golden!(
+    graph,
+    after(
+        "tricerata",
+        &[("ground", "graph"), ("map", "cell x 0 0; cell y 4 0; cell z 2 1; edge x y; edge y z; edge z x")],
+        2
+    ),
+    wish(Charset::Ascii, (40, 12))
+);
+
+/// What must hold of every drawing.
+fn check_board(id: &str, ground: &Ground, picture: &Picture, marks: &HashMap<Place, Mark>, wish: Wish) {
+    let mark = |place: Place| marks.get(&place).copied().unwrap_or_default();
+    let board = draw(ground, picture, &mark, wish).unwrap_or_else(|| panic!("{id}: no room in {wish:?}"));
+    let drawn = text(&board);
+    let width = board.lines[0].len();
+    assert!(board.lines.iter().all(|line| line.len() == width), "{id}: lines of unequal length");
+    assert!(width <= wish.most_columns && board.lines.len() <= wish.most_lines, "{id}\n{drawn}");
+    let glyphs = || board.lines.iter().flatten();
+    for Glyph { text, role, place } in glyphs().copied() {
+        assert_eq!(text.width(), Some(1), "{id}: {text:?}");
+        assert!(wish.charset == Charset::Unicode || text.is_ascii(), "{id}: {text:?}");
+        assert!(role != Role::Blank || (text == ' ' && place.is_none()), "{id}: {text:?} is part of nothing");
+    }
+    let mut places: Vec<Place> = (0..ground.board.len()).map(Place::Cell).collect();
+    places.extend((0..ground.besides.len()).map(Place::Beside));
+    for place in &places {
+        assert!(glyphs().any(|glyph| glyph.place == Some(*place)), "{id}: {place:?} is not drawn\n{drawn}");
+        check_count(id, &board, picture, *place);
+        check_marks(id, &board, mark(*place), *place, &drawn);
+    }
+}
+
+/// The number of stones is read on the place itself: no place lies on another.
+fn check_count(id: &str, board: &TextBoard, picture: &Picture, place: Place) {
+    let holding = match place {
+        Place::Cell(cell) => &picture.cells[cell],
+        Place::Beside(beside) => &picture.besides[beside],
+    };
+    let is_content = |glyph: &&Glyph| {
+        glyph.place == Some(place)
+            && matches!(glyph.role, Role::Piece(_) | Role::Stones)
+            && glyph.text.is_ascii()
+    };
+    let shown: String = board.lines.iter().flatten().filter(is_content).map(|glyph| glyph.text).collect();
+    match holding {
+        game::Holding::Stones(0, _) => {}
+        game::Holding::Stones(count, _) => {
+            assert!(shown.contains(&count.to_string()), "{id}: {place:?} shows {shown:?}, not {count}");
+        }
+        game::Holding::Pieces(pieces) => {
+            let has = |piece: &game::Piece| shown.to_ascii_uppercase().contains(piece.letter);
+            assert!(pieces.iter().all(has), "{id}: {place:?} shows {shown:?}");
+        }
+    }
+}
+
+/// A cursor and a taken place have their brackets.
+fn check_marks(id: &str, board: &TextBoard, mark: Mark, place: Place, drawn: &str) {
+    let has = |sign: char| {
+        let is_it = |glyph: &Glyph| glyph.place == Some(place) && glyph.text == sign;
+        board.lines.iter().flatten().any(is_it)
+    };
+    assert!(!mark.is_cursor || has('['), "{id}: no cursor at {place:?}\n{drawn}");
+    // The bracket of a neighbour under the cursor may stand on one of the two, never on both.
+    assert!(!mark.is_picked || has('{') || has('}'), "{id}: {place:?} does not look taken\n{drawn}");
+}
+
+fn check_game(game: &dyn Game) {
+    let id = game.info().id;
+    for n_decisions in [0, 1, 12, 60] {
+        let table = after_of(game, n_decisions);
+        let (ground, picture, marks) = (table.ground(), table.picture(), marks(&*table));
+        for charset in [Charset::Unicode, Charset::Ascii] {
+            for is_turned in [false, true] {
+                check_board(&id, &ground, &picture, &marks, Wish { is_turned, ..wish(charset, SMALL) });
+            }
+        }
+        check_board(&id, &ground, &picture, &marks, wish(Charset::Unicode, (200, 70)));
+    }
+}
+
+#[test]
+fn every_game_fits_fifty_six_columns_and_twenty_lines() {
+    for game in table::games() {
+        check_game(&*game);
+    }
+}
+
+#[test]
+fn every_size_of_a_triangle_fits_too() {
+    let tricerata = table::find("tricerata").unwrap();
+    for size in 2..=9 {
+        check_game(&*tricerata.with_option("size", &size.to_string()).unwrap());
+    }
+    for (ground, size) in [("square", "9"), ("hexagonal", "5"), ("penrose", "3")] {
+        let game = tricerata.with_option("ground", ground).unwrap().with_option("size", size).unwrap();
+        check_game(&*game);
+    }
+}
+
+#[test]
+fn six_players_fit() {
+    let game = table::find("tricerata").unwrap().with_option("players", "6").unwrap();
+    check_game(&*game);
+}
+
+#[test]
+fn too_little_room_is_told() {
+    let table = after("jersi-4", &[], 0);
+    for room in [(0, 0), (1, 1), (30, 10), (200, 5), (5, 200)] {
+        assert_eq!(draw(&table.ground(), &table.picture(), &no_mark, wish(Charset::Unicode, room)), None);
+    }
+}
+
+#[test]
+fn more_room_never_makes_it_impossible() {
+    for id in ["pijersi", "awele", "tricerata", "tsoro-baia"] {
+        let table = after(id, &[], 5);
+        let (ground, picture) = (table.ground(), table.picture());
+        for more in 0..60 {
+            let room = (SMALL.0 + 2 * more, SMALL.1 + more);
+            let board = draw(&ground, &picture, &no_mark, wish(Charset::Unicode, room)).unwrap();
+            assert!(board.lines.len() <= room.1 && board.lines[0].len() <= room.0, "{id} in {room:?}");
+        }
+    }
+}

@@ -8,7 +8,7 @@ mod record;
 mod sowing;
 
 pub use position::PositionCheck;
-pub use record::RecordCheck;
+pub use record::{RecordCheck, TreeCheck};
 pub use sowing::{check_play, split_sowing, with_sowing};
 
 use game::{Hashed, Lang, Notation, Random, RecordOf, Recorded, Say, Status};

@@ -1,6 +1,6 @@
 //! A record as text: a mistake has a place in it, and what is read is written and read back the same.
 
-use game::{Hashed, Lang, RecordErrorOf, RecordOf, Recorded, Say, Status};
+use game::{GameText, Hashed, Lang, RecordErrorOf, RecordMistake, RecordOf, Recorded, Say, Status};
 
 use crate::{Check, check_said, end_of};
 
@@ -39,4 +39,36 @@ fn check_place<R: Recorded>(text: &str, error: &RecordErrorOf<R>) {
     let line = text.lines().nth(error.line.wrapping_sub(1));
     let letter = line.and_then(|line| line.chars().nth(error.column.wrapping_sub(1)));
     assert!(letter.is_some(), "no character {} in line {}", error.column, error.line);
+}
+
+/// Reads a text as a file of games with headers, comments and variations.
+pub struct TreeCheck<'a>(pub &'a str);
+
+impl Check for TreeCheck<'_> {
+    fn check<R: Recorded + Hashed>(self, rules: &R) {
+        for game in game::games_of(self.0) {
+            check_tree(rules, self.0, game);
+        }
+    }
+}
+
+/// What is read is written and read back, with nothing more wrong; and the same where the same is wrong: a number that
+/// was wrong in one way of numbering may be right in the document's own, which is the one that is written.
+fn check_tree<R: Recorded>(rules: &R, file: &str, game: GameText<'_>) {
+    let read = game::read_tree(rules, game);
+    read.mistakes.iter().for_each(|mistake| check_mistake(file, mistake));
+    let text = game::write_tree(rules, &read.tree);
+    let again = game::read_tree(rules, (&text).into());
+    assert!(again.mistakes.len() <= read.mistakes.len(), "more is wrong: {text}\n{:?}", again.mistakes);
+    if again.mistakes.len() == read.mistakes.len() {
+        assert!(again.tree == read.tree, "another tree: {text}");
+        assert_eq!(game::write_tree(rules, &again.tree), text, "canonical text is written once and for all");
+    }
+}
+
+fn check_mistake(text: &str, mistake: &RecordMistake) {
+    check_said(mistake);
+    let line = text.lines().nth(mistake.line.wrapping_sub(1));
+    let letter = line.and_then(|line| line.chars().nth(mistake.column.wrapping_sub(1)));
+    assert!(letter.is_some(), "no character {} in line {}", mistake.column, mistake.line);
 }

@@ -44,7 +44,21 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
+    /// Appends the legal walks that begin on one cell: all that a text can mean that begins with it.
+    pub(crate) fn list_walks_from(&self, position: &Position<V::Bits>, from: Cell, turns: &mut Vec<Turn>) {
+        let is_walking = position.pending == Pending::Nothing && !position.is_placing::<V>();
+        if is_walking && self.ended(position).is_none() {
+            self.list_walks_among(position, V::Bits::of(from), turns);
+        }
+    }
+
     fn list_walks(&self, position: &Position<V::Bits>, turns: &mut Vec<Turn>) {
+        self.list_walks_among(position, !V::Bits::EMPTY, turns);
+    }
+
+    /// The walks that begin on these cells.
+    #[inline]
+    fn list_walks_among(&self, position: &Position<V::Bits>, among: V::Bits, turns: &mut Vec<Turn>) {
         let view = View::of::<V>(position);
         let mut prey = ByKind([V::Bits::EMPTY; Kind::CODES]);
         for (kind, _) in V::RULES.kinds() {
@@ -59,7 +73,7 @@ impl<V: Variant> Jersi<V> {
         }
         let royal = position.royal::<V>(view.me.other());
         let mut lister = Lister { rules: self, position, view, royal, turns };
-        for from in view.walkers().cells() {
+        for from in (view.walkers() & among).cells() {
             let Some(kind) = Kind::from_code(position.tops.code_at(V::Bits::of(from))) else { continue };
             lister.list_from(from, prey[kind], supports[kind]);
         }

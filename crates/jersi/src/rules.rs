@@ -121,7 +121,7 @@ impl<V: Variant> Rules for Jersi<V> {
 
     fn start(&self) -> Self::Position {
         // The usual starts are constants, written for the usual options; a test reads each of them.
-        let usual = Jersi::<V>::default();
+        let usual = Jersi { options: Options::of::<V>(), ..self.clone() };
         let mut start = position_text::read(&usual, V::RULES.start).unwrap_or_else(|_| Position::empty());
         if self.clock_rule() == Clock::SinceCapture {
             start.clock = 0;

@@ -1,8 +1,9 @@
 //! A game of the catalogue, whatever its types.
 
-use game::{Lang, Notation, OptionInfo, Said, Seat, SetupName, Weight};
+use game::{GameText, Lang, Notation, OptionInfo, RecordMistake, RecordTree, Said, Seat, SetupName, Weight};
 
 use crate::duel::{Duel, DuelGame};
+use crate::record::{Played, TextTree, TreeMistake, Unfolded};
 use crate::table_face::{Replay, ReplayError, Table};
 
 /// The families of games.
@@ -130,11 +131,50 @@ pub trait Game: Send + Sync {
     /// Says why the set-up or the position is none.
     fn begin(&self, beginning: Beginning<'_>) -> Result<Box<dyn Table>, Said>;
 
-    /// Plays a record.
+    /// Plays the record of one game.
     ///
     /// # Errors
     /// The first mistake with its place, and the match up to there.
-    fn replay(&self, record: &str) -> Result<Replay, Box<ReplayError>>;
+    fn replay(&self, record: &str) -> Result<Replay, Box<ReplayError>> {
+        self.replay_game(record.into())
+    }
+
+    /// Plays one game of a file.
+    ///
+    /// # Errors
+    /// The first mistake with its place, and the match up to there.
+    fn replay_game(&self, game: GameText<'_>) -> Result<Replay, Box<ReplayError>> {
+        let Played { table, score, mistakes } = self.play_through(game);
+        match mistakes.into_iter().next() {
+            None => Ok(Replay { table, claimed: score }),
+            Some(RecordMistake { line, column, why, nearest, .. }) => {
+                Err(Box::new(ReplayError { line, column, why, nearest, table }))
+            }
+        }
+    }
+
+    /// Plays one game of a file as far as it can be read, and tells every mistake.
+    fn play_through(&self, game: GameText<'_>) -> Played;
+
+    /// Reads one game of a file with its comments and variations, and tells every mistake. What could not be read stands
+    /// in the tree as text.
+    fn read_tree(&self, game: GameText<'_>) -> (TextTree, Vec<RecordMistake>);
+
+    /// The canonical text of a record, headers included.
+    ///
+    /// # Errors
+    /// The first text of the tree that means nothing where it stands.
+    fn write_tree(&self, tree: &TextTree) -> Result<String, Box<TreeMistake>>;
+
+    /// A record with its moves in one of the notations and the positions they lead to.
+    ///
+    /// # Errors
+    /// The first text of the tree that means nothing where it stands.
+    fn unfold(
+        &self,
+        tree: &TextTree,
+        notation: Notation,
+    ) -> Result<RecordTree<String, Unfolded>, Box<TreeMistake>>;
 
     /// Counts the lines of `depth` decisions; `None` when `watch` stopped it.
     ///

@@ -7,6 +7,7 @@
 mod catalogue;
 mod duel;
 mod game_face;
+mod record;
 mod seated;
 mod solving;
 mod table_face;
@@ -16,6 +17,7 @@ mod thought;
 pub use catalogue::{UnknownGame, find, find_dialect, games, games_without_dialects, sowing, sowing_files};
 pub use duel::{Duel, DuelGame};
 pub use game_face::{Beginning, Family, Game, Info, Playouts, Watch};
+pub use record::{Played, TextTree, TreeMistake, Unfolded};
 pub use search::solve::Obstacle;
 pub use solving::{Solved, Worth};
 pub use table_face::{MoveRefused, Replay, ReplayError, Table};

@@ -1,16 +1,18 @@
 //! The faces of [`Game`] and [`Table`] for any game that keeps the contract with all its texts.
 
 use game::{
-    Configured, Costed, Ground, Lang, Notation, OptionInfo, Outcome, Picture, Pictured, Random, Record,
-    RecordOf, Recorded, Rules, Said, Scored, Seat, SetupName, Status, Touch, Weight, Weighted,
+    Configured, Costed, GameText, Ground, Headers, Lang, Notation, OptionInfo, Outcome, Picture, Pictured,
+    Random, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded, Rules, Said, Scored, Seat,
+    SetupName, Status, Touch, Weight, Weighted,
 };
 use search::alpha_beta::Searchable;
 use search::{Control, Memory, Root};
 
 use crate::duel::{self, Duel, DuelGame};
 use crate::game_face::{Beginning, Game, Info, Playouts, Watch};
+use crate::record::{self, Played, TextTree, TreeMistake, Unfolded};
 use crate::solving::{self, Solved};
-use crate::table_face::{MoveRefused, Replay, ReplayError, Table};
+use crate::table_face::{MoveRefused, Table};
 use crate::thinking;
 use crate::thought::{Order, Thought};
 
@@ -90,19 +92,27 @@ impl<R: Seatable> Game for Seated<R> {
         Ok(Box::new(Match::new(self.rules.clone(), start)))
     }
 
-    fn replay(&self, record: &str) -> Result<Replay, Box<ReplayError>> {
-        match self.rules.read_record(record) {
-            Ok(record) => {
-                let claimed = record.score;
-                Ok(Replay { table: Box::new(Match::of_record(self.rules.clone(), record)), claimed })
-            }
-            Err(error) => {
-                let error = *error;
-                let table = Box::new(Match::of_record(self.rules.clone(), error.read));
-                let (line, column, why, nearest) = (error.line, error.column, error.why, error.nearest);
-                Err(Box::new(ReplayError { line, column, why, nearest, table }))
-            }
-        }
+    fn play_through(&self, game: GameText<'_>) -> Played {
+        let ReadTree { tree, mistakes, .. } = game::read_tree(&self.rules, game);
+        let table = Box::new(Match::of_record(self.rules.clone(), tree.main_record()));
+        Played { table, score: tree.score, mistakes }
+    }
+
+    fn read_tree(&self, game: GameText<'_>) -> (TextTree, Vec<RecordMistake>) {
+        let ReadTree { tree, mistakes, .. } = game::read_tree(&self.rules, game);
+        (record::in_texts(&self.rules, &tree), mistakes)
+    }
+
+    fn write_tree(&self, tree: &TextTree) -> Result<String, Box<TreeMistake>> {
+        Ok(game::write_tree(&self.rules, &record::resolve(&self.rules, tree)?))
+    }
+
+    fn unfold(
+        &self,
+        tree: &TextTree,
+        notation: Notation,
+    ) -> Result<RecordTree<String, Unfolded>, Box<TreeMistake>> {
+        Ok(record::unfold(&self.rules, &record::resolve(&self.rules, tree)?, notation))
     }
 
     fn perft(
@@ -403,5 +413,14 @@ impl<R: Seatable> Table for Match<R> {
             _ => None,
         };
         self.rules.record_text(&Record { start: self.start.clone(), moves, score })
+    }
+
+    fn full_record(&self, headers: &Headers, score: Option<Outcome>) -> String {
+        let moves = self.after.iter().map(|(m, _)| *m).collect();
+        let agreed = score.or(self.agreed);
+        let record = Record { start: self.start.clone(), moves, score: agreed };
+        let mut tree = RecordTree::of_record(&self.rules, &record);
+        tree.headers = headers.clone();
+        game::write_tree(&self.rules, &tree)
     }
 }

@@ -1,6 +1,6 @@
 //! One match, whatever its game.
 
-use game::{Ground, Lang, MoveError, Notation, Picture, Said, Say, Seat, Status, Touch};
+use game::{Ground, Headers, Lang, MoveError, Notation, Outcome, Picture, Said, Say, Seat, Status, Touch};
 use search::{Control, Memory};
 
 use crate::solving::Solved;
@@ -129,14 +129,18 @@ pub trait Table: Send {
 
     /// The record of the match in the document's notation; `None` when the document has no way to write its start.
     fn record_text(&self) -> Option<String>;
+
+    /// The record of the match with these headers, as files keep it; `score` is how it ended where neither the board nor
+    /// the players say so (a flag that fell).
+    fn full_record(&self, headers: &Headers, score: Option<Outcome>) -> String;
 }
 
 /// A record played to its end.
 pub struct Replay {
     /// The match at the end of the record.
     pub table: Box<dyn Table>,
-    /// The score the record claims, when the board does not show one.
-    pub claimed: Option<game::Outcome>,
+    /// How it ended: on the board, or as the record claims.
+    pub claimed: Option<Outcome>,
 }
 
 /// A record that breaks off.

@@ -1,64 +1,102 @@
-//! `kelci replay`: a recorded game, checked turn by turn.
+//! `kelci replay`: recorded games, checked turn by turn.
 
 use anyhow::{Result, anyhow};
 use clap::ArgMatches;
-use game::{Lang, Say, Status};
+use game::{GameText, Lang, RecordMistake, Status};
 use serde_json::json;
-use table::{Game, Replay, ReplayError, Table};
+use table::{Played, Table};
 
-use super::study::record_of;
-use super::{game_of, text};
-use crate::output::Output;
+use super::library::{Library, mistake_text};
+use super::study::game_numbered;
+use super::text;
+use crate::output::{Output, complain, counted};
 use crate::result::{self, Teller};
 use crate::{records, source};
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
-    let game = game_of(arguments, lang)?;
     let path = text(arguments, "file").unwrap_or_default();
     let text = source::read_text(path, lang)?;
-    let records = match arguments.contains_id("number") {
-        true => vec![record_of(&text, arguments, lang)?],
+    let games = match arguments.contains_id("number") {
+        true => vec![game_numbered(&text, arguments, lang)?],
         false => records::split(&text),
     };
+    let mut library = Library::new(arguments, lang);
     let is_json = arguments.get_flag("json");
-    for (index, record) in records.iter().enumerate() {
-        if records.len() > 1 && !is_json {
+    let mut n_mistaken = 0;
+    for (index, &record) in games.iter().enumerate() {
+        if games.len() > 1 && !is_json {
             let number = index + 1;
             output.line(lang.pick(format!("game {number}"), format!("partie {number}")))?;
         }
-        replay(&*game, record, path, is_json, output)?;
-    }
-    Ok(())
-}
-
-fn replay(game: &dyn Game, record: &str, path: &str, is_json: bool, output: &mut Output) -> Result<()> {
-    let lang = output.lang;
-    match records::read(game, record) {
-        Ok(replay) => show(&replay, &Teller::new(game, lang), is_json, output),
-        Err(error) => {
-            if is_json {
-                output.line(serde_json::to_string(&error_json(&error, lang))?)?;
+        let replayed = replay(&mut library, record, path, is_json, output)?;
+        match replayed {
+            Ok(()) => (),
+            Err(error) if games.len() == 1 => return Err(error),
+            // The games after a mistake are read all the same.
+            Err(error) => {
+                n_mistaken += 1;
+                output.flush()?;
+                complain(error.to_string());
             }
-            Err(anyhow!("{path}{}{}", lang.pick(": ", " : "), error_text(&error, lang)))
         }
     }
+    if n_mistaken == 0 {
+        return Ok(());
+    }
+    let n_games = games.len();
+    let mistaken = counted(n_mistaken, ["game", "games"], ["partie", "parties"], lang);
+    Err(anyhow!(lang.pick(
+        format!("{path}: mistakes in {mistaken} of {n_games}"),
+        format!("{path} : des erreurs dans {mistaken} sur {n_games}"),
+    )))
 }
 
-fn show(replay: &Replay, teller: &Teller, is_json: bool, output: &mut Output) -> Result<()> {
+/// Plays one game and shows where it ends; the inner error is what is wrong with its record.
+fn replay(
+    library: &mut Library<'_>,
+    record: GameText<'_>,
+    path: &str,
+    is_json: bool,
+    output: &mut Output,
+) -> Result<Result<()>> {
     let lang = output.lang;
-    let table = &replay.table;
-    let status = match (table.status(), replay.claimed) {
+    let opened = library.open(record)?;
+    let mut played = opened.game.play_through(record);
+    played.mistakes.splice(0..0, opened.mistakes);
+    if played.mistakes.is_empty() {
+        show(&played, &Teller::new(&*opened.game, lang), is_json, output)?;
+        return Ok(Ok(()));
+    }
+    if is_json {
+        output.line(serde_json::to_string(&error_json(&played, lang))?)?;
+    }
+    let mistakes: Vec<String> = played.mistakes.iter().map(|mistake| told(mistake, &played, lang)).collect();
+    Ok(Err(anyhow!("{path}{}{}", lang.pick(": ", " : "), mistakes.join("\n"))))
+}
+
+/// A mistake, with the position before it where it stands at the end of what was read.
+fn told(mistake: &RecordMistake, played: &Played, lang: Lang) -> String {
+    let is_last = mistake.n_moves == played.table.n_moves();
+    let position = is_last.then(|| played.table.position_text());
+    mistake_text(mistake, position.as_deref(), lang)
+}
+
+fn show(played: &Played, teller: &Teller, is_json: bool, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
+    let table = &played.table;
+    let on_board = table.status();
+    let status = match (on_board, played.score) {
         (Status::ToMove(_), Some(claimed)) => Status::Over(claimed),
         (status, _) => status,
     };
     let score = result::score(status);
     if is_json {
-        return output.line(serde_json::to_string(&as_json(&**table, &score))?);
+        return output.line(serde_json::to_string(&as_json(&**table, on_board, &score))?);
     }
     output.line(table.diagram(lang))?;
     output.line(format!("position {}", table.position_text()))?;
-    let words = match (table.status(), status) {
+    let words = match (on_board, status) {
         (Status::Over(outcome), _) => teller.outcome(outcome),
         (_, Status::Over(claimed)) => lang.pick(
             format!("{} by the record, not on the board", teller.outcome(claimed)),
@@ -69,15 +107,15 @@ fn show(replay: &Replay, teller: &Teller, is_json: bool, output: &mut Output) ->
             format!("inachevée, {} au trait", teller.seat(seat)),
         ),
     };
-    if matches!(table.status(), Status::Over(_)) {
+    if matches!(on_board, Status::Over(_)) {
         teller.tallies(&**table).iter().try_for_each(|line| output.line(line))?;
     }
     output.line(format!("result {score} ({words})"))
 }
 
 /// Where the record ends; sowing games add the stones in store, and the cost of a solitaire that is over.
-fn as_json(table: &dyn Table, score: &str) -> serde_json::Value {
-    let is_over = matches!(table.status(), Status::Over(_));
+fn as_json(table: &dyn Table, on_board: Status, score: &str) -> serde_json::Value {
+    let is_over = matches!(on_board, Status::Over(_));
     let mut answer = json!({
         "position": table.position_text(),
         "result": score,
@@ -91,24 +129,21 @@ fn as_json(table: &dyn Table, score: &str) -> serde_json::Value {
     answer
 }
 
-fn error_text(error: &ReplayError, lang: Lang) -> String {
-    let mut text = error.say(lang);
-    if !error.nearest.is_empty() {
-        let nearest = error.nearest.join(", ");
-        text += &lang.pick(format!("\nnear it: {nearest}"), format!("\nproches : {nearest}"));
+/// The first mistake and where the record had come, and every mistake.
+fn error_json(played: &Played, lang: Lang) -> serde_json::Value {
+    let of = |mistake: &RecordMistake| {
+        json!({
+            "line": mistake.line,
+            "column": mistake.column,
+            "error": mistake.why.say(lang),
+            "nearest": mistake.nearest,
+        })
+    };
+    let mut answer = played.mistakes.first().map_or_else(|| json!({}), of);
+    if let Some(answer) = answer.as_object_mut() {
+        answer.insert("position".into(), json!(played.table.position_text()));
+        answer.insert("turns".into(), json!(played.table.move_texts()));
+        answer.insert("mistakes".into(), played.mistakes.iter().map(of).collect());
     }
-    let position = error.table.position_text();
-    text + &lang
-        .pick(format!("\nposition before it: {position}"), format!("\nposition avant ce tour : {position}"))
-}
-
-fn error_json(error: &ReplayError, lang: Lang) -> serde_json::Value {
-    json!({
-        "line": error.line,
-        "column": error.column,
-        "error": error.why.say(lang),
-        "nearest": error.nearest,
-        "position": error.table.position_text(),
-        "turns": error.table.move_texts(),
-    })
+    answer
 }

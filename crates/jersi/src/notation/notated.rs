@@ -55,11 +55,14 @@ impl<V: Variant> Notated for Jersi<V> {
         } else {
             turn_text::read(&V::RULES, text)
         };
-        let mut legal = Vec::new();
-        self.list(position, &mut legal);
-        let nearest = || self.nearest(position, &legal, text, notation);
+        let nearest = || self.nearest(position, text, notation);
         let meant = read.map_err(|why| MoveError::Unreadable { why: Box::new(why), nearest: nearest() })?;
-        let found = legal.iter().copied().find(|&turn| is_meant(turn, &meant));
+        let mut candidates = Vec::new();
+        match meant {
+            TurnText::Walk { from, .. } => self.list_walks_from(position, from, &mut candidates),
+            TurnText::Drops(_) | TurnText::Pay(..) => self.list(position, &mut candidates),
+        }
+        let found = candidates.into_iter().find(|&turn| is_meant(turn, &meant));
         let refusal = match (found, refusal::of_turn(self, position, &meant)) {
             // A UGI text has one form, which says whether a pile or its top goes.
             (Some(turn), None)
@@ -91,13 +94,7 @@ fn ugi_form<V: Variant>(position: &Position<V::Bits>, turn: Turn) -> Refusal {
 impl<V: Variant> Jersi<V> {
     /// The legal texts most like a refused one: by letters to change, then by how far they change, then in listing
     /// order.
-    fn nearest(
-        &self,
-        position: &Position<V::Bits>,
-        legal: &[Turn],
-        text: &str,
-        notation: Notation,
-    ) -> Vec<String> {
+    fn nearest(&self, position: &Position<V::Bits>, text: &str, notation: Notation) -> Vec<String> {
         let bare = |text: &str| text.replace(['!', ' '], "");
         let asked = bare(text);
         if asked.len() > LONGEST_NEAR {
@@ -106,9 +103,11 @@ impl<V: Variant> Jersi<V> {
         let drift = |text: &str| -> u32 {
             text.chars().zip(asked.chars()).map(|(a, b)| u32::from(a).abs_diff(u32::from(b))).sum()
         };
+        let mut legal = Vec::new();
+        self.list(position, &mut legal);
         let mut texts: Vec<(usize, u32, String)> = legal
-            .iter()
-            .map(|&turn| {
+            .into_iter()
+            .map(|turn| {
                 let text = self.move_text(position, turn, notation);
                 let bare = bare(&text);
                 (strsim::levenshtein(&bare, &asked), drift(&bare), text)

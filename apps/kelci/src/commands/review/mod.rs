@@ -4,20 +4,23 @@
 //! decided. Losses are told in points of the game, not in hundredths: when a game is won, a piece more or less is
 //! no mistake.
 
+mod annotate;
+mod graph;
 mod steps;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::ArgMatches;
-use game::{Lang, Say, Seat};
+use game::{Lang, RecordMistake, Say, Seat};
 use search::Score;
 use serde_json::{Value, json};
-use table::{Game, Info, ReplayError};
+use table::{Game, Info, Played};
 
-use super::study::{Engine, fitting, mistake, record_of};
-use super::{game_of, text};
-use crate::output::Output;
+use super::library::{Library, mistake_text};
+use super::study::{Engine, fitting, game_numbered};
+use super::text;
+use crate::output::{Output, has_unicode};
 use crate::scores::{self, decimal, expected};
-use crate::{progress, records, source};
+use crate::{progress, source};
 use steps::{Mark, Step, Summary, steps, worst};
 
 /// How long it thinks about a position unless said.
@@ -31,34 +34,59 @@ const WIDTH: usize = 80;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
-    let game = game_of(arguments, lang)?;
-    refuse_seats(&*game, lang)?;
     let path = text(arguments, "file").unwrap_or_default();
-    let record = record_of(&source::read_text(path, lang)?, arguments, lang)?;
-    let (mut table, error) = match records::read(&*game, &record) {
-        Ok(replay) => (replay.table, None),
-        Err(error) => {
-            let ReplayError { line, column, why, nearest, table } = *error;
-            // The match is reviewed up to the mistake; what is told of it needs one of its own.
-            let kept = table.boxed_clone();
-            (table, Some(ReplayError { line, column, why, nearest, table: kept }))
-        }
-    };
+    let text_of_file = source::read_text(path, lang)?;
+    let record = game_numbered(&text_of_file, arguments, lang)?;
+    let opened = Library::new(arguments, lang).open(record)?;
+    let game = opened.game;
+    refuse_seats(&*game, lang)?;
+    // The match is reviewed up to the first mistake, and the record keeps what follows it.
+    let Played { mut table, mut mistakes, .. } = game.play_through(record);
+    mistakes.splice(0..0, opened.mistakes);
     let engine = Engine::of(arguments, MILLISECONDS, lang)?;
-    let bar = progress::bar(table.n_moves() as u64 + 1);
+    engine.stop_on_interrupt();
+    let n_decisions = table.n_moves();
+    let bar = progress::bar(n_decisions as u64 + 1);
     let steps = steps(&mut *table, &mut |table| {
         let thought = engine.think(table, &mut |_| ());
         bar.inc(1);
-        thought
+        // What a stopped search says of a position is not what the others were judged by.
+        (!engine.is_stopped()).then_some(thought)
     });
     bar.finish_and_clear();
-    let review = Review { info: game.info(), steps, lang };
-    if arguments.get_flag("json") {
-        output.line(review.json(error.as_ref()).to_string())?;
-    } else {
-        review.show(output)?;
+    let review = Review { info: game.info(), steps, n_decisions, lang };
+    if let Some(path) = text(arguments, "annotate") {
+        let (mut tree, _) = game.read_tree(record);
+        tree.headers.set("Game", &game.info().id);
+        annotate::annotate(&mut tree, &review);
+        let text = game.write_tree(&tree).map_err(|mistake| anyhow!(mistake.say(lang)))?;
+        source::save(path, &text, output)?;
     }
-    error.map_or(Ok(()), |error| Err(mistake(&error, path, lang)))
+    if arguments.get_flag("json") {
+        output.line(review.json(mistakes.first()).to_string())?;
+    } else if text(arguments, "annotate") != Some("-") {
+        review.show(!arguments.get_flag("ascii") && has_unicode(), output)?;
+    }
+    output.flush()?;
+    judge(&review, engine.is_stopped(), &mistakes, path)
+}
+
+/// What is still to be said once the review is told: that it was stopped, that the record has a mistake.
+fn judge(review: &Review, is_stopped: bool, mistakes: &[RecordMistake], path: &str) -> Result<()> {
+    let lang = review.lang;
+    let colon = lang.pick(": ", " : ");
+    let mut told: Vec<String> = mistakes
+        .iter()
+        .map(|mistake| format!("{path}{colon}{}", mistake_text(mistake, None, lang)))
+        .collect();
+    if is_stopped {
+        let (n_reviewed, n_decisions) = (review.steps.len(), review.n_decisions);
+        told.push(lang.pick(
+            format!("stopped: the last {n_reviewed} of {n_decisions} decisions are reviewed"),
+            format!("arrêté : les {n_reviewed} dernières décisions sur {n_decisions} sont revues"),
+        ));
+    }
+    if told.is_empty() { Ok(()) } else { Err(anyhow!(told.join("\n"))) }
 }
 
 fn refuse_seats(game: &dyn Game, lang: Lang) -> Result<()> {
@@ -75,7 +103,10 @@ fn refuse_seats(game: &dyn Game, lang: Lang) -> Result<()> {
 
 struct Review {
     info: Info,
+    /// The decisions from the first that was reviewed to the last of the game.
     steps: Vec<Step>,
+    /// How many decisions the game has.
+    n_decisions: usize,
     lang: Lang,
 }
 
@@ -88,15 +119,18 @@ impl Review {
         self.seats().filter_map(|seat| Summary::of(&self.steps, seat)).collect()
     }
 
-    fn show(&self, output: &mut Output) -> Result<()> {
+    fn show(&self, has_unicode: bool, output: &mut Output) -> Result<()> {
         let lang = self.lang;
         if self.steps.is_empty() {
-            return output.line(lang.pick("nothing was played", "rien n’a été joué"));
+            return match self.n_decisions {
+                0 => output.line(lang.pick("nothing was played", "rien n’a été joué")),
+                _ => Ok(()),
+            };
         }
         output.line(self.heading())?;
         self.steps.iter().try_for_each(|step| output.line(self.row(step)))?;
         output.line("")?;
-        self.show_graph(output)?;
+        self.show_graph(has_unicode, output)?;
         self.summaries().iter().try_for_each(|summary| output.line(self.summary_line(summary)))?;
         let worst: Vec<String> =
             worst(&self.steps, N_WORST).into_iter().map(|step| self.worst_text(step)).collect();
@@ -141,22 +175,26 @@ impl Review {
         format!("{row}  {}", fitting(&step.better, room))
     }
 
-    /// What the first seat could expect after each decision, as a row of bars.
-    fn show_graph(&self, output: &mut Output) -> Result<()> {
-        let bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-        let bar_of = |step: &Step| {
+    /// What the first seat could expect after each decision, from 0 to 1.
+    fn chances(&self) -> Vec<f64> {
+        let of_first = |step: &Step| {
             let own = expected(step.after);
-            let first = if step.seat == Seat::FIRST { own } else { 1.0 - own };
-            bars.get((first * 7.999) as usize).copied().unwrap_or('█')
+            if step.seat == Seat::FIRST { own } else { 1.0 - own }
         };
-        let graph: Vec<char> = self.steps.iter().map(bar_of).collect();
+        self.steps.iter().map(of_first).collect()
+    }
+
+    /// The chances of the first seat as a picture.
+    fn show_graph(&self, has_unicode: bool, output: &mut Output) -> Result<()> {
         let name = self.info.seat_name(Seat::FIRST, self.lang);
         output.line(self.lang.pick(
             format!("the chances of {name} after each decision:"),
             format!("les chances de {name} après chaque décision :"),
         ))?;
-        for line in graph.chunks(WIDTH - 8) {
-            output.line(line.iter().collect::<String>())?;
+        let first = self.n_decisions.saturating_sub(self.steps.len()) + 1;
+        for (index, part) in self.chances().chunks(graph::WIDEST).enumerate() {
+            let lines = graph::draw(part, first + index * graph::WIDEST, has_unicode);
+            lines.iter().try_for_each(|line| output.line(line))?;
         }
         output.line("")
     }
@@ -189,7 +227,7 @@ impl Review {
         )
     }
 
-    fn json(&self, error: Option<&ReplayError>) -> Value {
+    fn json(&self, error: Option<&RecordMistake>) -> Value {
         let steps: Vec<Value> = self
             .steps
             .iter()

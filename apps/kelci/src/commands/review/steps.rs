@@ -89,16 +89,20 @@ impl Worth {
 }
 
 /// Reviews a match from its end to its beginning, so that what is found late is remembered when earlier positions are
-/// searched. The match is left at its start.
-pub(super) fn steps(table: &mut dyn Table, think: &mut dyn FnMut(&dyn Table) -> Thought) -> Vec<Step> {
+/// searched. The match is left at its start, or where `think` has stopped: it answers `None` then, and what was reviewed
+/// is the end of the game.
+pub(super) fn steps(
+    table: &mut dyn Table,
+    think: &mut dyn FnMut(&dyn Table) -> Option<Thought>,
+) -> Vec<Step> {
     let turns = turn_numbers(table);
-    let last = think(table);
+    let Some(last) = think(table) else { return Vec::new() };
     let mut later = Worth::of(table, &last);
     let mut steps = Vec::new();
     for turn in turns.into_iter().rev() {
         let Some(played) = table.undo() else { break };
         let Status::ToMove(seat) = table.status() else { break };
-        let thought = think(table);
+        let Some(thought) = think(table) else { break };
         let worth = Worth::of(table, &thought);
         steps.push(step(turn, seat, played, &thought, later.to(seat)));
         later = worth;

@@ -1,0 +1,123 @@
+//! Games as UGI lists: `position startpos moves ...`, a game a line, in the texts of the interface where the game has
+//! them and in the document's where it has not.
+
+use anyhow::{Result, anyhow};
+use game::{Headers, Lang, Notation, Say, Status};
+use table::{Beginning, Game, TextTree};
+
+use super::{Batch, Item, Library};
+use crate::output::{complain, counted};
+
+/// A game for each line; what a list cannot hold is told.
+pub(super) fn write(batch: &Batch, lang: Lang) -> Result<String> {
+    let mut text = String::new();
+    let (mut n_comments, mut n_variations, mut n_headers) = (0, 0, 0);
+    for Item { game, tree } in &batch.items {
+        text.push_str(&list(&**game, tree, lang)?);
+        text.push('\n');
+        let said = |line: &game::Line<String>| {
+            line.comments.len() + line.moves.iter().map(|node| node.comments.len()).sum::<usize>()
+        };
+        n_comments += tree.lines().iter().map(said).sum::<usize>() as u64;
+        n_variations += tree.lines().len().saturating_sub(1) as u64;
+        n_headers += tree.headers.iter().filter(|(name, _)| *name != "Game").count() as u64;
+    }
+    let left_out = [
+        (n_headers, ["header", "headers"], ["en-tête", "en-têtes"]),
+        (n_comments, ["comment", "comments"], ["commentaire", "commentaires"]),
+        (n_variations, ["variation", "variations"], ["variante", "variantes"]),
+    ];
+    let left_out = left_out.into_iter().filter(|(n, ..)| *n > 0);
+    let words: Vec<String> = left_out.map(|(n, en, fr)| counted(n, en, fr, lang)).collect();
+    if !words.is_empty() {
+        let words = words.join(", ");
+        complain(lang.pick(
+            format!("a UGI list holds moves only; left out: {words}"),
+            format!("une liste UGI ne contient que des coups ; omis : {words}"),
+        ));
+    }
+    Ok(text)
+}
+
+fn notation_of(game: &dyn Game) -> Notation {
+    if game.has_notation(Notation::Ugi) { Notation::Ugi } else { Notation::Document }
+}
+
+fn list(game: &dyn Game, tree: &TextTree, lang: Lang) -> Result<String> {
+    let unfolded = game.unfold(tree, notation_of(game)).map_err(|mistake| anyhow!(mistake.say(lang)))?;
+    let usual = game.begin(Beginning::Usual).map_err(|why| anyhow!(why.say(lang)))?.position_text();
+    let start = if tree.start == usual { "startpos".to_owned() } else { format!("fen {}", tree.start) };
+    let moves: Vec<&str> = unfolded.main_moves().map(|unfolded| unfolded.text.as_str()).collect();
+    let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
+    Ok(format!("position {start}{moves}"))
+}
+
+/// Reads the lines that begin with `position`; other orders of the interface are passed over.
+pub(super) fn read(source: &str, library: &mut Library<'_>, lang: Lang) -> Result<Batch> {
+    let mut batch = Batch::default();
+    let (game, faults) = library.open_named(&Headers::default())?;
+    batch.mistakes.extend(faults.iter().map(|(_, why)| why.say(lang)));
+    for (index, line) in source.lines().enumerate() {
+        let Some(rest) = line.trim().strip_prefix("position ") else { continue };
+        let number = index + 1;
+        let at_line = |why: String| {
+            anyhow!(lang.pick(format!("line {number}: {why}"), format!("ligne {number} : {why}")))
+        };
+        let mut words = rest.split_whitespace();
+        let start: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
+        let fen = match start.split_first() {
+            Some((&"startpos", [])) => None,
+            Some((&"fen", fen)) if !fen.is_empty() => Some(fen.join(" ")),
+            _ => {
+                return Err(at_line(lang.pick(
+                    "position startpos|fen TEXT [moves MOVE...] was expected".into(),
+                    "on attend position startpos|fen TEXTE [moves COUP...]".into(),
+                )));
+            }
+        };
+        let beginning = fen.as_deref().map_or(Beginning::Usual, Beginning::Position);
+        let table = game.begin(beginning).map_err(|why| at_line(why.say(lang)))?;
+        let mut reading = Reading { game: &*game, table, lang };
+        let (mut tree, mistake) = reading.tree(&words.collect::<Vec<_>>());
+        tree.headers.set("Game", &game.info().id);
+        batch.n_unread += u64::from(mistake.is_some());
+        batch.mistakes.extend(mistake.map(|why| at_line(why).to_string()));
+        batch.items.push(Item { game: game.clone(), tree });
+    }
+    Ok(batch)
+}
+
+struct Reading<'a> {
+    game: &'a dyn Game,
+    table: Box<dyn table::Table>,
+    lang: Lang,
+}
+
+impl Reading<'_> {
+    /// The game of a list, and what is wrong with it: the moves from there on are kept as text.
+    fn tree(&mut self, moves: &[&str]) -> (TextTree, Option<String>) {
+        let (lang, notation) = (self.lang, notation_of(self.game));
+        let mut tree = TextTree::new(self.table.position_text());
+        let mut mistake = None;
+        for (index, text) in moves.iter().enumerate() {
+            if let Err(refused) = self.table.play(text, notation) {
+                let (number, text, why) = (index + 1, game::quote(text), refused.say(lang));
+                mistake = Some(lang.pick(
+                    format!("move {number}, '{text}': {why}"),
+                    format!("coup {number}, « {text} » : {why}"),
+                ));
+                let rest = moves.get(index..).unwrap_or_default().join(" ");
+                if let Some(line) = tree.line_mut(game::LineId::MAIN) {
+                    line.unread = Some(rest);
+                }
+                break;
+            }
+        }
+        self.table.move_texts().into_iter().for_each(|text| tree.push(game::LineId::MAIN, text));
+        tree.score = match self.table.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::ToMove(_) => None,
+        };
+        (tree, mistake)
+    }
+}

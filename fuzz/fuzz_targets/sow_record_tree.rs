@@ -1,0 +1,12 @@
+//! Files of sowing games with headers, comments and variations: never a panic, and nothing is lost when they are written
+//! again.
+#![no_main]
+
+use kelci_fuzz::{TreeCheck, split_sowing, with_sowing};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    if let Some((letter, text)) = split_sowing(data) {
+        with_sowing(letter, TreeCheck(text));
+    }
+});

@@ -1,6 +1,8 @@
 # Kelci: `make play` to play, `make test` to check everything, `make help` for the rest.
 
-KELCI := $(or $(CARGO_TARGET_DIR),target)/release/kelci
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+KELCI := $(TARGET)/release/kelci
+PREFIX ?= /usr/local
 GAMES := jersi-2 jersi-4 pijersi tricerata awele kalah ludii/kalah ludii/toguz-kumalak ludii/oware ludii/bao ludii/pallankuli
 
 # Where rustup puts cargo, for a shell that was opened before.
@@ -8,7 +10,7 @@ export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help build play bench test
+.PHONY: help build install play bench test
 .PHONY: format lint tidy unit docs conformance fuzz tools test-tools
 
 # The steps of `make test`, in order; each can be run alone.
@@ -17,9 +19,15 @@ CHECKS := format lint tidy unit docs conformance fuzz
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-build: tools ## build the program, target/release/kelci
+build: tools ## build the program, target/release/kelci, its manual and shell completions, target/share
 	$(call step,build)
 	cargo build --release --locked -p kelci
+	$(KELCI) package $(TARGET)/share
+
+install: build ## install all of it below PREFIX, /usr/local unless said
+	install -D $(KELCI) $(DESTDIR)$(PREFIX)/bin/kelci
+	mkdir -p $(DESTDIR)$(PREFIX)/share
+	cp -R $(TARGET)/share/. $(DESTDIR)$(PREFIX)/share
 
 play: build ## install what is missing, build, and play Pijersi against the computer
 	$(KELCI) play pijersi --black level:3

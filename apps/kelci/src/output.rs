@@ -26,6 +26,12 @@ impl Output {
         Ok(())
     }
 
+    /// What is no text: a picture.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.writer.write_all(bytes)?;
+        Ok(())
+    }
+
     /// Text without a line break, shown at once: a prompt.
     pub(crate) fn prompt(&mut self, text: impl AsRef<str>) -> anyhow::Result<()> {
         write!(self.writer, "{}", text.as_ref())?;
@@ -36,6 +42,13 @@ impl Output {
         self.writer.flush()?;
         Ok(())
     }
+}
+
+/// Whether the reader's terminal shows characters beyond ASCII, by the locale of the environment.
+pub(crate) fn has_unicode() -> bool {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let locale = set.filter(|value| !value.is_empty()).map(|value| value.to_ascii_lowercase()).next();
+    cfg!(windows) || locale.is_some_and(|locale| locale.contains("utf-8") || locale.contains("utf8"))
 }
 
 /// A line on standard error. Where nobody can read it, there is nobody to tell.

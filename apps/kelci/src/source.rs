@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Result, anyhow, bail};
 use game::Lang;
 
-use crate::output::io_words;
+use crate::output::{Output, io_words};
 
 /// Reads a text file; `-` is standard input.
 pub(crate) fn read_text(path: &str, lang: Lang) -> Result<String> {
@@ -54,10 +54,31 @@ fn cannot_write(path: &str, error: &io::Error, lang: Lang) -> anyhow::Error {
 
 /// Puts a text in the place of a file, whole or not at all: it is written beside it and takes its name at the end.
 pub(crate) fn replace(path: &str, text: &str, lang: Lang) -> Result<()> {
-    replace_file(Path::new(path), text).map_err(|error| cannot_write(path, &error, lang))
+    replace_file(Path::new(path), text.as_bytes()).map_err(|error| cannot_write(path, &error, lang))
 }
 
-fn replace_file(path: &Path, text: &str) -> io::Result<()> {
+/// Writes a file, new or in the place of an old one, whole or not at all; `-` is standard output.
+pub(crate) fn save(path: &str, content: impl AsRef<[u8]>, output: &mut Output) -> Result<()> {
+    let content = content.as_ref();
+    if path == "-" {
+        return output.bytes(content);
+    }
+    let (file, lang) = (Path::new(path), output.lang);
+    let saved = if file.exists() { replace_file(file, content) } else { create_whole(file, content) };
+    saved.map_err(|error| cannot_write(path, &error, lang))
+}
+
+/// A file that is there as a whole once it is there.
+fn create_whole(path: &Path, content: &[u8]) -> io::Result<()> {
+    let beside = path.with_added_extension(format!("{}.new", std::process::id()));
+    let written = std::fs::write(&beside, content).and_then(|()| std::fs::rename(&beside, path));
+    if written.is_err() {
+        _ = std::fs::remove_file(&beside);
+    }
+    written
+}
+
+fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
     // The file that a link points to is replaced, not the link.
     let path = path.canonicalize()?;
     let metadata = path.metadata()?;
@@ -69,7 +90,7 @@ fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     let beside = path.with_file_name(name);
     let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(&beside)?;
     let written = file
-        .write_all(text.as_bytes())
+        .write_all(content)
         .and_then(|()| file.set_permissions(metadata.permissions()))
         .and_then(|()| file.sync_all())
         .and_then(|()| std::fs::rename(&beside, &path));

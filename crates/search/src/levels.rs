@@ -46,10 +46,10 @@ fn nature(level: u8) -> Nature {
         0 | 1 => (Sight::Glance, 400),
         2 => (Sight::Glance, 60),
         3 => (Sight::Answers, 160),
-        4 => (Sight::Looks(200, 25_000), 10),
-        5 => (Sight::Looks(700, 80_000), 8),
-        6 => (Sight::Looks(2_000, 200_000), 4),
-        7 => (Sight::Looks(6_000, 500_000), 0),
+        4 => (Sight::Looks(160, 25_000), 10),
+        5 => (Sight::Looks(1_000, 80_000), 6),
+        6 => (Sight::Looks(3_000, 220_000), 3),
+        7 => (Sight::Looks(10_000, 600_000), 0),
         _ => (Sight::Whole, 0),
     };
     Nature { sight, noise }

@@ -101,7 +101,7 @@ fn pace_arguments(lang: Lang) -> [Arg; 3] {
 }
 
 /// Reads `60+0.5`: seconds, and seconds a move; `60` alone adds nothing.
-fn clock_of(text: &str) -> Result<(Duration, Duration), String> {
+pub(super) fn clock_of(text: &str) -> Result<(Duration, Duration), String> {
     let (time, increment) = text.split_once('+').unwrap_or((text, "0"));
     let seconds = |text: &str| {
         let seconds = text.parse::<f64>().ok().filter(|it| (0.0..=86_400.0).contains(it))?;

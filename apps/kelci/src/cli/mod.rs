@@ -4,9 +4,14 @@
 
 mod arguments;
 mod contest;
+mod convert;
+mod draw;
+mod packaging;
+mod print;
 mod solve;
 mod sow;
 mod study;
+mod tour;
 mod ugi;
 mod usage;
 
@@ -20,6 +25,7 @@ use arguments::{
     game_argument, json_argument, option_argument, position_argument, setup_arguments, threads_argument,
     who_help,
 };
+pub(crate) use tour::tour;
 pub(crate) use usage::report_usage;
 
 /// Where options stand in a help that belong to every command; `LAST` is where clap puts its own.
@@ -46,10 +52,6 @@ pub(crate) fn command(lang: Lang) -> Command {
         "Kelci plays abstract games by exact rules that explain themselves: the stacking games of Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi), Tricérata of Vincent Lesbros, and the sowing games of the world, written in a language made for them.",
         "Kelci joue à des jeux abstraits selon des règles exactes qui s’expliquent : les jeux d’empilement de Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi), Tricérata de Vincent Lesbros, et les jeux de semailles du monde, écrits dans une langue faite pour eux.",
     );
-    let example = t(
-        "Try: kelci play pijersi --black level:3, kelci play awele --seats human,level:2",
-        "À essayer : kelci play pijersi --black level:3, kelci play awele --seats human,level:2",
-    );
     let lang_argument = Arg::new("lang")
         .long("lang")
         .global(true)
@@ -61,10 +63,9 @@ pub(crate) fn command(lang: Lang) -> Command {
         ))
         .hide_possible_values(true)
         .display_order(AMONG_THE_LAST);
-    Command::new("kelci")
+    let command = Command::new("kelci")
         .about(about)
         .version(clap::crate_version!())
-        .after_help(example)
         .subcommand_required(true)
         .subcommand_value_name(t("COMMAND", "COMMANDE"))
         .arg_required_else_help(true)
@@ -75,19 +76,26 @@ pub(crate) fn command(lang: Lang) -> Command {
             games(lang),
             moves(lang),
             perft(lang),
-            replay(lang),
+            convert::replay(lang),
+            convert::convert(lang),
             conform(lang),
             play(lang),
             study::analyse(lang),
             study::review(lang),
+            draw::draw(lang),
+            print::print(lang),
             solve::solve(lang),
             contest::contest(lang),
             contest::tune(lang),
             bench(lang),
             sow::sow(lang),
             ugi::ugi(lang),
+            packaging::completions(lang),
+            packaging::man(lang),
+            packaging::package(lang),
         ])
-        .in_language(lang)
+        .in_language(lang);
+    tour::with_tour(command, lang)
 }
 
 /// What clap says by itself, in the other language.
@@ -205,25 +213,6 @@ fn perft(lang: Lang) -> Command {
         .in_language(lang)
 }
 
-fn replay(lang: Lang) -> Command {
-    let file = Arg::new("file")
-        .value_name(lang.pick("FILE", "FICHIER"))
-        .required(true)
-        .help(lang.pick("The record; - is standard input", "La partie ; - pour l’entrée standard"));
-    let number = study::number_argument(lang).help(lang.pick(
-        "Only this game of a file with several, as kelci match writes them (all unless said)",
-        "Seulement cette partie d’un fichier qui en a plusieurs, comme ceux de kelci match (toutes par défaut)",
-    ));
-    Command::new("replay")
-        .about(lang.pick(
-            "Play a recorded game: its final position and result, or its first illegal turn and why",
-            "Rejouer une partie notée : sa position finale et son résultat, ou son premier tour illégal et pourquoi",
-        ))
-        .args([game_argument(lang), file, number])
-        .args([option_argument(lang), json_argument(lang)])
-        .in_language(lang)
-}
-
 fn conform(lang: Lang) -> Command {
     let files = Arg::new("files").value_name(lang.pick("FILE", "FICHIER")).required(true).num_args(1..).help(
         lang.pick(
@@ -255,10 +244,6 @@ fn play(lang: Lang) -> Command {
         "Qui joue, dans l’ordre : human,engine:500 (autant que de joueurs ; tous human par défaut)",
     )
     .conflicts_with_all(["white", "black"]);
-    let plain = Arg::new("plain").long("plain").action(ArgAction::SetTrue).help(lang.pick(
-        "Plain lines, for pipes, scripts and screen readers (the one way of playing in this version)",
-        "Lignes simples, pour les tubes, les scripts et les lecteurs d’écran (le seul affichage de cette version)",
-    ));
     Command::new("play")
         .about(lang.pick("Play a game in the terminal", "Jouer une partie dans le terminal"))
         .after_help(who_help(lang, true))
@@ -275,12 +260,44 @@ fn play(lang: Lang) -> Command {
                 "Qui joue les noirs dans un jeu d’empilement (human par défaut)",
             ),
             seats,
-            plain,
         ])
+        .args(sitting_arguments(lang))
         .arg(position_argument(lang))
         .args(setup_arguments(lang))
         .arg(option_argument(lang))
         .in_language(lang)
+}
+
+/// How a game in the terminal is shown, timed and taken up again.
+fn sitting_arguments(lang: Lang) -> [Arg; 5] {
+    let flag = |name: &'static str, en, fr| {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).help(lang.pick(en, fr))
+    };
+    let clock =
+        Arg::new("clock").long("clock").value_name("S+I").value_parser(contest::clock_of).help(lang.pick(
+            "Give each player a clock of S seconds, and I more for each move: 300+5",
+            "Donner à chaque joueur une pendule de S secondes, et I de plus par coup : 300+5",
+        ));
+    [
+        clock,
+        flag(
+            "plain",
+            "Plain lines, for pipes, scripts and screen readers; so it is wherever there is no terminal",
+            "Lignes simples, pour les tubes, les scripts et les lecteurs d’écran ; c’est ainsi hors d’un terminal",
+        ),
+        flag("ascii", "Nothing but ASCII characters", "Rien que des caractères ASCII"),
+        flag(
+            "resume",
+            "Take up the game of this name that was left off",
+            "Reprendre la partie de ce jeu restée en suspens",
+        )
+        .conflicts_with("fresh"),
+        flag(
+            "fresh",
+            "Begin anew, without asking after a game that was left off",
+            "Commencer une partie, sans proposer celle restée en suspens",
+        ),
+    ]
 }
 
 fn bench(lang: Lang) -> Command {

@@ -7,6 +7,7 @@ use super::InLanguage;
 use super::arguments::{
     game_argument, json_argument, option_argument, position_argument, setup_arguments, threads_argument,
 };
+use super::convert::{record_file_argument, record_game_argument};
 
 /// `kelci analyse`.
 pub(super) fn analyse(lang: Lang) -> Command {
@@ -43,7 +44,7 @@ pub(super) fn analyse(lang: Lang) -> Command {
 }
 
 /// A place in a recorded game.
-fn record_arguments(lang: Lang) -> [Arg; 3] {
+pub(super) fn record_arguments(lang: Lang) -> [Arg; 3] {
     let t = |en, fr| lang.pick(en, fr);
     let record = Arg::new("record")
         .long("record")
@@ -68,10 +69,14 @@ fn record_arguments(lang: Lang) -> [Arg; 3] {
 /// `kelci review`.
 pub(super) fn review(lang: Lang) -> Command {
     let t = |en, fr| lang.pick(en, fr);
-    let file = Arg::new("file")
-        .value_name(t("FILE", "FICHIER"))
-        .required(true)
-        .help(t("The record; - is standard input", "La partie ; - pour l’entrée standard"));
+    let annotate = Arg::new("annotate").long("annotate").value_name(t("OUT", "SORTIE")).help(t(
+        "Write the record to OUT with scores as comments and better lines as variations; - is standard output",
+        "Écrire la partie dans SORTIE, avec les scores en commentaires et les meilleures suites en variantes ; - pour la sortie standard",
+    ));
+    let ascii = Arg::new("ascii").long("ascii").action(ArgAction::SetTrue).help(t(
+        "Draw the graph in ASCII characters (as without a UTF-8 locale)",
+        "Tracer la courbe en caractères ASCII (comme sans locale UTF-8)",
+    ));
     Command::new("review")
         .about(t(
             "Review a recorded game: what each decision cost and what was better",
@@ -79,11 +84,15 @@ pub(super) fn review(lang: Lang) -> Command {
         ))
         .after_help(t(
             "Scores are those of whoever decides: +1.25, or #3 for a win in 3 decisions and #-3 for a loss.\n\
-             ?! loses 0.05 of a point and more, ? 0.10, ?? 0.20. Accuracy is the mean of e^(-5 loss).",
+             ?! loses 0.05 of a point and more, ? 0.10, ?? 0.20. Accuracy is the mean of e^(-5 loss).\n\
+             It goes from the end to the beginning; Ctrl-C stops it, and what it has so far is told.",
             "Les scores sont ceux de qui décide : +1,25, ou #3 pour un gain en 3 décisions et #-3 pour une perte.\n\
-             ?! perd 0,05 point et plus, ? 0,10, ?? 0,20. La précision est la moyenne de e^(-5 perte).",
+             ?! perd 0,05 point et plus, ? 0,10, ?? 0,20. La précision est la moyenne de e^(-5 perte).\n\
+             Elle va de la fin au début ; Ctrl-C l’arrête, et ce qui est déjà revu est montré.",
         ))
-        .args([game_argument(lang), file, number_argument(lang)])
+        .allow_missing_positional(true)
+        .args([record_game_argument(lang), record_file_argument(lang), number_argument(lang)])
+        .args([annotate.conflicts_with("json"), ascii])
         .args(limit_arguments(lang, ["a position (200 unless said)", "par position (200 par défaut)"]))
         .args([threads_argument(lang), hash_argument(lang), option_argument(lang), json_argument(lang)])
         .in_language(lang)

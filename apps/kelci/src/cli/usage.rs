@@ -85,6 +85,8 @@ fn range_of(argument: &str) -> String {
         Some("--depth") => "un nombre de 1 à 100",
         Some("--hash") => "un nombre de 1 à 65536",
         Some("--nodes" | "--check" | "--turn" | "--number") => "un nombre, au moins 1",
+        Some("--size") => "une largeur en pixels, de 16 à 8192",
+        Some("--delay") => "des millisecondes, de 20 à 60000",
         Some("--rate") => "un nombre au-dessus de 0 et jusqu’à 1",
         Some("--seconds") => "un nombre de 1 à 3600",
         Some("--seed" | "<PROFONDEUR>") => "un nombre",

@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
 }
 
 /// The match whose last position is asked about.
-fn table_of(game: &dyn Game, arguments: &ArgMatches, lang: Lang) -> Result<Box<dyn Table>> {
+pub(super) fn table_of(game: &dyn Game, arguments: &ArgMatches, lang: Lang) -> Result<Box<dyn Table>> {
     let mut table = match text(arguments, "record") {
         None => game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?,
         Some(path) => {

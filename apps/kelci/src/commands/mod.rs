@@ -4,10 +4,15 @@ mod analyse;
 mod bench;
 mod conform;
 mod contest;
+mod convert;
+mod draw;
 mod games;
+mod library;
 mod moves;
+mod packaging;
 mod perft;
 mod play;
+mod print;
 mod replay;
 mod review;
 mod solve;
@@ -34,16 +39,22 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
         Some(("moves", arguments)) => moves::run(arguments, output),
         Some(("perft", arguments)) => perft::run(arguments, output),
         Some(("replay", arguments)) => replay::run(arguments, output),
+        Some(("convert", arguments)) => convert::run(arguments, output),
         Some(("conform", arguments)) => conform::run(arguments, output),
         Some(("play", arguments)) => play::run(arguments, output),
         Some(("bench", arguments)) => bench::run(arguments, output),
         Some(("analyse", arguments)) => analyse::run(arguments, output),
         Some(("review", arguments)) => review::run(arguments, output),
+        Some(("draw", arguments)) => draw::run(arguments, output),
+        Some(("print", arguments)) => print::run(arguments, output),
         Some(("solve", arguments)) => solve::run(arguments, output),
         Some(("match", arguments)) => contest::run(arguments, output),
         Some(("tune", arguments)) => tune::run(arguments, output),
         Some(("sow", arguments)) => sow::run(arguments, output),
         Some(("ugi", arguments)) => ugi::run(arguments, output),
+        Some(("completions", arguments)) => packaging::completions(arguments, output),
+        Some(("man", arguments)) => packaging::man(arguments, output),
+        Some(("package", arguments)) => packaging::package(arguments, output),
         _ => Ok(()),
     }
 }
@@ -54,14 +65,16 @@ fn show_help(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     command.build();
     let mut found = &mut command;
     for name in arguments.get_many::<String>("command").into_iter().flatten() {
-        found = found.find_subcommand_mut(name).ok_or_else(|| {
-            anyhow!(lang.pick(
-                format!("there is no command '{}'", game::quote(name)),
-                format!("il n’y a pas de commande « {} »", game::quote(name)),
-            ))
-        })?;
+        found = found.find_subcommand_mut(name).ok_or_else(|| no_command(name, lang))?;
     }
     output.line(found.render_help().to_string().trim_end())
+}
+
+fn no_command(name: &str, lang: Lang) -> anyhow::Error {
+    anyhow!(lang.pick(
+        format!("there is no command '{}'", game::quote(name)),
+        format!("il n’y a pas de commande « {} »", game::quote(name)),
+    ))
 }
 
 /// An error in the reader's language.

@@ -1,11 +1,12 @@
 //! What commands that ask the engine have in common: how far it may go, and with what.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
 use clap::ArgMatches;
-use game::{Lang, Say};
+use game::{GameText, Lang, Say};
 use search::{Control, Limits, Memory};
 use table::{Game, Order, Replay, ReplayError, Strategy, Table, Thought};
 
@@ -19,6 +20,7 @@ pub(super) struct Engine {
     limits: Limits,
     order: Order,
     memory: Memory,
+    stop: Arc<AtomicBool>,
 }
 
 impl Engine {
@@ -39,15 +41,27 @@ impl Engine {
             limits: Limits { depth, nodes, time: time.map(Duration::from_millis), enough: None },
             order: Order { n_lines, n_threads: threads_of(arguments), ..Order::new(Strategy::Engine) },
             memory: Memory::of_mebibytes(mebibytes),
+            stop: Arc::default(),
         })
+    }
+
+    /// From now on Ctrl-C stops the search instead of the program.
+    pub(super) fn stop_on_interrupt(&self) {
+        let stop = Arc::clone(&self.stop);
+        // Where no handler can be set, Ctrl-C ends the program as it always does.
+        _ = ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed));
+    }
+
+    /// Whether somebody wants it to stop.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
     /// What it finds of a position; `sink` hears of it on the way.
     pub(super) fn think(&self, table: &dyn Table, sink: &mut dyn FnMut(&Thought)) -> Thought {
         let begun = Instant::now();
         let clock = move || begun.elapsed();
-        let stop = AtomicBool::new(false);
-        table.think(&self.order, &self.memory, &Control::new(self.limits, &clock, &stop), sink)
+        table.think(&self.order, &self.memory, &Control::new(self.limits, &clock, &self.stop), sink)
     }
 }
 
@@ -65,22 +79,30 @@ pub(super) fn refuse_memory(mebibytes: usize, lang: Lang) -> Result<()> {
     ))
 }
 
-/// The game of a file that has that number, 1 unless said.
+/// The game of a file that has that number, 1 unless said; places in its text are places in the file.
 ///
 /// # Errors
 /// Where the file has fewer games.
 pub(super) fn record_of(text: &str, arguments: &ArgMatches, lang: Lang) -> Result<String> {
+    let GameText { first_line, text } = game_numbered(text, arguments, lang)?;
+    Ok("\n".repeat(first_line.saturating_sub(1)) + text)
+}
+
+/// [`record_of`] without a copy.
+///
+/// # Errors
+/// Where the file has fewer games.
+pub(super) fn game_numbered<'a>(text: &'a str, arguments: &ArgMatches, lang: Lang) -> Result<GameText<'a>> {
     let number = arguments.get_one::<u32>("number").copied().unwrap_or(1);
-    let mut records = records::split(text);
-    let n_records = records.len();
-    let index = (number as usize).checked_sub(1).filter(|index| *index < n_records);
-    match index {
-        Some(index) => Ok(records.swap_remove(index)),
-        None => bail!(lang.pick(
-            format!("there is no game {number}: the file has {n_records}"),
-            format!("il n’y a pas de partie {number} : le fichier en a {n_records}"),
-        )),
-    }
+    let games = records::split(text);
+    let found = (number as usize).checked_sub(1).and_then(|index| games.get(index));
+    found.copied().ok_or_else(|| {
+        let n_games = games.len();
+        anyhow!(lang.pick(
+            format!("there is no game {number}: the file has {n_games}"),
+            format!("il n’y a pas de partie {number} : le fichier en a {n_games}"),
+        ))
+    })
 }
 
 /// Plays a record to its end.

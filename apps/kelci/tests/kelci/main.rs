@@ -4,9 +4,19 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 mod analyse;
+mod convert;
+mod draw;
 mod levels;
 mod match_;
 mod outside;
+mod packaging;
+mod play_plain;
+#[cfg(unix)]
+mod play_screen;
+#[cfg(unix)]
+mod play_terminal;
+mod print;
+mod records;
 mod review;
 mod rules;
 mod rules_refused;
@@ -30,7 +40,9 @@ fn kelci(arguments: &[&str]) -> (i32, String, String) {
 /// [`kelci`] with something on standard input.
 fn typed(arguments: &[&str], input: &str) -> (i32, String, String) {
     let mut command = Command::cargo_bin("kelci").unwrap();
-    command.env("LC_ALL", "C").args(arguments).write_stdin(input.to_string());
+    // Games that the developer has left off at home are not for tests.
+    let state = concat!(env!("CARGO_TARGET_TMPDIR"), "/no-state");
+    command.env("LC_ALL", "C").env("XDG_STATE_HOME", state).args(arguments).write_stdin(input.to_string());
     let output = command.output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))

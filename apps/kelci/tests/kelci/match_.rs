@@ -52,15 +52,16 @@ fn records_are_pairs_with_the_seats_swapped_and_can_be_replayed() {
         answers(&[&SMALL[..], &["--games", "2", "--setup", "mirror-random", "--records", &path]].concat());
     }
     let text = std::fs::read_to_string(&path).unwrap();
-    let heads: Vec<&str> = text.lines().filter(|line| line.starts_with("# game")).collect();
-    assert_eq!(heads, ["# game 1", "# game 2", "# game 3", "# game 4"]);
+    let heads: Vec<&str> = text.lines().filter(|line| line.starts_with("[Round ")).collect();
+    assert_eq!(heads, ["[Round \"1\"]", "[Round \"2\"]", "[Round \"3\"]", "[Round \"4\"]"]);
     assert!(
-        text.contains("# white: engine:1000\n# black: random") && text.contains("# white: random\n"),
+        text.contains("[White \"engine:1000\"]\n[Black \"random\"]") && text.contains("[White \"random\"]\n"),
         "{text}"
     );
-    let setups: Vec<&str> = text.lines().filter(|line| line.starts_with("# set-up: ")).collect();
+    let setups: Vec<&str> = text.lines().filter(|line| line.starts_with("[Setup ")).collect();
     assert_eq!((setups.len(), setups[0]), (4, setups[1]));
-    let results: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("# result: ")).collect();
+    let results: Vec<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("[Result \"")?.strip_suffix("\"]")).collect();
     let out = answers(&["replay", "pijersi", &path]);
     let replayed: Vec<&str> =
         out.lines().filter_map(|line| line.strip_prefix("result ")?.split(' ').next()).collect();
@@ -113,11 +114,11 @@ fn games_that_do_not_end_are_drawn_and_positions_are_kept() {
     assert!(out.contains("0 W 2 D 0 L  50.0 %"), "{out}");
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(
-        text.contains(&format!("[position {position}]\n")) && text.contains("# drawn: too long"),
+        text.contains(&format!("[Position \"{position}\"]\n")) && text.contains("[Drawn \"too long\"]"),
         "{text}"
     );
     let out = answers(&["replay", "pijersi", &path, "--number", "2"]);
-    assert!(out.ends_with("result * (unfinished, white to move)\n"), "{out}");
+    assert!(out.ends_with("result 1/2-1/2 (a draw by the record, not on the board)\n"), "{out}");
 }
 
 #[test]
@@ -173,7 +174,7 @@ fn an_engine_that_ends_loses_its_game_and_the_match_goes_on() {
         "{out}"
     );
     let text = std::fs::read_to_string(&path).unwrap();
-    assert_eq!(text.matches("# failed: ").count(), 4, "{text}");
+    assert_eq!(text.matches("[Failed \"").count(), 4, "{text}");
     assert!(answers(&["replay", "pijersi", &path]).contains("by the record, not on the board"));
 }
 

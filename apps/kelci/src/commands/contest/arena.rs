@@ -16,6 +16,8 @@ use crate::{records, result};
 pub(super) struct Plan<'a> {
     pub(super) terms: Terms<'a>,
     pub(super) info: Info,
+    /// The house rules as the command line sets them.
+    pub(super) options: Option<String>,
     /// The two sides, A and B.
     pub(super) sides: [Who; 2],
     /// What they are called.
@@ -161,7 +163,7 @@ impl Arena<'_> {
             }
         }
         let Some(bout) = bout else { return Ok(()) };
-        self.save(number, &bout, order, &start).map_err(Trouble::Records)?;
+        self.save(number, &bout, order).map_err(Trouble::Records)?;
         self.count(number, &bout, order);
         Ok(())
     }
@@ -178,23 +180,23 @@ impl Arena<'_> {
         kept.or_else(|| self.plan.sides.get(side)?.player(self.plan.resources, seed))
     }
 
-    fn save(&self, number: u64, bout: &Bout, order: [usize; 2], start: &str) -> std::io::Result<()> {
+    fn save(&self, number: u64, bout: &Bout, order: [usize; 2]) -> std::io::Result<()> {
         let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(shelf) = shelf.as_mut() else { return Ok(()) };
         let Plan { info, names, .. } = self.plan;
         let seats = [Seat::FIRST, Seat::SECOND].map(|seat| info.seat_name(seat, Lang::En));
         let players = order.map(|side| names.get(side).cloned().unwrap_or_default());
-        let mut facts = vec![("name", info.id.clone())];
+        let mut facts = vec![("Game", info.id.clone()), ("Round", shelf.number_of(number).to_string())];
+        facts.extend(self.plan.options.clone().map(|options| ("Options", options)));
         facts.extend(seats.iter().map(String::as_str).zip(players));
-        facts.extend(bout.table.setup_text().map(|setup| ("set-up", setup)));
-        facts.push(("result", result::score(game::Status::Over(bout.outcome))));
+        facts.push(("Result", result::score(game::Status::Over(bout.outcome))));
         if let Some((seat, failure)) = &bout.failure {
-            facts.push(("failed", format!("{}: {}", info.seat_name(*seat, Lang::En), failure.say(Lang::En))));
+            facts.push(("Failed", format!("{}: {}", info.seat_name(*seat, Lang::En), failure.say(Lang::En))));
         }
         if bout.is_too_long {
-            facts.push(("drawn", "too long".into()));
+            facts.push(("Drawn", "too long".into()));
         }
-        let text = records::write(shelf.number_of(number), &facts, &*bout.table, start);
+        let text = records::write(&facts, &*bout.table);
         shelf.put(number, text)
     }
 

@@ -80,9 +80,11 @@ fn plan_of<'a>(game: &'a dyn Game, arguments: &'a ArgMatches, lang: Lang) -> Res
     };
     let pace = pace_of(arguments);
     let number = |name: &str| arguments.get_one::<u64>(name).copied();
+    let options = arguments.get_many::<String>("option");
     Ok(Plan {
         terms: Terms { game, pace, longest: number("longest").unwrap_or(1_000) as usize },
         info: game.info(),
+        options: options.map(|options| options.map(String::as_str).collect::<Vec<_>>().join(" ")),
         names: sides.clone().map(|who| who.to_string()),
         sides,
         resources: Resources { mebibytes: mebibytes_of(arguments, pace), n_threads: threads_of(arguments) },

@@ -1,12 +1,14 @@
 //! Who sits where.
 
+use std::sync::atomic::AtomicBool;
+
 use anyhow::{Result, bail};
 use clap::ArgMatches;
 use game::{Lang, Random};
-use table::{Family, Game, Info};
+use table::{Family, Game, Info, Table, Thought};
 
-use crate::commands::text;
-use crate::players::{Failure, Machine, Player, Resources, Who};
+use crate::commands::{said, text};
+use crate::players::{Budget, Failure, Machine, Player, Resources, Who};
 
 /// A seat with whoever sits in it.
 pub(super) struct Chair {
@@ -18,22 +20,25 @@ pub(super) struct Chair {
 }
 
 impl Chair {
+    pub(super) fn new(who: Who, seed: u64) -> Chair {
+        let player = who.player(Resources::default(), seed);
+        Chair { who, player, is_ready: false }
+    }
+
     /// A chair for each seat; each player draws lots of its own.
     pub(super) fn all(whos: &[Who], seed: u64) -> Vec<Chair> {
         let mut random = Random::new(seed);
-        let chair = |who: &Who| {
-            let player = who.player(Resources::default(), random.next_u64());
-            Chair { who: who.clone(), player, is_ready: false }
-        };
-        whos.iter().map(chair).collect()
+        whos.iter().map(|who| Chair::new(who.clone(), random.next_u64())).collect()
     }
 
-    pub(super) fn who(&self) -> &Who {
-        &self.who
-    }
-
-    pub(super) fn is_human(&self) -> bool {
-        self.who == Who::Human
+    /// Tells every player where the match begins: a program that is not there is found missing before the first move.
+    pub(super) fn seat_all(chairs: &mut [Chair], game: &dyn Game, start: &str, lang: Lang) -> Result<()> {
+        for chair in chairs {
+            if let Some(Err(failure)) = chair.ready_player(game, start) {
+                return Err(said(&failure, lang).context(chair.who.to_string()));
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn is_random(&self) -> bool {
@@ -41,11 +46,7 @@ impl Chair {
     }
 
     /// The player, told of the game if it was not yet; `None` for a person.
-    pub(super) fn ready_player(
-        &mut self,
-        game: &dyn Game,
-        start: &str,
-    ) -> Option<Result<&mut dyn Player, Failure>> {
+    fn ready_player(&mut self, game: &dyn Game, start: &str) -> Option<Result<&mut dyn Player, Failure>> {
         let player = self.player.as_deref_mut()?;
         if !self.is_ready
             && let Err(failure) = player.new_game(game, start)
@@ -56,9 +57,24 @@ impl Chair {
         Some(Ok(player))
     }
 
-    /// The player failed: it is started afresh if it is ever asked again.
-    pub(super) fn has_failed(&mut self) {
-        self.is_ready = false;
+    /// What the player chooses at a table of a game that began at `start`. One that fails is started afresh if it is ever
+    /// asked again.
+    pub(super) fn choose(
+        &mut self,
+        game: &dyn Game,
+        start: &str,
+        table: &dyn Table,
+        budget: Budget,
+        stop: &AtomicBool,
+        sink: &mut dyn FnMut(&Thought),
+    ) -> Result<String, Failure> {
+        let chosen = match self.ready_player(game, start) {
+            Some(Ok(player)) => player.choose(table, budget, stop, sink),
+            Some(Err(failure)) => Err(failure),
+            None => Err(Failure::OtherGame),
+        };
+        self.is_ready &= chosen.is_ok();
+        chosen
     }
 }
 

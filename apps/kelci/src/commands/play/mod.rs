@@ -1,28 +1,36 @@
-//! `kelci play`: a game over plain lines, for a terminal, a pipe or a screen reader.
+//! `kelci play`: a game in the terminal, on the full screen or over plain lines.
 //!
-//! Whoever is human types a move in the document's notation, or a command; one message a line.
+//! Both ways hold the same [`sitting::Sitting`]; a screen is taken where there is one, unless lines are asked for.
 
+mod ascii;
 mod chairs;
-mod hint;
-mod order;
-mod session;
+mod clocks;
+mod engine_room;
+mod judge;
+mod keep;
+mod plain;
+mod rules;
+mod screen;
+mod settings;
+mod sitting;
 
 use anyhow::Result;
 use clap::ArgMatches;
 
-use super::{beginning_of, game_of, said, seed_of};
-use crate::output::Output;
-use chairs::{Chair, whos_of};
-use session::Session;
+use crate::output::{Output, complain};
+use settings::{Manner, Settings};
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
-    let lang = output.lang;
-    let game = game_of(arguments, lang)?;
-    let whos = whos_of(arguments, &game.info(), lang)?;
-    let table = game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
-    let seed = seed_of(arguments);
-    let mut session = Session::new(&*game, table, Chair::all(&whos, seed), seed, lang);
-    session.seat_players()?;
-    session.greet(output)?;
-    session.play(output)
+    let settings = Settings::read(arguments, output.lang)?;
+    match settings::manner(arguments) {
+        Manner::Screen => screen::run(settings),
+        Manner::Plain => plain::run(settings, output),
+        Manner::PlainInstead => {
+            complain(output.lang.pick(
+                "note: this is no terminal that a board can be drawn on: playing over plain lines",
+                "note : ce terminal ne permet pas de dessiner un plateau : on joue en lignes simples",
+            ));
+            plain::run(settings, output)
+        }
+    }
 }

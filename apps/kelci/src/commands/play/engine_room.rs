@@ -1,0 +1,247 @@
+//! Where machines think, on a thread of its own: whoever asks never waits.
+//!
+//! One search at a time. A new one ends the one before; each has a number, and what comes of an outdated one is told by
+//! its number. Raising the stop sign of a search makes it answer with the best it has.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread::JoinHandle;
+use std::time::Instant;
+
+use game::Seat;
+use search::{Control, Limits, Memory};
+use table::{Game, Order, Strategy, Table, Thought};
+
+use super::chairs::Chair;
+use super::judge;
+use crate::players::{Budget, Failure, Who};
+
+/// The memory of an analysis, in mebibytes.
+const MEBIBYTES: usize = 64;
+
+/// What is asked of the room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Job {
+    /// The machine of this seat is to move.
+    Choose(Seat, Budget),
+    /// Think about the position until somebody says stop.
+    Analyse,
+    /// What would the engine play?
+    Advise,
+    /// Do the machines accept a draw?
+    JudgeDraw,
+}
+
+/// What comes of a job.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Finding {
+    /// On the way.
+    Thought(Thought),
+    /// The machine has chosen, or failed.
+    Chosen(Result<String, Failure>),
+    /// What the engine would play.
+    Advice(Thought),
+    /// Whether the draw is accepted.
+    Verdict(bool),
+}
+
+/// A finding of the job of this number.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct News {
+    pub(super) number: u64,
+    pub(super) finding: Finding,
+}
+
+/// Whoever wants to hear the news.
+pub(super) type Listener = Box<dyn Fn(News) + Send>;
+
+enum Message {
+    Work(Task),
+    Sit(Seat, Who, u64),
+}
+
+struct Task {
+    number: u64,
+    job: Job,
+    table: Box<dyn Table>,
+    stop: Arc<AtomicBool>,
+}
+
+/// The room as seen from outside.
+pub(super) struct EngineRoom {
+    messages: Option<Sender<Message>>,
+    /// The stop sign of the last job.
+    stop: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl EngineRoom {
+    /// Opens the room for a game that begins at this position text.
+    pub(super) fn open(game: Arc<dyn Game>, start: String, chairs: Vec<Chair>, tell: Listener) -> EngineRoom {
+        let (messages, received) = mpsc::channel();
+        let worker = Worker { game, start, chairs, memory: None, tell };
+        let thread = std::thread::spawn(move || worker.work(&received));
+        EngineRoom { messages: Some(messages), stop: Arc::default(), thread: Some(thread) }
+    }
+
+    fn send(&self, message: Message) {
+        if let Some(messages) = &self.messages {
+            _ = messages.send(message);
+        }
+    }
+
+    /// Asks for a job at a position; the one before is ended.
+    pub(super) fn ask(&mut self, number: u64, job: Job, table: Box<dyn Table>) {
+        self.stop();
+        let stop = Arc::new(AtomicBool::new(false));
+        self.stop = Arc::clone(&stop);
+        self.send(Message::Work(Task { number, job, table, stop }));
+    }
+
+    /// The running job is to answer with what it has.
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Somebody else sits down.
+    pub(super) fn sit(&self, seat: Seat, who: Who, seed: u64) {
+        self.send(Message::Sit(seat, who, seed));
+    }
+}
+
+impl Drop for EngineRoom {
+    /// Ends what runs and waits for it, so that no engine of others is left behind.
+    fn drop(&mut self) {
+        self.stop();
+        self.messages = None;
+        if let Some(thread) = self.thread.take() {
+            _ = thread.join();
+        }
+    }
+}
+
+/// The room as seen from inside.
+struct Worker {
+    game: Arc<dyn Game>,
+    start: String,
+    chairs: Vec<Chair>,
+    memory: Option<Memory>,
+    tell: Listener,
+}
+
+impl Worker {
+    fn work(mut self, messages: &Receiver<Message>) {
+        for message in messages {
+            match message {
+                Message::Work(task) => self.carry_out(&task),
+                Message::Sit(seat, who, seed) => {
+                    if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                        *chair = Chair::new(who, seed);
+                    }
+                }
+            }
+        }
+    }
+
+    fn carry_out(&mut self, task: &Task) {
+        // Asked and given up before it began.
+        if task.stop.load(Ordering::Relaxed) && !matches!(task.job, Job::Choose(..)) {
+            return;
+        }
+        let finding = match task.job {
+            Job::Choose(seat, budget) => Finding::Chosen(self.choose(task, seat, budget)),
+            Job::Analyse => Finding::Thought(self.analyse(task)),
+            Job::Advise => Finding::Advice(judge::think(&*task.table, &task.stop, &mut |thought| {
+                self.report(task, thought);
+            })),
+            Job::JudgeDraw => Finding::Verdict(judge::accepts_draw(&*task.table, &task.stop)),
+        };
+        (self.tell)(News { number: task.number, finding });
+    }
+
+    fn report(&self, task: &Task, thought: &Thought) {
+        (self.tell)(News { number: task.number, finding: Finding::Thought(thought.clone()) });
+    }
+
+    fn choose(&mut self, task: &Task, seat: Seat, budget: Budget) -> Result<String, Failure> {
+        let Worker { game, start, chairs, tell, .. } = self;
+        let chair = chairs.get_mut(seat.index()).ok_or(Failure::OtherGame)?;
+        let mut sink = |thought: &Thought| {
+            tell(News { number: task.number, finding: Finding::Thought(thought.clone()) });
+        };
+        chair.choose(&**game, start, &*task.table, budget, &task.stop, &mut sink)
+    }
+
+    fn analyse(&mut self, task: &Task) -> Thought {
+        let memory = self.memory.take().unwrap_or_else(|| Memory::of_mebibytes(MEBIBYTES));
+        let begun = Instant::now();
+        let clock = move || begun.elapsed();
+        let control = Control::new(Limits::default(), &clock, &task.stop);
+        let order = Order::new(Strategy::Engine);
+        let thought = task.table.think(&order, &memory, &control, &mut |thought| self.report(task, thought));
+        self.memory = Some(memory);
+        thought
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{Lang, Notation};
+    use table::Beginning;
+
+    fn room(whos: &[&str]) -> (EngineRoom, Box<dyn Table>, Receiver<News>) {
+        let game: Arc<dyn Game> = Arc::from(table::find("pijersi").unwrap());
+        let table = game.begin(Beginning::Usual).unwrap();
+        let whos: Vec<Who> = whos.iter().map(|who| Who::read(who, Lang::En).unwrap()).collect();
+        let (told, news) = mpsc::channel();
+        let tell = Box::new(move |it| _ = told.send(it));
+        let room = EngineRoom::open(game, table.position_text(), Chair::all(&whos, 7), tell);
+        (room, table, news)
+    }
+
+    fn chosen(news: &Receiver<News>, number: u64) -> Result<String, Failure> {
+        news.iter()
+            .find_map(|news| match news.finding {
+                Finding::Chosen(chosen) if news.number == number => Some(chosen),
+                _ => None,
+            })
+            .unwrap()
+    }
+
+    #[test]
+    fn a_machine_chooses_and_can_be_told_to_move_now() {
+        // The engine would think for more than a week.
+        let (mut room, mut table, news) = room(&["minimax:1", "engine:999999999"]);
+        room.ask(1, Job::Choose(Seat::FIRST, Budget::Own), table.boxed_clone());
+        table.play(&chosen(&news, 1).unwrap(), Notation::Document).unwrap();
+        room.ask(2, Job::Choose(Seat::SECOND, Budget::Own), table.boxed_clone());
+        room.stop();
+        assert!(table.play(&chosen(&news, 2).unwrap(), Notation::Document).is_ok());
+    }
+
+    #[test]
+    fn an_analysis_goes_on_until_another_job_is_asked_for() {
+        let (mut room, table, news) = room(&["human", "human"]);
+        room.ask(1, Job::Analyse, table.boxed_clone());
+        let first = news.recv().unwrap();
+        assert!(matches!(&first.finding, Finding::Thought(thought) if thought.best().is_some()));
+        room.ask(2, Job::JudgeDraw, table.boxed_clone());
+        let verdict = news.iter().find(|news| news.number == 2).unwrap();
+        assert_eq!(verdict.finding, Finding::Verdict(true));
+    }
+
+    #[test]
+    fn whoever_sits_down_plays_and_a_failure_is_told() {
+        let (mut room, table, news) = room(&["human", "human"]);
+        room.ask(1, Job::Choose(Seat::FIRST, Budget::Own), table.boxed_clone());
+        assert_eq!(chosen(&news, 1), Err(Failure::OtherGame), "nobody to ask");
+        room.sit(Seat::FIRST, Who::read("random", Lang::En).unwrap(), 3);
+        room.ask(2, Job::Choose(Seat::FIRST, Budget::Own), table.boxed_clone());
+        assert!(chosen(&news, 2).is_ok());
+        room.sit(Seat::FIRST, Who::read("ugi:no-such-engine", Lang::En).unwrap(), 3);
+        room.ask(3, Job::Choose(Seat::FIRST, Budget::Own), table.boxed_clone());
+        assert!(matches!(chosen(&news, 3), Err(Failure::NoStart(_))));
+    }
+}

@@ -1,0 +1,73 @@
+//! What lies over the board and is answered first.
+
+use game::{Seat, Touch};
+
+use super::line_editor::LineEditor;
+
+/// A page of the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Page {
+    Keys,
+    Rules,
+}
+
+/// What a person is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    /// Take up the game that was left off?
+    Resume,
+    /// Does this seat give up?
+    Resign(Seat),
+    /// Do these seats, the last one first, accept a draw?
+    Draw(Vec<Seat>),
+    /// The game is unfinished: keep it, drop it, or go on?
+    Quit,
+}
+
+/// What lies over the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Dialog {
+    #[default]
+    None,
+    /// A move is being typed.
+    Typing(LineEditor),
+    /// The name of a file is being typed.
+    Saving(LineEditor),
+    Help {
+        page: Page,
+        scroll: usize,
+    },
+    /// Who sits where: the seat that is pointed at, and what is being typed for it.
+    Seats {
+        seat: usize,
+        typed: Option<LineEditor>,
+    },
+    /// Several things that touching one place can mean.
+    Choosing(Vec<Touch>),
+    Asking(Question),
+}
+
+/// Who can be chosen without typing.
+pub(super) const WHOS: [&str; 13] = [
+    "human",
+    "level:1",
+    "level:2",
+    "level:3",
+    "level:4",
+    "level:5",
+    "level:6",
+    "level:7",
+    "level:8",
+    "engine:1000",
+    "mcts:1000",
+    "minimax:2",
+    "random",
+];
+
+/// The next of [`WHOS`] after this one, or the one before.
+pub(super) fn next_who(who: &str, is_backward: bool) -> &'static str {
+    let step = if is_backward { WHOS.len() - 1 } else { 1 };
+    let at = WHOS.iter().position(|it| *it == who);
+    let next = at.map_or(0, |at| (at + step) % WHOS.len());
+    WHOS.get(next).copied().unwrap_or("human")
+}

@@ -1,0 +1,406 @@
+//! What the screen says.
+
+use game::{Answer, BesideKind, Ground, Holding, Lang, Notation, Place, Say, Seat, Touch};
+use table::Family;
+
+use super::app::App;
+use super::dialog::Question;
+use crate::commands::play::sitting::{Sitting, decisions};
+
+pub(super) fn welcome(lang: Lang) -> String {
+    lang.pick(
+        "Arrows move the cursor, Enter takes and puts, : types a move, ? helps",
+        "Les flèches déplacent le curseur, Entrée prend et pose, : pour taper un coup, ? pour l’aide",
+    )
+    .into()
+}
+
+pub(super) fn no_end(n: usize, lang: Lang) -> String {
+    lang.pick(
+        format!("no end in sight after {n} decisions of machines: g lets them go on"),
+        format!("aucune fin en vue après {n} décisions de machines : g les laisse continuer"),
+    )
+}
+
+pub(super) fn branched(played: &str, lang: Lang) -> String {
+    lang.pick(
+        format!("{played} is played in the place of what was taken back"),
+        format!("{played} remplace la suite qui avait été annulée"),
+    )
+}
+
+pub(super) fn hint(advice: Option<&str>, lang: Lang) -> String {
+    match advice {
+        Some(advice) => {
+            lang.pick(format!("the engine would play {advice}"), format!("le moteur jouerait {advice}"))
+        }
+        None => lang.pick("the game is over", "la partie est finie").into(),
+    }
+}
+
+pub(super) fn nothing_to_confirm(lang: Lang) -> String {
+    lang.pick(
+        "what is touched so far is no whole move",
+        "ce qui est touché jusqu’ici n’est pas un coup entier",
+    )
+    .into()
+}
+
+pub(super) fn unknown_key(letter: char, lang: Lang) -> String {
+    let key = game::quote(&letter.to_string());
+    lang.pick(
+        format!("'{key}' does nothing here: ? lists the keys, : types a move"),
+        format!("« {key} » ne fait rien ici : ? donne les touches, : permet de taper un coup"),
+    )
+}
+
+pub(super) fn no_such_start(typed: &str, lang: Lang) -> String {
+    let typed = game::quote(typed);
+    lang.pick(
+        format!("no legal move begins with '{typed}'"),
+        format!("aucun coup légal ne commence par « {typed} »"),
+    )
+}
+
+pub(super) fn not_your_turn(app: &App) -> String {
+    let lang = app.lang;
+    match (app.sitting.mover(), app.thinker()) {
+        (None, _) => lang
+            .pick("the game is over: u takes back, q leaves", "la partie est finie : u annule, q quitte")
+            .into(),
+        (_, Some(seat)) => {
+            let name = app.sitting.seat_name(seat, lang);
+            lang.pick(
+                format!("{name} is thinking: n makes it move now"),
+                format!("{name} réfléchit : n le fait jouer tout de suite"),
+            )
+        }
+        _ => lang.pick("it is not a person’s turn", "ce n’est pas à une personne de jouer").into(),
+    }
+}
+
+pub(super) fn nobody_to_resign(app: &App) -> String {
+    let lang = app.lang;
+    if app.sitting.mover().is_none() {
+        return lang.pick("the game is over", "la partie est finie").into();
+    }
+    lang.pick("nobody here can give up", "personne ici ne peut abandonner").into()
+}
+
+/// Where in the line the game stands, when not at its end.
+pub(super) fn moment(sitting: &Sitting, lang: Lang) -> String {
+    let (at, last) = (sitting.table.n_moves(), sitting.line().len());
+    if at == last {
+        return String::new();
+    }
+    lang.pick(
+        format!("decision {at} of {last}: r plays the rest again, another move takes its place"),
+        format!("décision {at} sur {last} : r rejoue la suite, un autre coup la remplace"),
+    )
+}
+
+/// A name for the record of a game.
+pub(super) fn file_name(app: &App) -> String {
+    format!("{}.txt", app.sitting.info.id.replace(['/', '\\'], "-"))
+}
+
+/// What a place is called.
+pub(super) fn place_name(app: &App, place: Place) -> String {
+    let lang = app.lang;
+    match place {
+        Place::Cell(index) => cell_name(&app.ground, index).to_owned(),
+        Place::Beside(index) => {
+            let Some(beside) = app.ground.besides.get(index) else { return String::new() };
+            let seat = app.sitting.seat_name(beside.seat, lang);
+            let (en, fr) = match beside.kind {
+                BesideKind::Hand | BesideKind::Reserve => ("reserve", "réserve"),
+                BesideKind::Store => ("store", "grenier"),
+            };
+            lang.pick(format!("{en} of {seat}"), format!("{fr} ({seat})"))
+        }
+    }
+}
+
+fn cell_name(ground: &Ground, index: usize) -> &str {
+    ground.board.nth(index).map_or("", |cell| ground.board.name(cell))
+}
+
+/// What stands on a place, in a few words.
+pub(super) fn holding_words(app: &App, place: Place) -> String {
+    let holding = match place {
+        Place::Cell(index) => app.picture.cells.get(index),
+        Place::Beside(index) => app.picture.besides.get(index),
+    };
+    match holding {
+        Some(Holding::Pieces(pieces)) => {
+            let letter = |piece: &game::Piece| match piece.seat {
+                Seat::FIRST => piece.letter.to_string(),
+                _ => piece.letter.to_lowercase().to_string(),
+            };
+            pieces.iter().map(letter).collect::<Vec<_>>().join("")
+        }
+        Some(Holding::Stones(count, mark)) => format!("{count} {mark}").trim_end().to_owned(),
+        None => String::new(),
+    }
+}
+
+/// Why nothing can be done with a place: in the words of the rules where they have some.
+pub(super) fn why_not(app: &App, place: Place) -> String {
+    let text = match place {
+        Place::Cell(index) => attempt(app, cell_name(&app.ground, index)),
+        Place::Beside(index) if app.hand.path().is_empty() => {
+            app.ground.besides.get(index).map(|it| it.name.clone()).filter(|name| !name.is_empty())
+        }
+        Place::Beside(_) => None,
+    };
+    let refused = text.and_then(|text| app.sitting.table.boxed_clone().play(&text, Notation::Document).err());
+    refused.map_or_else(|| why_not_here(app, place), |refused| refused.say(app.lang))
+}
+
+/// The move that a touch of a cell would go on with, as a text for the rules to refuse.
+fn attempt(app: &App, name: &str) -> Option<String> {
+    if app.sitting.info.family == Family::Sowing {
+        return Some(name.to_owned());
+    }
+    let of = |index: usize| cell_name(&app.ground, index);
+    match app.hand.path() {
+        [Touch::TakeTop(from)] => Some(format!("{}-{name}", of(*from))),
+        [Touch::TakePile(from)] => Some(format!("{}={name}", of(*from))),
+        [Touch::TakeTop(from), Touch::To(Place::Cell(via))] => {
+            Some(format!("{}-{}={name}", of(*from), of(*via)))
+        }
+        [Touch::TakePile(from), Touch::To(Place::Cell(via))] => {
+            Some(format!("{}={}-{name}", of(*from), of(*via)))
+        }
+        _ => None,
+    }
+}
+
+fn why_not_here(app: &App, place: Place) -> String {
+    let (lang, name) = (app.lang, place_name(app, place));
+    if !app.hand.path().is_empty() {
+        return lang.pick(
+            format!("{name}: not from here; touch one of the marked places, or Esc"),
+            format!("{name} : pas d’ici ; touchez une des places marquées, ou Échap"),
+        );
+    }
+    let pieces = match place {
+        Place::Cell(index) => app.picture.cells.get(index),
+        Place::Beside(index) => app.picture.besides.get(index),
+    };
+    let owner = match pieces {
+        Some(Holding::Pieces(pieces)) => pieces.last().map(|piece| piece.seat),
+        _ => None,
+    };
+    match owner {
+        None => lang.pick(format!("{name}: nothing to take here"), format!("{name} : rien à prendre ici")),
+        Some(seat) if Some(seat) != app.sitting.mover() => {
+            let seat = app.sitting.seat_name(seat, lang);
+            lang.pick(format!("{name} is {seat}’s"), format!("{name} est à {seat}"))
+        }
+        Some(_) => {
+            lang.pick(format!("{name} cannot move now"), format!("{name} ne peut pas bouger maintenant"))
+        }
+    }
+}
+
+/// The keys that choose a touch of a list: its number, and the letter one would think of.
+pub(super) fn choice_keys(touch: Touch, index: usize) -> String {
+    let number = if index < 9 { (index + 1).to_string() } else { String::new() };
+    let letters = match touch {
+        // A number is chosen by itself, not by its place in the list.
+        Touch::Answer(Answer::Number(value)) => {
+            return if value < 10 { value.to_string() } else { String::new() };
+        }
+        Touch::Answer(Answer::Yes) => "yo".into(),
+        Touch::Answer(Answer::No) => "N-".into(),
+        Touch::Answer(Answer::Forward) => ">+".into(),
+        Touch::Answer(Answer::Backward) => "<".into(),
+        Touch::Answer(Answer::Nothing) => "-0".into(),
+        Touch::Answer(Answer::Letter(letter)) | Touch::TakeFromHand(_, letter) => letter.to_string(),
+        _ => String::new(),
+    };
+    format!("{number}{letters}")
+}
+
+/// A touch of a list in words.
+pub(super) fn choice_words(app: &App, touch: Touch) -> String {
+    let lang = app.lang;
+    match touch {
+        Touch::Answer(answer) => answer.say(lang),
+        Touch::TakeFromHand(_, letter) => lang.pick(format!("take {letter}"), format!("prendre {letter}")),
+        Touch::PutBack(index) => {
+            let name = cell_name(&app.ground, index);
+            lang.pick(
+                format!("put the captured piece back on {name}"),
+                format!("reposer la pièce capturée en {name}"),
+            )
+        }
+        Touch::TakeTop(_) => lang.pick("take the upper piece", "prendre la pièce du dessus").into(),
+        Touch::TakePile(_) => lang.pick("take the pile", "prendre la pile").into(),
+        Touch::To(place) => {
+            let name = place_name(app, place);
+            lang.pick(format!("go to {name}"), format!("aller en {name}"))
+        }
+    }
+}
+
+/// Whose turn it is, and what is expected of them.
+pub(super) fn prompt(app: &App) -> String {
+    let lang = app.lang;
+    let Some(seat) = app.sitting.mover() else {
+        return lang.pick("the game is over", "la partie est finie").into();
+    };
+    let name = app.sitting.seat_name(seat, lang);
+    if app.thinker().is_some() {
+        return lang.pick(format!("{name} is thinking…"), format!("{name} réfléchit…"));
+    }
+    if app.is_paused && !app.sitting.is_human(seat) {
+        return lang.pick(
+            format!("{name} waits: g lets it play, or play in its place"),
+            format!("{name} attend : g le fait jouer, ou jouez à sa place"),
+        );
+    }
+    let path = path_words(app);
+    let decided = app.sitting.table.unfinished_turn().unwrap_or_default();
+    let n_hidden = decided.len().saturating_sub(4);
+    let decided: Vec<&str> = decided.iter().skip(n_hidden).map(String::as_str).collect();
+    match (path, decided.is_empty()) {
+        (None, true) => lang.pick(format!("{name} to move"), format!("{name}, à vous de jouer")),
+        (None, false) => {
+            let decided = decided.join(",");
+            lang.pick(format!("{name} goes on after {decided}"), format!("{name} continue après {decided}"))
+        }
+        (Some(path), _) => format!("{name}{}{path}", lang.pick(": ", " : ")),
+    }
+}
+
+/// What is in hand, and what may be done with it.
+fn path_words(app: &App) -> Option<String> {
+    let lang = app.lang;
+    let last = app.hand.path().last()?;
+    if let Some(text) = app.hand.whole() {
+        return Some(lang.pick(
+            format!("{text} – Enter again or c plays it, or go on"),
+            format!("{text} – encore Entrée ou c pour le jouer, ou continuez"),
+        ));
+    }
+    let cell = |index: usize| cell_name(&app.ground, index);
+    Some(match *last {
+        Touch::TakePile(at) => lang.pick(
+            format!("pile of {} taken – Enter again: only the upper piece", cell(at)),
+            format!("pile de {} prise – encore Entrée : la pièce du dessus", cell(at)),
+        ),
+        Touch::TakeTop(at) => lang.pick(format!("{} taken", cell(at)), format!("{} prise", cell(at))),
+        Touch::TakeFromHand(_, letter) => {
+            lang.pick(format!("{letter} taken from the reserve"), format!("{letter} pris dans la réserve"))
+        }
+        _ => lang.pick("go on", "continuez").into(),
+    })
+}
+
+/// A question, and the keys that answer it.
+pub(super) fn question(app: &App, question: &Question) -> [String; 2] {
+    let lang = app.lang;
+    let yes_or_no = lang.pick("y yes   n no", "o oui   n non");
+    match question {
+        Question::Resume => {
+            let n_moves = app.kept.as_ref().map_or(0, |kept| kept.table.n_moves());
+            let decisions = decisions(n_moves, lang);
+            [
+                lang.pick(
+                    format!("A game was left off after {decisions}. Take it up?"),
+                    format!("Une partie est restée en suspens après {decisions}. La reprendre ?"),
+                ),
+                lang.pick("y take it up   n begin anew", "o la reprendre   n en commencer une").into(),
+            ]
+        }
+        Question::Resign(seat) => {
+            let name = app.sitting.seat_name(*seat, lang);
+            [lang.pick(format!("Does {name} give up?"), format!("{name} abandonne ?")), yes_or_no.into()]
+        }
+        Question::Draw(asked) => {
+            let name = asked.last().map(|seat| app.sitting.seat_name(*seat, lang)).unwrap_or_default();
+            [
+                lang.pick(
+                    format!("{name}: a draw is offered. Accept?"),
+                    format!("{name} : on vous propose la nulle. Accepter ?"),
+                ),
+                yes_or_no.into(),
+            ]
+        }
+        Question::Quit => [
+            lang.pick("The game is unfinished.", "La partie n’est pas finie.").into(),
+            lang.pick(
+                "k keep it and leave   d drop it and leave   Esc go on",
+                "g la garder et quitter   j la jeter et quitter   Échap continuer",
+            )
+            .into(),
+        ],
+    }
+}
+
+/// The keys, for the help.
+pub(super) fn keys(lang: Lang) -> &'static str {
+    lang.pick(KEYS_EN, KEYS_FR)
+}
+
+const KEYS_EN: &str = "\
+ON THE BOARD
+arrows          move the cursor
+Tab, Shift-Tab  to the next place that can be touched, and back
+Enter, Space    take, put, choose; the mouse does the same
+                a pile is taken whole; once more: its upper piece; once more: nothing
+c               play what is touched so far, where it is a whole move
+Esc, Backspace  take back a step; so does the right button
+1-9 and letters choose from a list
+: or /          type the move; Tab completes it
+
+THE GAME
+u, r            take back, play again (Ctrl-Z, Ctrl-Y)
+PgUp, PgDn      back and forth through the record; Home, End; or click on a move
+                another move played there takes the place of the rest
+g               let a machine that waits play on from here
+h               hint: what the engine would play
+a               the engine's view, on and off
+n               the machine that thinks is to move now
+p               players: who sits where, in mid-game too
+d               offer a draw
+x               resign
+s               save the record
+
+THE REST
+f               turn the board around
+l               français
+?               this help; Tab turns to the rules
+q, Ctrl-C       leave; an unfinished game can be kept";
+
+const KEYS_FR: &str = "\
+SUR LE PLATEAU
+flèches         déplacer le curseur
+Tab, Maj-Tab    à la prochaine place qu’on peut toucher, et retour
+Entrée, Espace  prendre, poser, choisir ; la souris fait de même
+                une pile se prend entière ; encore : sa pièce du dessus ; encore : rien
+c               jouer ce qui est touché, si c’est un coup entier
+Échap, Retour   reprendre un pas ; le bouton droit aussi
+1-9 et lettres  choisir dans une liste
+: ou /          taper le coup ; Tab le complète
+
+LA PARTIE
+u, r            annuler, refaire (Ctrl-Z, Ctrl-Y)
+PgPréc, PgSuiv  parcourir la partie ; Début, Fin ; ou cliquer sur un coup
+                un autre coup joué là remplace la suite
+g               faire jouer d’ici une machine qui attend
+h               conseil : ce que le moteur jouerait
+a               l’avis du moteur, oui ou non
+n               la machine qui réfléchit doit jouer tout de suite
+p               les joueurs : qui joue, même en cours de partie
+d               proposer la nulle
+x               abandonner
+s               enregistrer la partie
+
+LE RESTE
+f               retourner le plateau
+l               English
+?               cette aide ; Tab passe aux règles
+q, Ctrl-C       quitter ; une partie inachevée peut être gardée";

@@ -37,9 +37,9 @@ pub use picture::{
 };
 pub use playout::{Playout, Random, playout};
 pub use record::{
-    GameText, HEADERS, Headers, Line, LineId, Node, Progress, Prologue, ReadTree, Record, RecordError, RecordErrorOf,
-    RecordFault, RecordMistake, RecordOf, RecordTree, Recorded, SetupName, Spelling, Spot, games_of, header_name,
-    headers_of, read_score, read_tree, record_text, say_at, score_text, write_tree,
+    GameText, HEADERS, Headers, Line, LineId, Node, Progress, Prologue, ReadTree, Record, RecordError,
+    RecordErrorOf, RecordFault, RecordMistake, RecordOf, RecordTree, Recorded, SetupName, Spelling, Spot,
+    games_of, header_name, headers_of, read_score, read_tree, record_text, say_at, score_text, write_tree,
 };
 pub use rules::{Hashed, Rules, Status};
 pub use seat::{MAX_SEATS, Seat};

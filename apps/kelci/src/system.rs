@@ -16,3 +16,21 @@ fn free_mebibytes() -> Option<usize> {
     let kibibytes: usize = line.split_whitespace().next()?.parse().ok()?;
     Some(kibibytes / 1_024)
 }
+
+/// The date here and now, as headers of records write it.
+pub(crate) fn today() -> String {
+    jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_date_is_a_year_a_month_and_a_day() {
+        let today = today();
+        let lengths: Vec<usize> = today.split('.').map(str::len).collect();
+        assert_eq!(lengths, [4, 2, 2], "{today}");
+        assert!(today.chars().all(|it| it.is_ascii_digit() || it == '.'), "{today}");
+    }
+}

@@ -10,7 +10,7 @@ use super::bout::{self, Bout, Effort, Terms};
 use super::shelf::Shelf;
 use crate::elo::{Points, Sprt, Tally, Verdict};
 use crate::players::{Player, Resources, Who};
-use crate::{records, result};
+use crate::{records, result, system};
 
 /// A match, as it was asked for.
 pub(super) struct Plan<'a> {
@@ -186,7 +186,8 @@ impl Arena<'_> {
         let Plan { info, names, .. } = self.plan;
         let seats = [Seat::FIRST, Seat::SECOND].map(|seat| info.seat_name(seat, Lang::En));
         let players = order.map(|side| names.get(side).cloned().unwrap_or_default());
-        let mut facts = vec![("Game", info.id.clone()), ("Round", shelf.number_of(number).to_string())];
+        let mut facts = vec![("Game", info.id.clone()), ("Date", system::today())];
+        facts.push(("Round", shelf.number_of(number).to_string()));
         facts.extend(self.plan.options.clone().map(|options| ("Options", options)));
         facts.extend(seats.iter().map(String::as_str).zip(players));
         facts.push(("Result", result::score(game::Status::Over(bout.outcome))));

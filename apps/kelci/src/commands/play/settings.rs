@@ -99,7 +99,24 @@ pub(super) fn manner(arguments: &ArgMatches) -> Manner {
     }
 }
 
-/// Whether the terminal shows colours: the environment may say that nobody wants them.
-pub(super) fn has_colours() -> bool {
-    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+/// How many colours a terminal shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Colours {
+    /// None, or nobody wants them.
+    None,
+    /// The 256 that every terminal has.
+    Few,
+    /// All.
+    All,
+}
+
+/// What the environment says of colours.
+pub(super) fn colours() -> Colours {
+    if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
+        return Colours::None;
+    }
+    match std::env::var("COLORTERM").as_deref() {
+        Ok("truecolor" | "24bit") => Colours::All,
+        _ => Colours::Few,
+    }
 }

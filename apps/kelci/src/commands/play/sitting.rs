@@ -10,6 +10,7 @@ use crate::output;
 use crate::players::Who;
 use crate::records;
 use crate::result::{self, Teller};
+use crate::system;
 
 /// A number of decisions in words.
 pub(super) fn decisions(n: usize, lang: Lang) -> String {
@@ -230,10 +231,10 @@ impl Sitting {
     pub(super) fn record(&self) -> String {
         let names = self.seats().map(|seat| (self.seat_name(seat, Lang::En), self.who(seat).to_string()));
         let names: Vec<(String, String)> = names.collect();
-        let mut facts = vec![("game", self.info.id.clone())];
+        let mut facts = vec![("Game", self.info.id.clone()), ("Date", system::today())];
         facts.extend(names.iter().map(|(name, who)| (name.as_str(), who.clone())));
         if !self.origin.options.is_empty() {
-            facts.push(("options", self.origin.options.join(" ")));
+            facts.push(("Options", self.origin.options.join(" ")));
         }
         records::write(&facts, &*self.table)
     }

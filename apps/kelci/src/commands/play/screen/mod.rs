@@ -30,7 +30,7 @@ use super::chairs::Chair;
 use super::clocks::Clocks;
 use super::engine_room::{EngineRoom, News};
 use super::keep::Keeper;
-use super::settings::{Settings, has_colours};
+use super::settings::{Settings, colours};
 use crate::commands::any_seed;
 use crate::output::has_unicode;
 use app::{App, Effect};
@@ -63,7 +63,7 @@ pub(super) fn run(settings: Settings) -> Result<()> {
     let app = App::new(sitting, lang, clocks, kept);
     let is_ascii = is_ascii_asked || !has_unicode();
     let charset = if is_ascii { Charset::Ascii } else { Charset::Unicode };
-    let look = Look { charset, has_colours: has_colours() };
+    let look = Look { charset, colours: colours() };
     let terminal = TakenTerminal::take()?;
     listen(&sender);
     let mut host =

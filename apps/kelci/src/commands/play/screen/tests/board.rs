@@ -7,6 +7,7 @@ use super::{Stage, sitting};
 use crate::commands::play::screen::app::{App, Effect};
 use crate::commands::play::screen::cursor::{Way, step};
 use crate::commands::play::screen::input::{Input, Key, Target};
+use crate::commands::play::settings::Colours;
 
 #[test]
 fn every_game_fits_on_80_by_24_in_both_languages_and_in_ascii() {
@@ -225,7 +226,7 @@ fn without_colours_nothing_is_coloured() {
             .count()
     };
     assert!(colours(&stage) > 0);
-    stage.look.has_colours = false;
+    stage.look.colours = Colours::None;
     stage.draw();
     assert_eq!(colours(&stage), 0);
 }

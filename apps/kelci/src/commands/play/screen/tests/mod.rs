@@ -15,6 +15,7 @@ use super::app::{App, Effect};
 use super::input::{Input, Key, Target};
 use super::view::{self, Drawn, Look};
 use crate::commands::play::engine_room::{Finding, Job, News};
+use crate::commands::play::settings::Colours;
 use crate::commands::play::sitting::{Origin, Sitting};
 use crate::players::Who;
 
@@ -37,7 +38,7 @@ fn sitting(id: &str, whos: &[&str], position: Option<&str>) -> Sitting {
 
 impl Stage {
     fn of(app: App, columns: u16, lines: u16) -> Stage {
-        let look = Look { charset: Charset::Unicode, has_colours: true };
+        let look = Look { charset: Charset::Unicode, colours: Colours::Few };
         let terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
         let mut stage = Stage { app, drawn: Drawn::default(), terminal, look, effects: Vec::new() };
         stage.effects = stage.app.begin();

@@ -14,6 +14,7 @@ use ratatui::layout::{Position, Rect};
 use super::app::{App, Seen};
 use super::dialog::Dialog;
 use super::input::Target;
+use crate::commands::play::settings::Colours;
 use palette::Palette;
 use pen::Pen;
 
@@ -21,7 +22,7 @@ use pen::Pen;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     pub(super) charset: Charset,
-    pub(super) has_colours: bool,
+    pub(super) colours: Colours,
 }
 
 /// What was drawn, and where.
@@ -92,7 +93,7 @@ impl Plan {
 /// Draws the game; answers what lies where.
 pub(super) fn draw(app: &App, look: Look, frame: &mut Frame<'_>) -> Drawn {
     let area = frame.area();
-    let palette = Palette::new(look.has_colours, app.ground.look);
+    let palette = Palette::new(look.colours, app.ground.look);
     let mut drawn = Drawn::default();
     let mut pen = Pen::new(frame.buffer_mut(), look.charset, &mut drawn.hits);
     let fitting =

@@ -4,8 +4,31 @@ use draw::terminal::{Mark, Role};
 use game::{Look, Seat};
 use ratatui::style::{Color, Modifier, Style};
 
-/// The woods of the cells, by tint: dark enough for what is written on them.
-const WOODS: [u8; 3] = [94, 58, 95];
+use crate::commands::play::settings::Colours;
+
+/// The ground of a cell: a wood, and what is legible on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Wood {
+    /// Among the 256 colours that every terminal has.
+    few: u8,
+    /// Where there are all.
+    all: (u8, u8, u8),
+    /// The colour of what is written on it, among the 256.
+    ink: u8,
+}
+
+/// What is written on light woods.
+const DARK_INK: u8 = 16;
+
+/// Mahogany, light oak, dark walnut, then three quiet tints of one wood.
+const WOODS: [Wood; 6] = [
+    Wood { few: 94, all: (112, 58, 40), ink: 223 },
+    Wood { few: 137, all: (176, 138, 92), ink: DARK_INK },
+    Wood { few: 238, all: (74, 56, 44), ink: 223 },
+    Wood { few: 137, all: (168, 132, 92), ink: DARK_INK },
+    Wood { few: 94, all: (140, 106, 72), ink: 230 },
+    Wood { few: 238, all: (110, 82, 56), ink: 230 },
+];
 
 /// The tiles of the seats: their colour, and that of what is drawn on them.
 const TILES: [(u8, u8); 6] = [(231, 16), (16, 231), (117, 16), (156, 16), (218, 16), (229, 16)];
@@ -13,51 +36,64 @@ const TILES: [(u8, u8); 6] = [(231, 16), (16, 231), (117, 16), (156, 16), (218, 
 /// The colours of one game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Palette {
-    has_colours: bool,
+    colours: Colours,
     look: Look,
 }
 
 impl Palette {
-    pub(super) fn new(has_colours: bool, look: Look) -> Palette {
-        Palette { has_colours, look }
+    pub(super) fn new(colours: Colours, look: Look) -> Palette {
+        Palette { colours, look }
     }
 
     fn colours(self, text: u8, ground: Option<u8>) -> Style {
-        if !self.has_colours {
+        if self.colours == Colours::None {
             return Style::default();
         }
         let style = Style::default().fg(Color::Indexed(text));
         ground.map_or(style, |ground| style.bg(Color::Indexed(ground)))
     }
 
+    /// What is written on a wood, or beside the board in another colour.
+    fn on(self, wood: Option<Wood>, text: u8) -> Style {
+        let Some(wood) = wood else { return self.colours(text, None) };
+        let (red, green, blue) = wood.all;
+        match self.colours {
+            Colours::None => Style::default(),
+            Colours::Few => self.colours(wood.ink, Some(wood.few)),
+            Colours::All => self.colours(wood.ink, None).bg(Color::Rgb(red, green, blue)),
+        }
+    }
+
     /// A character of the board, on a cell of this tint if it is on one.
     pub(super) fn glyph(self, role: Role, mark: Mark, tint: Option<u8>) -> Style {
-        let wood = tint.map(|tint| self.wood(tint));
+        let wood = tint.map(wood);
         let style = match role {
             Role::Blank => Style::default(),
             Role::Line => self.colours(242, None),
-            Role::Cell(tint) => self.colours(250, Some(self.wood(tint))),
-            Role::Name if wood.is_some() => self.colours(223, wood),
-            Role::Name => self.colours(245, None),
+            Role::Cell(tint) => self.on(Some(self::wood(tint)), 250),
+            Role::Name => self.on(wood, 245),
             Role::Piece(seat) => self.piece(seat, wood),
-            Role::Stones => self.colours(230, wood).add_modifier(Modifier::BOLD),
-            Role::Note => self.colours(180, wood),
+            Role::Stones => self.on(wood, 230).add_modifier(Modifier::BOLD),
+            Role::Note => self.on(wood, 180),
         };
         if role == Role::Line { self.marked_line(style, mark) } else { self.marked(style, mark) }
     }
 
-    fn wood(self, tint: u8) -> u8 {
-        WOODS.get(usize::from(tint) % WOODS.len()).copied().unwrap_or(94)
-    }
-
-    fn piece(self, seat: Seat, wood: Option<u8>) -> Style {
+    fn piece(self, seat: Seat, wood: Option<Wood>) -> Style {
         let (tile, sign) = TILES.get(seat.index()).copied().unwrap_or((231, 16));
         let style = match self.look {
             Look::Hexagons => self.colours(sign, Some(tile)),
             // Counts of stones: a tile would hide which pits are marked.
-            Look::Pits | Look::Cells => self.colours(if seat == Seat::SECOND { 215 } else { tile }, wood),
+            Look::Pits | Look::Cells => self.count(if seat == Seat::SECOND { 215 } else { tile }, wood),
         };
         style.add_modifier(Modifier::BOLD)
+    }
+
+    /// A count in the colour of its seat, where that can be read on the wood.
+    fn count(self, text: u8, wood: Option<Wood>) -> Style {
+        let style = self.on(wood, text);
+        let is_dark = wood.is_none_or(|wood| wood.ink != DARK_INK);
+        if is_dark && self.colours != Colours::None { style.fg(Color::Indexed(text)) } else { style }
     }
 
     /// One accent for what can be done now, another for what has just been done.
@@ -67,7 +103,11 @@ impl Palette {
             Mark { is_picked: true, .. } => (214, Modifier::UNDERLINED),
             _ => return style,
         };
-        if self.has_colours { self.colours(16, Some(colour)) } else { style.add_modifier(modifier) }
+        if self.colours == Colours::None {
+            style.add_modifier(modifier)
+        } else {
+            self.colours(16, Some(colour))
+        }
     }
 
     fn marked_line(self, style: Style, mark: Mark) -> Style {
@@ -101,4 +141,9 @@ impl Palette {
     pub(super) fn current(self) -> Style {
         Style::default().add_modifier(Modifier::REVERSED)
     }
+}
+
+fn wood(tint: u8) -> Wood {
+    let [first, ..] = WOODS;
+    WOODS.get(usize::from(tint) % WOODS.len()).copied().unwrap_or(first)
 }

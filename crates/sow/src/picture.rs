@@ -1,7 +1,8 @@
 //! What a sowing game looks like, and what a hand does to decide.
 
 use game::{
-    Answer, Beside, BesideKind, BesideSide, Ground, Holding, Look, Picture, Pictured, Place, Seat, Touch,
+    Answer, Beside, BesideKind, BesideSide, Ground, Holding, Look, Picture, Pictured, Place, Rules, Seat,
+    Touch,
 };
 
 use crate::ast::Side;
@@ -46,13 +47,13 @@ impl Sow {
     }
 
     /// The registers of a pit that are not as at the beginning: `name`, or `name=3`.
-    fn mark(&self, position: &Position, pit: usize) -> String {
+    fn mark(&self, start: &Position, position: &Position, pit: usize) -> String {
         let layout = &self.program.layout;
         let of_pits = self.program.registers.iter().filter(|it| usize::from(it.length) == layout.n_sites);
         let marks = of_pits.filter_map(|register| {
             let word = usize::from(register.word) + pit;
             let value = position.get(word);
-            (self.program.start.get(word) != Some(&value)).then(|| match value {
+            (start.get(word) != value).then(|| match value {
                 0 | 1 => register.name.clone(),
                 more => format!("{}={more}", register.name),
             })
@@ -60,8 +61,8 @@ impl Sow {
         marks.collect::<Vec<_>>().join(" ")
     }
 
-    fn holding(&self, position: &Position, site: usize) -> Holding {
-        Holding::Stones(u32::from(position.stones(site)), self.mark(position, site))
+    fn holding(&self, start: &Position, position: &Position, site: usize) -> Holding {
+        Holding::Stones(u32::from(position.stones(site)), self.mark(start, position, site))
     }
 }
 
@@ -84,11 +85,12 @@ impl Pictured for Sow {
         let hand = position.get(word::HAND);
         let here = position.get(word::HERE);
         let at = if here == NOWHERE { None } else { self.place(usize::from(here)) };
-        let beside = |(private, _, seat): (Private, BesideKind, usize)| {
-            self.holding(position, usize::from(private.first) + seat)
-        };
+        let start = self.start();
+        let holding = |site: usize| self.holding(&start, position, site);
+        let beside =
+            |(private, _, seat): (Private, BesideKind, usize)| holding(usize::from(private.first) + seat);
         Picture {
-            cells: (0..self.program.layout.n_pits).map(|pit| self.holding(position, pit)).collect(),
+            cells: (0..self.program.layout.n_pits).map(holding).collect(),
             besides: self.privates().map(beside).collect(),
             in_hand: (hand > 0).then_some((u32::from(hand), at)),
         }

@@ -1,9 +1,9 @@
 //! The faces of [`Game`] and [`Table`] for any game that keeps the contract with all its texts.
 
 use game::{
-    Configured, Costed, GameText, Ground, Headers, Lang, Notation, OptionInfo, Outcome, Picture, Pictured,
-    Random, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded, Rules, Said, Scored, Seat,
-    SetupName, Status, Touch, Weight, Weighted,
+    BesideKind, Configured, Costed, GameText, Ground, Headers, Lang, Notation, OptionInfo, Outcome, Picture,
+    Pictured, Random, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded, Rules, Said, Scored,
+    Seat, SetupName, Status, Touch, Weight, Weighted,
 };
 use search::alpha_beta::Searchable;
 use search::{Control, Memory, Root};
@@ -248,6 +248,20 @@ impl<R: Seatable> Match<R> {
         Some((rules, position))
     }
 
+    /// Hands that are empty from the start stay empty: there is nothing to show beside the board.
+    fn needs_hands(&self, ground: &Ground) -> bool {
+        let are_all_hands = ground.besides.iter().all(|beside| beside.kind == BesideKind::Hand);
+        !are_all_hands || self.rules.picture(&self.start).besides.iter().any(|hand| !hand.is_empty())
+    }
+
+    fn picture_of(&self, position: &R::Position) -> Picture {
+        let mut picture = self.rules.picture(position);
+        if !self.needs_hands(&self.rules.ground()) {
+            picture.besides.clear();
+        }
+        picture
+    }
+
     /// The legal moves; none when the game is over, however it ended.
     fn legal_moves(&self) -> Vec<R::Move> {
         let mut moves = Vec::new();
@@ -280,11 +294,15 @@ impl<R: Seatable> Table for Match<R> {
     }
 
     fn ground(&self) -> Ground {
-        self.rules.ground()
+        let mut ground = self.rules.ground();
+        if !self.needs_hands(&ground) {
+            ground.besides.clear();
+        }
+        ground
     }
 
     fn picture(&self) -> Picture {
-        self.rules.picture(self.position())
+        self.picture_of(self.position())
     }
 
     fn touches(&self) -> Vec<Vec<Touch>> {
@@ -294,7 +312,7 @@ impl<R: Seatable> Table for Match<R> {
     fn last_touches(&self) -> Option<(Vec<Touch>, Picture)> {
         let (m, _) = self.after.last()?;
         let before = self.position_before(self.after.len() - 1);
-        Some((self.rules.touches(before, *m), self.rules.picture(before)))
+        Some((self.rules.touches(before, *m), self.picture_of(before)))
     }
 
     fn setup_text(&self) -> Option<String> {

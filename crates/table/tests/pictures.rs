@@ -70,6 +70,23 @@ fn options_change_what_is_drawn() {
     check_game(&*jersi.with_option("ransom", "yes").unwrap(), 200);
 }
 
+#[test]
+fn hands_that_stay_empty_are_not_drawn() {
+    let jersi = table::find("jersi-2").unwrap();
+    assert!(jersi.begin(Beginning::Usual).unwrap().ground().besides.is_empty());
+    let placing = jersi.begin(Beginning::Setup("free", 1)).unwrap();
+    assert_eq!((placing.ground().besides.len(), placing.picture().besides.len()), (2, 2));
+}
+
+#[test]
+fn nothing_is_noted_of_a_pit_before_the_first_decision() {
+    for game in table::games_without_dialects() {
+        let picture = game.begin(Beginning::Usual).unwrap().picture();
+        let has_note = |it: &Holding| matches!(it, Holding::Stones(_, note) if !note.is_empty());
+        assert!(!picture.cells.iter().any(has_note), "{}", game.info().id);
+    }
+}
+
 fn pieces(table: &dyn Table) -> usize {
     let count = |holding: &Holding| match holding {
         Holding::Pieces(pieces) => pieces.len(),

@@ -1,6 +1,6 @@
 //! A board in the characters of a terminal.
 //!
-//! Each look has sizes, tried from the largest on; a drawing is a [`Canvas`], and the places beside the board are pasted
+//! Each look has sizes, tried from the largest on; a drawing is a `Canvas`, and the places beside the board are pasted
 //! into its free corners or around it. Nothing is told by colour alone: whatever a mark says is also said by a sign.
 
 mod besides;

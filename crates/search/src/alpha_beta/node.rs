@@ -84,7 +84,9 @@ impl<R: Ordered> Worker<'_, R> {
 
         self.meter.count()?;
 
-        let memo = self.memory.recall(key);
+        // Where promises judge most leaves, the last node before them is found out sooner than it is looked up.
+        let is_remembered = depth > 1 || self.margin.is_none();
+        let memo = if is_remembered { self.memory.recall(key) } else { None };
         if let Some(memo) = memo
             && !window.is_open()
             && i32::from(memo.depth) >= depth
@@ -150,7 +152,9 @@ impl<R: Ordered> Worker<'_, R> {
         let depth = depth.clamp(0, 255) as u8;
         // Wins and losses are remembered as seen from the position, not from the root.
         let score = Score::from_raw(best).sooner(ply).raw();
-        self.memory.keep(key, Memo { code, score, depth, bound });
+        if is_remembered {
+            self.memory.keep(key, Memo { code, score, depth, bound });
+        }
         Ok(best)
     }
 

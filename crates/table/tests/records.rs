@@ -221,6 +221,15 @@ fn variations_may_be_nested_ten_thousand_deep() {
 }
 
 #[test]
+fn carriage_returns_are_no_part_of_a_comment() {
+    let game = table::find("pijersi").unwrap();
+    let read = game.read_tree(text("# one\rtwo\r\n1 a4-b5=c4 {three\rfour}\r\n"));
+    let written = game.write_tree(&read.0).unwrap();
+    assert!(written.contains("{onetwo}") && written.contains("{threefour}"), "{written}");
+    assert!(game.read_tree(text(&written)).0 == read.0, "{written}");
+}
+
+#[test]
 fn huge_comments_are_kept() {
     let game = table::find("pijersi").unwrap();
     let comment = "line of {words}\n".repeat(100_000).trim_end().to_owned();

@@ -302,7 +302,9 @@ impl<'a> Lexer<'a> {
             self.has_heading = true;
             return;
         }
-        let text = line.trim_start_matches('#').trim();
+        // As in braces: carriage returns are no part of what is said.
+        let text = line.trim_start_matches('#').replace('\r', "");
+        let text = text.trim();
         if self.has_heading && sheet.n_words == 0 {
             let pair = text.split_once(": ").or_else(|| text.strip_suffix(':').map(|name| (name, "")));
             // A sentence may hold a colon: a name is one word, or a player with a number.

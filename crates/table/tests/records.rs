@@ -221,6 +221,18 @@ fn variations_may_be_nested_ten_thousand_deep() {
 }
 
 #[test]
+fn no_header_stands_after_the_moves_or_inside_a_variation() {
+    let game = table::find("pijersi").unwrap();
+    for record in ["([White \"Ann\"]\n", ")[White \"Ann\"]\n"] {
+        let (tree, mistakes) = game.read_tree(text(record));
+        let written = game.write_tree(&tree).unwrap();
+        assert_eq!(written.matches("White").count(), 1, "{written}");
+        let (again, as_many) = game.read_tree(text(&written));
+        assert!(again == tree && as_many.len() == mistakes.len(), "{written}");
+    }
+}
+
+#[test]
 fn carriage_returns_are_no_part_of_a_comment() {
     let game = table::find("pijersi").unwrap();
     let read = game.read_tree(text("# one\rtwo\r\n1 a4-b5=c4 {three\rfour}\r\n"));

@@ -174,7 +174,8 @@ pub(super) struct Sheet<'a> {
     pub(super) faults: Vec<(usize, RecordFault)>,
     /// Where a comment begins that has no end.
     pub(super) open_comment: Option<usize>,
-    n_words: usize,
+    /// Whether moves or variations have begun: no header stands after them.
+    has_begun: bool,
 }
 
 impl<'a> Sheet<'a> {
@@ -194,7 +195,7 @@ impl<'a> Sheet<'a> {
     fn read_headers(game: GameText<'a>) -> Sheet<'a> {
         let mut sheet = Sheet::default();
         let mut lexer = Lexer { game, at: 0, spelling: PLAIN, has_heading: false };
-        while lexer.skip_blanks() && sheet.n_words == 0 {
+        while lexer.skip_blanks() && !sheet.has_begun {
             lexer.next(&mut sheet);
         }
         sheet
@@ -266,14 +267,16 @@ impl<'a> Lexer<'a> {
         let begun = self.at;
         match self.rest().bytes().next() {
             Some(b'#') => self.read_line_comment(sheet),
-            Some(b'[') if sheet.n_words == 0 && looks_like_header(self.line()) => self.read_header(sheet),
+            Some(b'[') if !sheet.has_begun && looks_like_header(self.line()) => self.read_header(sheet),
             Some(b'{') => self.read_comment(sheet),
             Some(b'(') => {
                 self.at += 1;
+                sheet.has_begun = true;
                 sheet.tokens.push((begun, Token::Open));
             }
             Some(b')') => {
                 self.at += 1;
+                sheet.has_begun = true;
                 sheet.tokens.push((begun, Token::Close));
             }
             _ => self.read_word(sheet),
@@ -298,14 +301,14 @@ impl<'a> Lexer<'a> {
     fn read_line_comment(&mut self, sheet: &mut Sheet<'a>) {
         let (begun, line) = (self.at, self.line());
         self.at += line.len();
-        if line.starts_with(HEAD) && sheet.n_words == 0 && self.is_heading(begun) {
+        if line.starts_with(HEAD) && !sheet.has_begun && self.is_heading(begun) {
             self.has_heading = true;
             return;
         }
         // As in braces: carriage returns are no part of what is said.
         let text = line.trim_start_matches('#').replace('\r', "");
         let text = text.trim();
-        if self.has_heading && sheet.n_words == 0 {
+        if self.has_heading && !sheet.has_begun {
             let pair = text.split_once(": ").or_else(|| text.strip_suffix(':').map(|name| (name, "")));
             // A sentence may hold a colon: a name is one word, or a player with a number.
             let named = pair.filter(|(name, _)| name.split_whitespace().count() <= 2);
@@ -344,7 +347,7 @@ impl<'a> Lexer<'a> {
         let is_end = |it: char| it.is_whitespace() || "{()#".contains(it);
         let end = rest.find(is_end).unwrap_or(rest.len());
         self.at += end;
-        sheet.n_words += 1;
+        sheet.has_begun = true;
         let word = rest.get(..end).unwrap_or_default();
         // `1.a4-b5` is two words, a number and a turn.
         let digits = word.bytes().take_while(u8::is_ascii_digit).count();

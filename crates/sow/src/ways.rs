@@ -3,19 +3,27 @@
 use crate::program::{Label, Op};
 
 impl Op {
-    /// Whether the next instruction can follow, and which other. A choice ends the way: what follows it depends on
-    /// who asks.
-    pub(crate) fn ways_on(&self, endless: Label) -> (bool, Option<Label>) {
-        match *self {
-            Op::Jump { label } => (false, Some(label)),
-            Op::JumpTest { label, .. }
+    /// The place outside the next instruction that it may lead to, where it names one.
+    pub(crate) fn label_mut(&mut self) -> Option<&mut Label> {
+        match self {
+            Op::Jump { label }
+            | Op::JumpTest { label, .. }
             | Op::JumpTestConst { label, .. }
             | Op::JumpHas { label, .. }
             | Op::JumpHasOfSeat { label, .. }
             | Op::JumpWordOfSeat { label, .. }
             | Op::JumpEven { label, .. }
             | Op::Pop { label, .. }
-            | Op::SowOne { label, .. } => (true, Some(label)),
+            | Op::SowOne { label, .. } => Some(label),
+            _ => None,
+        }
+    }
+
+    /// Whether the next instruction can follow, and which other. A choice ends the way: what follows it depends on
+    /// who asks.
+    pub(crate) fn ways_on(mut self, endless: Label) -> (bool, Option<Label>) {
+        match self {
+            Op::Jump { label } => (false, Some(label)),
             Op::Sow { .. } | Op::Lap => (true, Some(endless)),
             Op::EndTurn { .. }
             | Op::NextTurn
@@ -26,7 +34,7 @@ impl Op {
             | Op::ChoosePit { .. }
             | Op::ChooseNumber { .. }
             | Op::Answer { .. } => (false, None),
-            _ => (true, None),
+            _ => (true, self.label_mut().copied()),
         }
     }
 }

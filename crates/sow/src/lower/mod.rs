@@ -190,7 +190,7 @@ impl Lower<'_> {
 
     fn aim_at(&mut self, patches: Patches, target: Label) {
         for place in patches {
-            if let Some(label) = self.code.get_mut(place).and_then(tidy::label_of) {
+            if let Some(label) = self.code.get_mut(place).and_then(Op::label_mut) {
                 *label = target;
             }
         }

@@ -2,22 +2,6 @@
 
 use crate::program::{ChoicePoint, Label, Op};
 
-/// The label of an instruction that has one.
-pub(super) fn label_of(op: &mut Op) -> Option<&mut Label> {
-    match op {
-        Op::Jump { label }
-        | Op::JumpTest { label, .. }
-        | Op::JumpTestConst { label, .. }
-        | Op::JumpHas { label, .. }
-        | Op::JumpHasOfSeat { label, .. }
-        | Op::JumpWordOfSeat { label, .. }
-        | Op::JumpEven { label, .. }
-        | Op::Pop { label, .. }
-        | Op::SowOne { label, .. } => Some(label),
-        _ => None,
-    }
-}
-
 /// Where a jump to a label ends up.
 fn destination(code: &[Op], mut label: Label) -> Label {
     // A chain longer than this is a loop of jumps, which is its author's.
@@ -34,7 +18,7 @@ fn destination(code: &[Op], mut label: Label) -> Label {
 pub(super) fn tidy(code: &mut Vec<Op>, choices: &mut [ChoicePoint], labels: &mut [&mut Label]) {
     let before = code.clone();
     for op in code.iter_mut() {
-        if let Some(label) = label_of(op) {
+        if let Some(label) = op.label_mut() {
             *label = destination(&before, *label);
         }
     }
@@ -56,7 +40,7 @@ pub(super) fn tidy(code: &mut Vec<Op>, choices: &mut [ChoicePoint], labels: &mut
     let mut kept = keep.iter();
     code.retain(|_| kept.next().copied().unwrap_or(true));
     for op in code.iter_mut() {
-        if let Some(label) = label_of(op) {
+        if let Some(label) = op.label_mut() {
             *label = moved(*label);
         }
     }

@@ -8,10 +8,10 @@
 )]
 
 use board::{Board, Bounds, Stores};
+use draw::Mark;
 use draw::paper::{PAPERS, sheets};
 use draw::scene::{Form, Role, Scene, Shape, Viewing};
 use draw::svg::{height_of, svg, svg_of_sheet};
-use draw::terminal::Mark;
 use draw::theme::THEMES;
 use game::{
     Beside, BesideKind, BesideSide, Ground, Holding, Look, Notation, Picture, Piece, Place, Random, Seat,

@@ -7,7 +7,8 @@
 
 use std::collections::HashMap;
 
-use draw::terminal::{Charset, Glyph, Mark, Role, TextBoard, Wish, draw};
+use draw::Mark;
+use draw::terminal::{Charset, Glyph, Role, TextBoard, Wish, draw};
 use game::{Ground, Notation, Picture, Place, Random};
 use table::{Beginning, Game, Table};
 use unicode_width::UnicodeWidthChar;

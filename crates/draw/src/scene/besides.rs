@@ -6,7 +6,7 @@ use game::{Beside, BesideKind, BesideSide, Ground, Holding, Look, Piece, Place, 
 use super::form::{Align, Form, Role, around};
 use super::view::View;
 use super::{CUBE, Sketch, grown, middle, united};
-use crate::terminal::Mark;
+use crate::mark::Mark;
 
 /// The size of a store in front of its owner, and of a reserve beside it.
 const STORE: (f64, f64) = (2.3, 0.82);

@@ -20,7 +20,7 @@ use game::{BesideSide, Ground, Holding, Look, Picture, Place};
 pub use form::{Align, Form, Role, Shape, Step, around};
 pub use pieces::{CUBE, sign};
 
-use crate::terminal::Mark;
+use crate::mark::Mark;
 use view::View;
 
 /// What is free around everything.

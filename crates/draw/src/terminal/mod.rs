@@ -14,6 +14,7 @@ mod view;
 
 use game::{Ground, Look, Picture, Place};
 
+use crate::mark::Mark;
 use canvas::Canvas;
 use view::View;
 
@@ -43,19 +44,6 @@ pub enum Role {
     Stones,
     /// What else is to be known of a cell, or of a place beside the board.
     Note,
-}
-
-/// What is to be pointed out of a place; the host gives each a colour, and the board marks each with a sign as well.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Mark {
-    /// The cursor is here.
-    pub is_cursor: bool,
-    /// It is taken: the move that is being built begins here or goes through here.
-    pub is_picked: bool,
-    /// It can be touched next.
-    pub is_target: bool,
-    /// The last move touched it.
-    pub is_last: bool,
 }
 
 /// A character with what it is part of.

@@ -3,7 +3,8 @@
 use game::{Ground, Holding, Picture, Piece, Place, Sign};
 
 use super::canvas::{Ink, ink};
-use super::{Charset, Mark, Role, Wish};
+use super::{Charset, Role, Wish};
+use crate::mark::Mark;
 
 /// A position with its marks, to be drawn as wished.
 pub(super) struct View<'a> {

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use clap::ArgMatches;
-use draw::terminal::Mark;
+use draw::Mark;
 use game::{Ground, Lang, Place, Touch};
 use table::Table;
 

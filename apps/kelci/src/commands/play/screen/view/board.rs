@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use draw::terminal::{Mark, TextBoard, Wish};
+use draw::Mark;
+use draw::terminal::{TextBoard, Wish};
 use game::{Place, Touch};
 use ratatui::layout::Rect;
 

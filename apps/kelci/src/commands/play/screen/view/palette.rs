@@ -1,6 +1,7 @@
 //! Colours: each thing has one, and a mark beside it for eyes and terminals without colours.
 
-use draw::terminal::{Mark, Role};
+use draw::Mark;
+use draw::terminal::Role;
 use game::{Look, Seat};
 use ratatui::style::{Color, Modifier, Style};
 

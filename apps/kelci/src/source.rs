@@ -68,8 +68,8 @@ pub(crate) fn save(path: &str, content: impl AsRef<[u8]>, output: &mut Output) -
     saved.map_err(|error| cannot_write(path, &error, lang))
 }
 
-/// A file that is there as a whole once it is there.
-fn create_whole(path: &Path, content: &[u8]) -> io::Result<()> {
+/// A file that is there as a whole once it is there, whatever stood there before.
+pub(crate) fn create_whole(path: &Path, content: &[u8]) -> io::Result<()> {
     let beside = path.with_added_extension(format!("{}.new", std::process::id()));
     let written = std::fs::write(&beside, content).and_then(|()| std::fs::rename(&beside, path));
     if written.is_err() {

@@ -8,6 +8,7 @@ mod catalogue;
 mod duel;
 mod game_face;
 mod record;
+mod rules_text;
 mod seated;
 mod solving;
 mod table_face;
@@ -18,6 +19,7 @@ pub use catalogue::{UnknownGame, find, find_dialect, games, games_without_dialec
 pub use duel::{Duel, DuelGame};
 pub use game_face::{Beginning, Family, Game, Info, Playouts, Watch};
 pub use record::{Played, TextTree, TreeMistake, Unfolded};
+pub use rules_text::rules_text;
 pub use search::solve::Obstacle;
 pub use solving::{Solved, Worth};
 pub use table_face::{MoveRefused, Replay, ReplayError, Table};

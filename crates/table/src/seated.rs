@@ -1,7 +1,7 @@
 //! The faces of [`Game`] and [`Table`] for any game that keeps the contract with all its texts.
 
 use game::{
-    BesideKind, Configured, Costed, GameText, Ground, Headers, Lang, Notation, OptionInfo, Outcome, Picture,
+    Configured, Costed, GameText, Ground, Headers, Holding, Lang, Notation, OptionInfo, Outcome, Picture,
     Pictured, Random, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded, Rules, Said, Scored,
     Seat, SetupName, Status, Touch, Weight, Weighted,
 };
@@ -249,14 +249,14 @@ impl<R: Seatable> Match<R> {
     }
 
     /// Hands that are empty from the start stay empty: there is nothing to show beside the board.
-    fn needs_hands(&self, ground: &Ground) -> bool {
-        let are_all_hands = ground.besides.iter().all(|beside| beside.kind == BesideKind::Hand);
-        !are_all_hands || self.rules.picture(&self.start).besides.iter().any(|hand| !hand.is_empty())
+    fn has_idle_hands(&self) -> bool {
+        let is_idle = |it: &Holding| matches!(it, Holding::Pieces(pieces) if pieces.is_empty());
+        self.rules.picture(&self.start).besides.iter().all(is_idle)
     }
 
     fn picture_of(&self, position: &R::Position) -> Picture {
         let mut picture = self.rules.picture(position);
-        if !self.needs_hands(&self.rules.ground()) {
+        if picture.besides.iter().all(Holding::is_empty) && self.has_idle_hands() {
             picture.besides.clear();
         }
         picture
@@ -295,7 +295,7 @@ impl<R: Seatable> Table for Match<R> {
 
     fn ground(&self) -> Ground {
         let mut ground = self.rules.ground();
-        if !self.needs_hands(&ground) {
+        if self.has_idle_hands() {
             ground.besides.clear();
         }
         ground

@@ -126,21 +126,27 @@ fn with_options(
     judge: impl Fn(&str, &dyn Game, &dyn Game) -> Result<()>,
 ) -> Result<Box<dyn Game>> {
     for option in arguments.get_many::<String>("option").into_iter().flatten() {
-        let Some((name, value)) = option.split_once('=') else {
-            return Err(anyhow!(lang.pick(
-                format!("an option is NAME=VALUE, not '{option}'"),
-                format!("une option s’écrit NOM=VALEUR, et non « {option} »"),
-            )));
-        };
-        let after = match value.strip_prefix('@') {
-            Some(path) => game.with_option(name, read_text(path, lang)?.trim()),
-            None => game.with_option(name, value),
-        };
-        let after = after.map_err(|error| said(&*error, lang))?;
+        let after = with_option(&*game, option, lang)?;
+        let (name, _) = option.split_once('=').unwrap_or((option, ""));
         judge(name, &*game, &*after)?;
         game = after;
     }
     Ok(game)
+}
+
+/// A game with one more option, `NAME=VALUE`; `NAME=@FILE` takes the value from a file.
+fn with_option(game: &dyn Game, option: &str, lang: Lang) -> Result<Box<dyn Game>> {
+    let Some((name, value)) = option.split_once('=') else {
+        return Err(anyhow!(lang.pick(
+            format!("an option is NAME=VALUE, not '{option}'"),
+            format!("une option s’écrit NOM=VALEUR, et non « {option} »"),
+        )));
+    };
+    let after = match value.strip_prefix('@') {
+        Some(path) => game.with_option(name, read_text(path, lang)?.trim()),
+        None => game.with_option(name, value),
+    };
+    after.map_err(|error| said(&*error, lang))
 }
 
 /// Where the match or the count begins.

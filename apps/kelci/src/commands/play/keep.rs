@@ -3,7 +3,7 @@
 //! A game is kept after every move and forgotten at its end, one file for each game of the catalogue. Where there is no
 //! place to keep it, or it cannot be written, the game goes on all the same: nobody came here to keep files.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use game::{Lang, Notation};
@@ -11,8 +11,9 @@ use serde_json::{Value, json};
 use table::Beginning;
 
 use super::sitting::{Origin, Sitting};
-use crate::commands::find_game;
+use crate::commands::{find_game, with_option};
 use crate::players::Who;
+use crate::source;
 
 /// What says how the file is written.
 const VERSION: u64 = 1;
@@ -32,7 +33,7 @@ impl Keeper {
     }
 
     #[cfg(test)]
-    pub(super) fn at(folder: &Path) -> Keeper {
+    pub(super) fn at(folder: &std::path::Path) -> Keeper {
         Keeper { folder: folder.to_owned() }
     }
 
@@ -44,7 +45,9 @@ impl Keeper {
     /// Keeps a game as it stands, in the place of the one kept before.
     pub(super) fn keep(&self, sitting: &Sitting) {
         let path = self.path(&sitting.origin.name);
-        _ = std::fs::create_dir_all(&self.folder).and_then(|()| write_whole(&path, &text_of(sitting)));
+        // Whole or not there, whenever we are killed.
+        _ = std::fs::create_dir_all(&self.folder)
+            .and_then(|()| source::create_whole(&path, text_of(sitting).as_bytes()));
     }
 
     /// Forgets the kept game of this name.
@@ -62,13 +65,6 @@ impl Keeper {
         let sitting = sitting_of(name, &kept)?;
         (sitting.table.n_moves() > 0 && sitting.mover().is_some()).then_some(sitting)
     }
-}
-
-/// Written beside and renamed: a file is whole or not there, whenever we are killed.
-fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
-    let beside = path.with_extension(format!("{}.new", std::process::id()));
-    std::fs::write(&beside, text)?;
-    std::fs::rename(&beside, path)
 }
 
 fn text_of(sitting: &Sitting) -> String {
@@ -93,9 +89,7 @@ fn sitting_of(name: &str, kept: &Value) -> Option<Sitting> {
     let options = strings(kept, "options");
     let mut game = find_game(name, Lang::En).ok()?;
     for option in &options {
-        let (option, value) = option.split_once('=')?;
-        let text = value.strip_prefix('@').and_then(|path| std::fs::read_to_string(path).ok());
-        game = game.with_option(option, text.as_deref().map_or(value, str::trim)).ok()?;
+        game = with_option(&*game, option, Lang::En).ok()?;
     }
     let mut table = game.begin(Beginning::Position(kept.get("start")?.as_str()?)).ok()?;
     for text in strings(kept, "moves") {

@@ -9,7 +9,6 @@ mod engine_room;
 mod judge;
 mod keep;
 mod plain;
-mod rules;
 mod screen;
 mod settings;
 mod sitting;

@@ -10,7 +10,7 @@ use crate::output;
 use crate::players::Who;
 use crate::records;
 use crate::result::{self, Teller};
-use crate::system;
+use crate::{source, system};
 
 /// A number of decisions in words.
 pub(super) fn decisions(n: usize, lang: Lang) -> String {
@@ -245,25 +245,14 @@ impl Sitting {
         if path.is_empty() {
             return lang.pick("save FILE: which file?", "enregistrer FICHIER : quel fichier ?").into();
         }
-        match self.write(path) {
-            Ok(()) => lang.pick(format!("saved in {path}"), format!("enregistrée dans {path}")),
-            Err(error) => {
-                let why = output::io_words(&error, lang);
-                lang.pick(
-                    format!("cannot write {path}: {why}"),
-                    format!("impossible d’écrire {path} : {why}"),
-                )
-            }
-        }
-    }
-
-    fn write(&mut self, path: &str) -> std::io::Result<()> {
-        use std::io::Write;
+        let record = self.record();
         let is_ours = self.saved.as_deref() == Some(path);
-        let mut options = std::fs::OpenOptions::new();
-        options.write(true).create_new(!is_ours).truncate(is_ours);
-        options.open(path)?.write_all(self.record().as_bytes())?;
+        let written =
+            if is_ours { source::replace(path, &record, lang) } else { source::create(path, &record, lang) };
+        if let Err(error) = written {
+            return error.to_string();
+        }
         self.saved = Some(path.into());
-        Ok(())
+        lang.pick(format!("saved in {path}"), format!("enregistrée dans {path}"))
     }
 }

@@ -10,7 +10,6 @@ use super::super::words;
 use super::palette::Palette;
 use super::pen::{Pen, wrap};
 use super::{Look, NARROWEST_PANEL, SHORT_FOOT, board};
-use crate::commands::play::rules;
 
 /// Text is not set wider than this: long lines are hard to read.
 const WIDEST_TEXT: u16 = 84;
@@ -39,7 +38,7 @@ pub(super) fn help(
         Page::Rules => {
             let title = app.sitting.info.title(lang);
             let title = lang.pick(format!("Rules of {title}"), format!("Règles : {title}"));
-            (rules::text(&*app.sitting.game, lang), title)
+            (table::rules_text(&*app.sitting.game, lang), title)
         }
     };
     let inside = pen.frame(middle(area, WIDEST_TEXT, area.height), &title, palette.quiet());

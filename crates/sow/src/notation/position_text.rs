@@ -12,7 +12,7 @@ use game::Outcome;
 use crate::diagnostic::Both;
 use crate::machine::{Frame, Mode, Run};
 use crate::position::Position;
-use crate::program::{NOWHERE, word};
+use crate::program::{NOWHERE, Op, word};
 use crate::rules::Sow;
 
 /// Registers that every game has: their names and words, and what they usually are.
@@ -271,6 +271,21 @@ impl Sow {
         Ok(Outcome::by_score(&scores))
     }
 
+    /// Whether the sets among the variables hold sites of this board and nothing else.
+    fn sets_are_of_sites(&self, position: &Position) -> bool {
+        let n_sites = self.program.layout.n_sites;
+        let sets = self.program.code.iter().filter_map(|op| match op {
+            Op::SetLoad { word, .. } => Some(usize::from(*word)),
+            _ => None,
+        });
+        // Only the last word has room for more.
+        let used = match n_sites % 16 {
+            0 => u16::MAX,
+            bits => (1 << bits) - 1,
+        };
+        sets.map(|first| first + n_sites.div_ceil(16) - 1).all(|last| position.get(last) & !used == 0)
+    }
+
     fn read_turn(&self, position: &mut Position, text: &str) -> Result<(), Both> {
         let mut parts = text.split(';');
         let bad = || wrong("the state of the turn cannot be read", "l’état du tour est illisible");
@@ -303,6 +318,9 @@ impl Sow {
             for (k, value) in values.into_iter().enumerate() {
                 position.set(self.program.locals + k, value);
             }
+        }
+        if !self.sets_are_of_sites(position) {
+            return Err(bad());
         }
         crate::machine::offer_again(&self.program, position);
         // A text can claim a choice among nothing.

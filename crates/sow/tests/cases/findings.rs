@@ -4,6 +4,7 @@ use game::{Configured as _, Notated as _, Recorded as _, Rules as _};
 use sow::Sow;
 
 const AWELE: &str = include_str!("../../../../games/awele.sow");
+const BAO: &str = include_str!("../../../../games/bao-la-kiswahili.sow");
 const TRICERATA: &str = include_str!("../../../../games/tricerata.sow");
 
 fn rules(source: &str) -> Sow {
@@ -116,4 +117,16 @@ fn no_turn_stands_beside_the_board() {
         |here: &str| format!("0/0,3,0/0,0,2,0,2/1,1,1,1,1,1,1 0,0 1 - 2 @2,2,{here},3,3,1,0,6,5;0,0,0");
     assert!(rules.read_position(&text("32")).is_err());
     assert!(rules.read_position(&text("3")).is_ok());
+}
+
+/// A set of pits that a text gives in the middle of a turn may not hold what is no pit (bit 2 of the word 20 is place 34,
+/// and this board ends at 33): a hand would go there, and the text of what follows could not be read.
+#[test]
+fn no_set_of_pits_reaches_beside_the_board() {
+    let text = format!(
+        "0,1,1,1,0,0,0,1/1,2,2,1,0,1,4,0/0,0,0,8,0,1,0,0/1,1,0,0,0,0,0,0 18,19 2 \
+         house-owned=0,1;takasiaed=-;quiet=5 9 @0,1,2,-,-,0,0,1,0;1,0,4,20,1{}",
+        ",0".repeat(34)
+    );
+    assert!(rules(BAO).read_position(&text).is_err());
 }

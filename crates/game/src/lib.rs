@@ -12,6 +12,7 @@
 // A game replays the same everywhere.
 #![deny(clippy::float_arithmetic)]
 
+mod flight;
 mod knowledge;
 mod lang;
 mod notation;
@@ -25,6 +26,7 @@ mod rules;
 mod seat;
 pub mod testing;
 
+pub use flight::{Carried, Flight, Flights, MOST_FLIGHTS};
 pub use knowledge::{Costed, Evaluated, MOST_WORTH, OUTRIGHT, Ordered, Scored, Situated, Weight, Weighted};
 pub use lang::{Lang, Said, Say, quote};
 pub use notation::{MoveError, Notated, Notation};

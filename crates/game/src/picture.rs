@@ -5,6 +5,7 @@
 
 use board::Board;
 
+use crate::flight::Flights;
 use crate::lang::{Lang, Say};
 use crate::rules::Rules;
 use crate::seat::Seat;
@@ -97,6 +98,17 @@ pub struct Piece {
     pub sign: Sign,
     /// The letter of its kind in texts, a capital.
     pub letter: char,
+    /// What its kind is called, in English and in French.
+    pub names: [&'static str; 2],
+}
+
+impl Piece {
+    /// What its kind is called.
+    #[must_use]
+    pub fn name(&self, lang: Lang) -> &'static str {
+        let [en, fr] = self.names;
+        lang.pick(en, fr)
+    }
 }
 
 /// What a cell or a place beside the board holds.
@@ -213,4 +225,8 @@ pub trait Pictured: Rules {
 
     /// What a hand does to play a legal move; two legal moves are never played alike. One may begin like another.
     fn touches(&self, position: &Self::Position, m: Self::Move) -> Vec<Touch>;
+
+    /// What moves when a legal move is played. Made on the picture of `position`, its hand put down
+    /// ([`Picture::with_hand_down`]), the flights lead to the picture after it.
+    fn flights(&self, position: &Self::Position, m: Self::Move) -> Flights;
 }

@@ -20,6 +20,7 @@
 
 mod bits;
 mod count;
+mod flights;
 mod generate;
 mod knowledge;
 mod layout;

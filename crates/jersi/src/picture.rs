@@ -1,7 +1,9 @@
 //! What the stacking games look like, and what a hand does to play a turn.
 
 use board::Board;
-use game::{Answer, Beside, BesideKind, BesideSide, Ground, Holding, Look, Picture, Pictured, Place, Touch};
+use game::{
+    Answer, Beside, BesideKind, BesideSide, Flights, Ground, Holding, Look, Picture, Pictured, Place, Touch,
+};
 
 use crate::layout::Cell;
 use crate::piece::{Colour, Kind, Piece};
@@ -18,15 +20,20 @@ impl<V: Variant> Jersi<V> {
     }
 
     /// The index on the board of `board`, which lists cells in the same order.
-    fn index(cell: Cell) -> usize {
+    pub(crate) fn index(cell: Cell) -> usize {
         let (row, column) = V::RULES.layout.place(cell);
         let before = V::RULES.layout.rows().iter().take(row).copied().map(usize::from).sum::<usize>();
         before + column
     }
 
-    fn shown(piece: Piece) -> game::Piece {
+    pub(crate) fn shown(piece: Piece) -> game::Piece {
         let text = V::RULES.text(piece.kind);
-        game::Piece { seat: piece.colour.seat(), sign: text.face, letter: text.letter }
+        game::Piece {
+            seat: piece.colour.seat(),
+            sign: text.face,
+            letter: text.letter,
+            names: [text.en, text.fr],
+        }
     }
 
     /// Every piece in hand, kind by kind.
@@ -40,7 +47,7 @@ impl<V: Variant> Jersi<V> {
 }
 
 /// Hands lie in front of their owners, white's first: their places in [`Ground::besides`].
-fn hand_of(colour: Colour) -> usize {
+pub(crate) fn hand_of(colour: Colour) -> usize {
     colour.seat().index()
 }
 
@@ -98,6 +105,10 @@ impl<V: Variant> Pictured for Jersi<V> {
             Turn::Pay(cell) => vec![to(cell)],
             Turn::Reset(cell) => vec![Touch::PutBack(Self::index(cell))],
         }
+    }
+
+    fn flights(&self, position: &Position<V::Bits>, turn: Turn) -> Flights {
+        self.flights_of(position, turn)
     }
 }
 

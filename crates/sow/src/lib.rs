@@ -71,6 +71,16 @@ fn header_text(game: &GameFile, wanted: Kw) -> Option<Both> {
     Some(Both::new(en.or(any).or(fr)?, fr.or(any).or(en)?))
 }
 
+/// The title of a file in both languages, without a look at its rules.
+///
+/// ```
+/// assert_eq!(sow::title("game \"Tiny\"\n").en, "Tiny");
+/// ```
+#[must_use]
+pub fn title(source: &str) -> Both {
+    titles(&parse(source).game)
+}
+
 /// The title in both languages.
 fn titles(game: &GameFile) -> Both {
     let find = |lang: Lang| {

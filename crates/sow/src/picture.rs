@@ -1,13 +1,13 @@
 //! What a sowing game looks like, and what a hand does to decide.
 
 use game::{
-    Answer, Beside, BesideKind, BesideSide, Ground, Holding, Look, Picture, Pictured, Place, Rules, Seat,
-    Touch,
+    Answer, Beside, BesideKind, BesideSide, Carried, Flight, Flights, Ground, Holding, Look, Picture,
+    Pictured, Place, Rules, Seat, Touch,
 };
 
 use crate::ast::Side;
 use crate::layout::Private;
-use crate::machine::Choice;
+use crate::machine::{Choice, Going, goings_of};
 use crate::position::Position;
 use crate::program::{ChoiceKind, NOWHERE, word};
 use crate::rules::Sow;
@@ -113,5 +113,18 @@ impl Pictured for Sow {
             ChoiceKind::YesOrNo => Some(Touch::Answer(Answer::Yes)),
         });
         touch.into_iter().collect()
+    }
+
+    fn flights(&self, position: &Position, m: Choice) -> Flights {
+        let Some(goings) = goings_of(&self.program, position, m.value()) else {
+            let mut after = position.clone();
+            self.play(&mut after, m);
+            return Flights::sum(&self.picture(position), &self.picture(&after));
+        };
+        let flight = |Going { beat, from, to, n }| {
+            let [from, to] = [from, to].map(|site| self.place(usize::from(site)));
+            Flight { beat, from, to, what: Carried::Stones(u32::from(n)) }
+        };
+        Flights { flights: goings.into_iter().map(flight).collect(), is_sum: false }
     }
 }

@@ -443,6 +443,8 @@ pub(crate) enum Op {
     Illegal,
     LastResort,
     NotTwice,
+    /// Stands for another instruction that somebody wants to see done; no program has it.
+    Break,
     /// The end of an expression read on its own.
     Answer {
         from: Temp,

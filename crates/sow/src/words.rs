@@ -425,6 +425,13 @@ pub(crate) const FORMS: &[(&str, &str)] = &[
     ("ne contenait pas de", "ne contenait pas"),
 ];
 
+/// Every spelling of every keyword in both languages, for whoever shows them in a colour of their own. What French elides
+/// or contracts (`d'`, `du`) is not among them.
+pub fn spellings() -> impl Iterator<Item = &'static str> {
+    let rows = ROWS.iter().flat_map(|row| [row.en, row.fr]);
+    rows.chain(FORMS.iter().map(|(form, _)| *form))
+}
+
 /// The articles of a language, the definite ones first.
 pub(crate) fn articles(lang: Lang) -> (&'static [&'static str], &'static [&'static str]) {
     lang.pick((&["the"], &["a", "an", "some"]), (&["le", "la", "les", "l'"], &["un", "une", "des"]))

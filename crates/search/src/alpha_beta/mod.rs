@@ -61,11 +61,7 @@ pub fn search<R: Searchable>(
     memory.grow_older();
     std::thread::scope(|scope| {
         for helper in 1..plan.n_threads.max(1) {
-            let run = move || {
-                let mut worker = Worker::new(root, seat, memory, control);
-                // Helpers begin at different depths, so that they do not all do the same at the same time.
-                worker.deepen(1 + (helper as u32 & 1), 1, &mut |_| ());
-            };
+            let run = move || help(root, helper as u32, memory, control);
             // Where the system gives no more threads, those there are do the work.
             if std::thread::Builder::new().spawn_scoped(scope, run).is_err() {
                 break;
@@ -76,4 +72,15 @@ pub fn search<R: Searchable>(
         control.end();
         report
     })
+}
+
+/// Searches the same tree as a [`search`] that goes on elsewhere, and leaves what it finds in their memory, until it is
+/// stopped or there is nothing more to find. Helpers are numbered from 1.
+///
+/// [`search`] runs its own where threads can be had from the system; a host that has threads of another kind runs them
+/// itself, with the same memory and the same stop sign, and asks the search for one thread.
+pub fn help<R: Searchable>(root: &Root<'_, R>, helper: u32, memory: &Memory, control: &Control<'_>) {
+    let Some(seat) = root.seat().filter(|_| root.rules.n_seats() <= 2) else { return };
+    // Helpers begin at different depths, so that they do not all do the same at the same time.
+    Worker::new(root, seat, memory, control).deepen(1 + (helper & 1), 1, &mut |_| ());
 }

@@ -1,9 +1,11 @@
 //! The engine for two against the plain way.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use game::{Random, Rules, Scored, Seat, Status};
 use jersi::{Jersi, Pijersi};
 use search::alpha_beta::{self, Plan, Searchable};
-use search::{Memory, Report, Root, Score, Verdict, minimax};
+use search::{Control, Limits, Memory, NoClock, Report, Root, Score, Verdict, minimax};
 
 use crate::coins::Coins;
 use crate::pacing::Pacing;
@@ -89,4 +91,46 @@ fn in_pijersi_it_takes_every_win_in_one_that_minimax_sees() {
         }
     }
     assert!(n_wins > 10, "{n_wins}");
+}
+
+#[test]
+fn helpers_that_a_host_runs_fill_the_memory_and_stop_when_told() {
+    let rules = Jersi::<Pijersi>::default();
+    let position = rules.start();
+    let root = Root::new(&rules, &position);
+    let memory = Memory::of_mebibytes(4);
+    let stop = AtomicBool::new(false);
+    let report = std::thread::scope(|scope| {
+        for helper in 1..3 {
+            let (root, memory, stop) = (&root, &memory, &stop);
+            scope.spawn(move || {
+                // Nothing but the sign stops it.
+                let control = Control::new(Limits::default(), &NoClock, stop);
+                alpha_beta::help(root, helper, memory, &control);
+                assert!(control.n_nodes() > 0);
+            });
+        }
+        let control = Control::new(depth(4), &NoClock, &stop);
+        let report = alpha_beta::search(&root, Plan::default(), &memory, &control, &mut |_| ());
+        stop.store(true, Ordering::Relaxed);
+        report
+    });
+    assert_eq!(report.depth, 4);
+    assert!(report.best().is_some());
+}
+
+#[test]
+fn a_helper_alone_does_what_the_search_would_have_done_for_it() {
+    let rules = Jersi::<Pijersi>::default();
+    let position = rules.start();
+    let root = Root::new(&rules, &position);
+    let memory = Memory::of_mebibytes(4);
+    within(depth(4), |control| alpha_beta::help(&root, 2, &memory, control));
+    let alone = within(depth(4), |control| {
+        alpha_beta::search(&root, Plan::default(), &Memory::of_mebibytes(4), control, &mut |_| ()).n_nodes
+    });
+    let helped = within(depth(4), |control| {
+        alpha_beta::search(&root, Plan::default(), &memory, control, &mut |_| ()).n_nodes
+    });
+    assert!(helped < alone, "{helped} {alone}");
 }

@@ -4,9 +4,11 @@ mod effect;
 mod look;
 mod run;
 mod sowing;
+mod told;
 mod trial;
 
 pub(crate) use look::{Frame, View};
 pub(crate) use run::{Mode, Run};
+pub(crate) use told::Going;
 pub use trial::Choice;
-pub(crate) use trial::{legal_choices, offer_again, play_choice};
+pub(crate) use trial::{goings_of, legal_choices, offer_again, play_choice};

@@ -17,6 +17,8 @@ pub(crate) enum Stop {
     Illegal,
     /// The turn that is being tried has ended.
     TurnEnded,
+    /// Somebody wants to see the next instruction.
+    Break,
 }
 
 /// Trials inside trials beyond this depth are taken to succeed.
@@ -44,6 +46,10 @@ pub(crate) struct Run<'a> {
     /// Laps sown in this run.
     pub(crate) n_laps: u64,
     pub(super) frame: &'a mut Frame,
+    /// The instructions: those of the program, or the same with breaks in them.
+    pub(super) code: &'a [Op],
+    /// The break that the run has stopped at.
+    pub(super) broken_at: usize,
 }
 
 impl<'a> Run<'a> {
@@ -67,6 +73,8 @@ impl<'a> Run<'a> {
             resort: false,
             n_laps: 0,
             frame,
+            code: &program.code,
+            broken_at: 0,
         }
     }
 
@@ -100,10 +108,10 @@ impl<'a> Run<'a> {
 
     /// Runs from a label on.
     pub(crate) fn run(&mut self, start: Label) -> Stop {
-        let program = self.program;
+        let (program, code) = (self.program, self.code);
         let mut at = start as usize;
         loop {
-            let Some(op) = program.code.get(at) else { return self.stuck() };
+            let Some(op) = code.get(at) else { return self.stuck() };
             let view = View { program, words: self.words, rest: self.rest, depth: self.depth };
             match view.look(self.frame, op) {
                 Looked::Done => {
@@ -129,7 +137,7 @@ impl<'a> Run<'a> {
                         }
                         at = program.endless as usize;
                     } else {
-                        self.sow(course, skip, skip_origin, start_here, n, per_pit);
+                        self.sow(course, skip, skip_origin, start_here, n, per_pit, |_, _| ());
                     }
                 }
                 Op::Lap => {
@@ -177,6 +185,10 @@ impl<'a> Run<'a> {
                     }
                 }
                 Op::LastResort => self.resort = true,
+                Op::Break => {
+                    self.broken_at = at - 1;
+                    return Stop::Break;
+                }
                 Op::NotTwice => {
                     if self.came_before() && self.mode != Mode::Play {
                         return Stop::Illegal;
@@ -189,7 +201,7 @@ impl<'a> Run<'a> {
 
     /// Counts a lap.
     #[inline(always)]
-    fn lap_is_one_too_many(&mut self) -> bool {
+    pub(super) fn lap_is_one_too_many(&mut self) -> bool {
         self.n_laps += 1;
         let laps = self.get(word::LAPS).saturating_add(1);
         self.put(word::LAPS, laps);
@@ -199,13 +211,13 @@ impl<'a> Run<'a> {
     }
 
     /// Uses up fuel for a jump backward; `false` when there is none left.
-    fn burns(&mut self) -> bool {
+    pub(super) fn burns(&mut self) -> bool {
         self.frame.fuel = self.frame.fuel.saturating_sub(1);
         self.frame.fuel > 0
     }
 
     /// Rules that lead nowhere: the game is a draw rather than a program that hangs.
-    fn stuck(&mut self) -> Stop {
+    pub(super) fn stuck(&mut self) -> Stop {
         self.over(Outcome::draw(self.program.layout.n_seats))
     }
 

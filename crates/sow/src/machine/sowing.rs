@@ -27,7 +27,8 @@ struct Sown {
 }
 
 impl Lap<'_> {
-    fn sow(&self, words: &mut [u16], here: u16, n: u16) -> Sown {
+    /// `laid` hears of every pit that gets stones, and how many there were left before.
+    fn sow(&self, words: &mut [u16], here: u16, n: u16, mut laid: impl FnMut(u16, u16)) -> Sown {
         let mut sown = Sown { left: n, last: NOWHERE, held: 0, sum: 0 };
         let (Some(stones), Some(weights)) = (words.get_mut(word::SITES..), self.weights.get(word::SITES..))
         else {
@@ -52,6 +53,7 @@ impl Lap<'_> {
             let place = usize::from(at);
             let (Some(count), Some(weight)) = (stones.get_mut(place), weights.get(place)) else { break };
             let some = self.each.min(sown.left);
+            laid(at, sown.left);
             sown.held = *count;
             *count = count.saturating_add(some);
             sown.sum = sown.sum.wrapping_add(weight.wrapping_mul(u64::from(some)));
@@ -70,7 +72,9 @@ impl<'a> Run<'a> {
         self.program.tables.get(table).map_or(&[], Vec::as_slice)
     }
 
-    /// Sows `n` stones of the hand, or all of it.
+    /// Sows `n` stones of the hand, or all of it. `laid` hears of every pit that gets stones, and how many the hand held
+    /// before.
+    #[allow(clippy::too_many_arguments, reason = "the fields of one instruction")]
     pub(super) fn sow(
         &mut self,
         course: u8,
@@ -79,6 +83,7 @@ impl<'a> Run<'a> {
         start_here: bool,
         n: Temp,
         per_pit: Temp,
+        mut laid: impl FnMut(u16, u16),
     ) {
         let hand = self.get(word::HAND);
         let wanted = if n == UNUSED { hand } else { self.frame.temp(n).clamp(0, i32::from(hand)) as u16 };
@@ -91,7 +96,7 @@ impl<'a> Run<'a> {
             start_here,
         };
         let here = self.get(word::HERE);
-        let sown = lap.sow(self.words, here, wanted);
+        let sown = lap.sow(self.words, here, wanted, |at, left| laid(at, hand - wanted + left));
         self.rest.sum = self.rest.sum.wrapping_add(sown.sum);
         self.put(word::HAND, hand - (wanted - sown.left));
         if sown.last != NOWHERE {

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use crate::machine::look::{FUEL, Frame, Looked, MOST_LOOKS, TRIAL_COST, View};
 use crate::machine::run::{Mode, Run, Stop};
+use crate::machine::told::{Going, Told, with_breaks};
 use crate::position::Position;
 use crate::program::{ChoiceKind, ChoicePoint, NOWHERE, Op, Program, word};
 use crate::set::Set;
@@ -183,16 +184,36 @@ pub(crate) fn legal_choices(program: &Program, position: &Position, moves: &mut 
 
 /// Plays a choice up to the next one.
 pub(crate) fn play_choice(program: &Program, position: &mut Position, value: u16) {
-    if position.rest.outcome.is_some() {
-        return;
-    }
-    let Some(point) = program.choices.get(usize::from(position.get(word::CHOICE))) else { return };
-    debug_assert!(!matches!(point.kind, ChoiceKind::YesOrNo) || value < 2);
-    choose(position, point, value);
+    let Some(point) = begin_choice(program, position, value) else { return };
     let behind = FRAME.with_borrow_mut(|frame| {
         let mut run = Run::new(program, position, frame, Mode::Play, 0);
         run.run(point.resume);
         run.n_laps.saturating_sub(1)
     });
     position.n_laps += behind;
+}
+
+/// Takes a choice; answers where to go on, unless the game is over.
+#[inline(always)]
+fn begin_choice<'a>(program: &'a Program, position: &mut Position, value: u16) -> Option<&'a ChoicePoint> {
+    if position.rest.outcome.is_some() {
+        return None;
+    }
+    let point = program.choices.get(usize::from(position.get(word::CHOICE)))?;
+    debug_assert!(!matches!(point.kind, ChoiceKind::YesOrNo) || value < 2);
+    choose(position, point, value);
+    Some(point)
+}
+
+/// Plays a choice on a copy; answers which stones go where, or `None` when there are too many to follow.
+pub(crate) fn goings_of(program: &Program, position: &Position, value: u16) -> Option<Vec<Going>> {
+    let mut position = position.clone();
+    let mut told = Told::of(&position);
+    if let Some(point) = begin_choice(program, &mut position, value) {
+        let (code, mut frame) = (with_breaks(program), Frame::new());
+        let mut run = Run::new(program, &mut position, &mut frame, Mode::Play, 0);
+        run.code = &code;
+        run.run_told(point.resume, &mut told);
+    }
+    told.settle(&position)
 }

@@ -1,0 +1,117 @@
+//! What moves on the board when a turn is played, step by step.
+
+use game::{Carried, Flight, Flights, Holding, Pictured, Place};
+
+use crate::layout::Cell;
+use crate::picture::hand_of;
+use crate::piece::{Kind, Piece};
+use crate::position::Position;
+use crate::rules::Jersi;
+use crate::ruleset::Variant;
+use crate::turn::{Sequel, Turn, Walk};
+
+/// The pieces on the cells while a turn is played, and what has moved so far.
+struct Flying {
+    cells: Vec<Vec<game::Piece>>,
+    /// The letter of the kind that is never captured and carries whatever comes.
+    mountain: Option<char>,
+    beat: u32,
+    flights: Vec<Flight>,
+}
+
+impl Flying {
+    fn push(&mut self, from: Option<Place>, to: Option<Place>, pieces: Vec<game::Piece>) {
+        if !pieces.is_empty() {
+            self.flights.push(Flight { beat: self.beat, from, to, what: Carried::Pieces(pieces) });
+        }
+    }
+
+    /// So many pieces off the top of a cell go to another; what they beat there leaves in the same beat.
+    fn step(&mut self, n_pieces: usize, from: usize, to: usize) {
+        let Some(stack) = self.cells.get_mut(from) else { return };
+        let pieces = stack.split_off(stack.len().saturating_sub(n_pieces));
+        let beaten = self.beaten(&pieces, to);
+        let places = [from, to].map(|cell| Some(Place::Cell(cell)));
+        self.push(places[1], None, beaten);
+        self.push(places[0], places[1], pieces.clone());
+        self.put(to, pieces);
+        self.beat += 1;
+    }
+
+    /// Takes off a cell what pieces that come there beat: an enemy with all below it, but a mountain carries one piece as
+    /// well as another.
+    fn beaten(&mut self, pieces: &[game::Piece], to: usize) -> Vec<game::Piece> {
+        let (Some(stack), Some(mover)) = (self.cells.get_mut(to), pieces.first()) else { return Vec::new() };
+        let is_mountain = |piece: &game::Piece| Some(piece.letter) == self.mountain;
+        let is_beaten = stack.last().is_some_and(|top| top.seat != mover.seat && !is_mountain(top));
+        let stays = pieces.len() == 1 && stack.first().is_some_and(is_mountain);
+        if is_beaten { stack.split_off(usize::from(stays)) } else { Vec::new() }
+    }
+
+    fn put(&mut self, cell: usize, pieces: Vec<game::Piece>) {
+        if let Some(stack) = self.cells.get_mut(cell) {
+            stack.extend(pieces);
+        }
+    }
+
+    /// A piece comes to a cell from beside the board, or back into the game.
+    fn come(&mut self, from: Option<Place>, cell: usize, piece: game::Piece) {
+        self.push(from, Some(Place::Cell(cell)), vec![piece]);
+        self.put(cell, vec![piece]);
+        self.beat += 1;
+    }
+}
+
+impl<V: Variant> Jersi<V> {
+    /// What moves when a turn is played.
+    pub(crate) fn flights_of(&self, position: &Position<V::Bits>, turn: Turn) -> Flights {
+        let mut flying = Self::flying(self.picture(position).cells);
+        match turn {
+            Turn::Walk(walk) => self.fly_walk(&mut flying, position, &walk),
+            Turn::Drop(kind, cell) => Self::fly_drop(&mut flying, position, kind, cell),
+            Turn::Drops(drops) => {
+                for (kind, cell) in drops {
+                    Self::fly_drop(&mut flying, position, kind, cell);
+                }
+            }
+            Turn::Pay(cell) => {
+                let cell = Self::index(cell);
+                let paid = flying.cells.get_mut(cell).and_then(Vec::pop);
+                flying.push(Some(Place::Cell(cell)), None, paid.into_iter().collect());
+            }
+            Turn::Reset(cell) => Self::fly_royal_back(&mut flying, position, cell),
+        }
+        Flights { flights: flying.flights, is_sum: false }
+    }
+
+    fn flying(cells: Vec<Holding>) -> Flying {
+        let pieces = |holding| match holding {
+            Holding::Pieces(pieces) => pieces,
+            Holding::Stones(..) => Vec::new(),
+        };
+        let mountain = V::RULES.mountain.map(|kind| V::RULES.text(kind).letter);
+        Flying { cells: cells.into_iter().map(pieces).collect(), mountain, beat: 0, flights: Vec::new() }
+    }
+
+    fn fly_walk(&self, flying: &mut Flying, position: &Position<V::Bits>, walk: &Walk) {
+        for (height, from, to) in walk.steps() {
+            flying.step(usize::from(height), Self::index(from), Self::index(to));
+        }
+        if let Sequel::Reset(cell) = walk.sequel {
+            Self::fly_royal_back(flying, position, cell);
+        }
+    }
+
+    fn fly_drop(flying: &mut Flying, position: &Position<V::Bits>, kind: Kind, cell: Cell) {
+        let colour = position.side;
+        let from = Place::Beside(hand_of(colour));
+        flying.come(Some(from), Self::index(cell), Self::shown(Piece { kind, colour }));
+    }
+
+    fn fly_royal_back(flying: &mut Flying, position: &Position<V::Bits>, cell: Cell) {
+        if let Some(royal) = V::RULES.royal {
+            let piece = Piece { kind: royal.kind, colour: position.side.other() };
+            flying.come(None, Self::index(cell), Self::shown(piece));
+        }
+    }
+}

@@ -9,7 +9,7 @@ use board::Point;
 use game::{Look, Place};
 
 use crate::paper::{Layer, Sheet};
-use crate::scene::{Form, Role, Scene, Shape, Step};
+use crate::scene::{Form, Role, Scene, Shape, Step, middle};
 use crate::theme::{Colour, Paint, Pen, Style, Theme};
 
 /// How many SVG units a unit of the scene has.
@@ -21,6 +21,67 @@ pub fn svg(scene: &Scene, look: Look, theme: &Theme, n_pixels: u32) -> String {
     let (wide, high) = (scene.bounds.width() * UNIT, scene.bounds.height() * UNIT);
     let size = format!("width=\"{n_pixels}\" height=\"{}\"", height_of(scene, n_pixels));
     document(scene, look, theme, &format!("{size} viewBox=\"0 0 {} {}\"", Number(wide), Number(high)))
+}
+
+/// A scene in two parts, for a page that draws the ground once and what stands on it again and again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Parts {
+    /// The rectangle that both are drawn in, as the attribute `viewBox` wants it.
+    pub view_box: String,
+    /// The board, its cells and their names, with whatever paints it needs.
+    pub ground: String,
+    /// What stands on it and what is pointed out, with whatever paints it needs.
+    pub things: String,
+    /// The places that can be touched.
+    pub places: Vec<Spot>,
+}
+
+/// Where a place lies in an SVG.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spot {
+    /// The place.
+    pub place: Place,
+    /// Its outline, as an element without a look.
+    pub outline: String,
+    /// Its middle.
+    pub centre: Point,
+}
+
+/// Writes a scene in two parts, without the table it lies on.
+#[must_use]
+pub fn parts(scene: &Scene, look: Look, theme: &Theme) -> Parts {
+    let (wide, high) = (scene.bounds.width() * UNIT, scene.bounds.height() * UNIT);
+    let part = |is_in: &dyn Fn(Role) -> bool| {
+        let shapes: Vec<Shape> = scene.shapes.iter().filter(|shape| is_in(shape.role)).cloned().collect();
+        let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
+        writer.shapes(&shapes, look, theme);
+        definitions(&writer.paints, theme) + &writer.body
+    };
+    Parts {
+        view_box: format!("0 0 {} {}", Number(wide), Number(high)),
+        ground: part(&|role| role.is_still() && role != Role::Table),
+        things: part(&|role| !role.is_still()),
+        places: places_of(scene),
+    }
+}
+
+fn places_of(scene: &Scene) -> Vec<Spot> {
+    let grounds = scene.shapes.iter().filter(|shape| shape.role.is_ground());
+    let spot = |shape: &Shape| {
+        let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
+        writer.outline(&shape.form);
+        let centre = writer.at(middle(shape.form.bounds()));
+        Some(Spot { place: shape.place?, outline: writer.body + "/>", centre })
+    };
+    grounds.filter_map(spot).collect()
+}
+
+/// Shapes of a scene by themselves, to be laid over its SVG: what travels from place to place.
+#[must_use]
+pub fn group_of(scene: &Scene, shapes: &[Shape], look: Look, theme: &Theme) -> String {
+    let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
+    writer.shapes(shapes, look, theme);
+    definitions(&writer.paints, theme) + &writer.body
 }
 
 /// Writes a sheet of paper as an SVG of its size.
@@ -130,7 +191,25 @@ impl Writer {
     }
 
     fn shape(&mut self, shape: &Shape, style: Style) {
-        match &shape.form {
+        if let Form::Text(_, _, height, _) = &shape.form {
+            self.path(&shape.form.letters().unwrap_or_default());
+            let width = style.stroke.map_or(0.0, |pen| pen.width * height);
+            put!(self.body, " stroke-width=\"{}\"", Number(width * UNIT));
+        } else {
+            self.outline(&shape.form);
+        }
+        if let Some(place) = shape.place.filter(|_| shape.role.is_ground()) {
+            match place {
+                Place::Cell(index) => put!(self.body, " data-cell=\"{index}\""),
+                Place::Beside(index) => put!(self.body, " data-beside=\"{index}\""),
+            }
+        }
+        self.body.push_str("/>\n");
+    }
+
+    /// The element of a form, without its end.
+    fn outline(&mut self, form: &Form) {
+        match form {
             Form::Polygon(corners) => {
                 self.body.push_str("<path d=\"");
                 for (rank, corner) in corners.iter().enumerate() {
@@ -150,19 +229,8 @@ impl Writer {
                 }
             }
             Form::Path(steps) => self.path(steps),
-            Form::Text(_, _, height, _) => {
-                self.path(&shape.form.letters().unwrap_or_default());
-                let width = style.stroke.map_or(0.0, |pen| pen.width * height);
-                put!(self.body, " stroke-width=\"{}\"", Number(width * UNIT));
-            }
+            Form::Text(..) => self.path(&form.letters().unwrap_or_default()),
         }
-        if let Some(place) = shape.place.filter(|_| shape.role.is_ground()) {
-            match place {
-                Place::Cell(index) => put!(self.body, " data-cell=\"{index}\""),
-                Place::Beside(index) => put!(self.body, " data-beside=\"{index}\""),
-            }
-        }
-        self.body.push_str("/>\n");
     }
 
     fn oval(&mut self, centre: Point, wide: f64, high: f64) {

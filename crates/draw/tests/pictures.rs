@@ -26,7 +26,7 @@ fn beside(seat: Seat, kind: BesideKind, side: BesideSide) -> Beside {
 /// Seven hexagons with a lone cube, a pile, and a hand.
 fn hexagons() -> (Ground, Picture) {
     let board = Board::hexagons(&[2, 3, 2]).unwrap();
-    let piece = |seat, sign| Piece { seat, sign, letter: 'X' };
+    let piece = |seat, sign| Piece { seat, sign, letter: 'X', names: ["piece"; 2] };
     let mut cells = vec![Holding::Pieces(Vec::new()); 7];
     cells[0] = Holding::Pieces(vec![piece(Seat::FIRST, Sign::RingOfDots)]);
     cells[3] = Holding::Pieces(vec![piece(Seat::SECOND, Sign::Square), piece(Seat::SECOND, Sign::Infinity)]);

@@ -1,15 +1,14 @@
 //! The games there are.
 
 use game::{Lang, Rules, Say};
-use include_dir::{Dir, include_dir};
 use jersi::{Jersi, Jersi2, Jersi4, Pijersi, Variant};
 use sow::{Refused, Sow};
 
 use crate::game_face::{Family, Game, Info};
 use crate::seated::Seated;
 
-/// The sowing games, as files.
-static GAMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../games");
+// Written by build.rs.
+include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 fn stacking<V: Variant>() -> Box<dyn Game> {
     let title = V::RULES.title.to_owned();
@@ -43,22 +42,19 @@ pub fn sowing(id: &str, source: &str) -> Result<Box<dyn Game>, Refused> {
 }
 
 /// The files of the sowing games with their names on the command line, in listing order: those of the catalogue,
-/// then those of a dialect as `ludii/oware`.
+/// then, with the feature `dialects`, those of a dialect as `ludii/oware`.
 #[must_use]
 pub fn sowing_files() -> Vec<(String, &'static str)> {
-    let mut files: Vec<(String, &'static str)> = Vec::new();
-    let mut folders = vec![&GAMES];
-    while let Some(folder) = folders.pop() {
-        folders.extend(folder.dirs());
-        for file in folder.files() {
-            let path = file.path().to_string_lossy().replace('\\', "/");
-            if let (Some(id), Some(source)) = (path.strip_suffix(".sow"), file.contents_utf8()) {
-                files.push((id.to_owned(), source));
-            }
-        }
-    }
+    let mut files: Vec<(String, &'static str)> =
+        GAMES.iter().map(|(id, source)| ((*id).to_owned(), *source)).collect();
     files.sort_by_key(|(id, _)| (id.contains('/'), id.clone()));
     files
+}
+
+/// The names of the sowing games that copy no other system, in listing order, without a look into their files.
+#[must_use]
+pub fn sowing_ids() -> Vec<String> {
+    sowing_files().into_iter().map(|(id, _)| id).filter(|id| !id.contains('/')).collect()
 }
 
 /// Every game of the catalogue with its usual options, in listing order. A file that is no game is left out; the

@@ -11,7 +11,7 @@ use crate::seated::Seatable;
 /// A pair of games between two sets of weights of one game, from one opening, each set beginning once.
 #[derive(Clone, Copy, Debug)]
 pub struct Duel<'a> {
-    /// The weights of the two sides, in the order of [`Game::weights`](crate::Game::weights).
+    /// The weights of the two sides, in the order of [`Lab::weights`](crate::Lab::weights).
     pub sides: [&'a [i32]; 2],
     /// The set-up by name, else the usual one.
     pub setup: Option<&'a str>,

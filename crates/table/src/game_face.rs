@@ -1,8 +1,8 @@
 //! A game of the catalogue, whatever its types.
 
-use game::{GameText, Lang, Notation, OptionInfo, RecordMistake, RecordTree, Said, Seat, SetupName, Weight};
+use game::{GameText, Lang, Notation, OptionInfo, RecordMistake, RecordTree, Said, Seat, SetupName};
 
-use crate::duel::{Duel, DuelGame};
+use crate::lab::Lab;
 use crate::record::{Played, TextTree, TreeMistake, Unfolded};
 use crate::table_face::{Replay, ReplayError, Table};
 
@@ -85,9 +85,6 @@ pub enum Beginning<'a> {
     Position(&'a str),
 }
 
-/// Told how far a count is (steps done, steps in all); answers whether to go on.
-pub type Watch<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
-
 /// How much was played at random.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Playouts {
@@ -98,7 +95,7 @@ pub struct Playouts {
 }
 
 /// A game with its options settled.
-pub trait Game: Send + Sync {
+pub trait Game: Lab + Send + Sync {
     /// What a listing says of it.
     fn info(&self) -> Info;
 
@@ -176,53 +173,6 @@ pub trait Game: Send + Sync {
         notation: Notation,
     ) -> Result<RecordTree<String, Unfolded>, Box<TreeMistake>>;
 
-    /// Counts the lines of `depth` decisions; `None` when `watch` stopped it.
-    ///
-    /// # Errors
-    /// Says why the position is none.
-    fn perft(
-        &self,
-        beginning: Beginning<'_>,
-        depth: u32,
-        n_threads: usize,
-        watch: Watch<'_>,
-    ) -> Result<Option<u64>, Said>;
-
-    /// The count shared out by first move, in listing order, each handed to `each` as soon as it is known, until it
-    /// answers `false`.
-    ///
-    /// # Errors
-    /// Says why the position is none.
-    fn divide(
-        &self,
-        beginning: Beginning<'_>,
-        depth: u32,
-        n_threads: usize,
-        each: &mut dyn FnMut(&str, u64) -> bool,
-    ) -> Result<(), Said>;
-
     /// Plays random games one after the other; asks whether to go on before each.
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts;
-
-    /// A new match after moves drawn by lot: drawn again while the game is over or decided after them, unless there is
-    /// no end of that.
-    ///
-    /// # Errors
-    /// Says why the set-up or the position is none.
-    fn open(&self, beginning: Beginning<'_>, n_random: usize, seed: u64) -> Result<Box<dyn Table>, Said>;
-
-    /// The numbers of its knowledge that self-play can tune; none where it has none.
-    fn weights(&self) -> Vec<Weight>;
-
-    /// The same game with other numbers, in the order of [`Game::weights`]; those that `values` lacks stay.
-    fn with_weights(&self, values: &[i32]) -> Box<dyn Game>;
-
-    /// All the numbers as the source of the game writes them.
-    fn weights_source(&self) -> String;
-
-    /// Plays a pair of games between two sets of weights, each side beginning once. For games of two.
-    ///
-    /// # Errors
-    /// Says why the set-up is none.
-    fn duel(&self, duel: &Duel<'_>) -> Result<[DuelGame; 2], Said>;
 }

@@ -4,23 +4,52 @@
 //! what has happened, used by every host alike. Both speak texts, so that a host needs no game's types; counting and
 //! benchmarks run inside, compiled for each game.
 
+mod blurb;
 mod catalogue;
+#[cfg(feature = "lab")]
 mod duel;
 mod game_face;
+mod hand;
+#[cfg(feature = "lab")]
+mod lab;
 mod record;
+pub mod review;
 mod rules_text;
 mod seated;
+#[cfg(feature = "lab")]
 mod solving;
+mod study;
 mod table_face;
 mod thinking;
 mod thought;
 
-pub use catalogue::{UnknownGame, find, find_dialect, games, games_without_dialects, sowing, sowing_files};
+pub use blurb::{blurb, region};
+pub use catalogue::{
+    UnknownGame, find, find_dialect, games, games_without_dialects, sowing, sowing_files, sowing_ids,
+};
+#[cfg(feature = "lab")]
 pub use duel::{Duel, DuelGame};
-pub use game_face::{Beginning, Family, Game, Info, Playouts, Watch};
+pub use game_face::{Beginning, Family, Game, Info, Playouts};
+pub use hand::{Hand, Touched};
+#[cfg(feature = "lab")]
+pub use lab::{Lab, Watch};
 pub use record::{Played, TextTree, TreeMistake, Unfolded};
 pub use rules_text::rules_text;
+#[cfg(feature = "lab")]
 pub use search::solve::Obstacle;
+#[cfg(feature = "lab")]
 pub use solving::{Solved, Worth};
+pub use study::{Moment, Study, StudyMove};
 pub use table_face::{MoveRefused, Replay, ReplayError, Table};
 pub use thought::{Order, Strategy, Thought, ThoughtLine};
+
+/// Nothing is asked of a game but to be played: the feature `lab` is off.
+#[cfg(not(feature = "lab"))]
+mod lab {
+    /// Empty without the feature `lab`.
+    pub trait Lab {}
+
+    impl<T> Lab for T {}
+}
+#[cfg(not(feature = "lab"))]
+pub use lab::Lab;

@@ -1,16 +1,16 @@
 //! The faces of [`Game`] and [`Table`] for any game that keeps the contract with all its texts.
 
 use game::{
-    Configured, Costed, GameText, Ground, Headers, Holding, Lang, Notation, OptionInfo, Outcome, Picture,
-    Pictured, Random, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded, Rules, Said, Scored,
-    Seat, SetupName, Status, Touch, Weight, Weighted,
+    Configured, Costed, Flights, GameText, Ground, Headers, Holding, Lang, Notation, OptionInfo, Outcome,
+    Picture, Pictured, Progress, Random, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded,
+    Rules, Said, Scored, Seat, SetupName, Spot, Status, Touch, Weighted,
 };
 use search::alpha_beta::Searchable;
 use search::{Control, Memory, Root};
 
-use crate::duel::{self, Duel, DuelGame};
-use crate::game_face::{Beginning, Game, Info, Playouts, Watch};
+use crate::game_face::{Beginning, Game, Info, Playouts};
 use crate::record::{self, Played, TextTree, TreeMistake, Unfolded};
+#[cfg(feature = "lab")]
 use crate::solving::{self, Solved};
 use crate::table_face::{MoveRefused, Table};
 use crate::thinking;
@@ -47,7 +47,7 @@ pub(crate) struct Seated<R> {
 }
 
 impl<R: Seatable> Seated<R> {
-    fn position(&self, beginning: Beginning<'_>) -> Result<R::Position, Said> {
+    pub(crate) fn position(&self, beginning: Beginning<'_>) -> Result<R::Position, Said> {
         match beginning {
             Beginning::Usual => Ok(self.rules.start()),
             Beginning::Setup(text, seed) => self.rules.set_up(text, &mut Random::new(seed)),
@@ -115,33 +115,6 @@ impl<R: Seatable> Game for Seated<R> {
         Ok(record::unfold(&self.rules, &record::resolve(&self.rules, tree)?, notation))
     }
 
-    fn perft(
-        &self,
-        beginning: Beginning<'_>,
-        depth: u32,
-        n_threads: usize,
-        watch: Watch<'_>,
-    ) -> Result<Option<u64>, Said> {
-        let position = self.position(beginning)?;
-        let rules = self.rules.clone().for_counting();
-        Ok(game::perft_in_parallel(&rules, &position, depth, n_threads, watch))
-    }
-
-    fn divide(
-        &self,
-        beginning: Beginning<'_>,
-        depth: u32,
-        n_threads: usize,
-        each: &mut dyn FnMut(&str, u64) -> bool,
-    ) -> Result<(), Said> {
-        let position = self.position(beginning)?;
-        let rules = self.rules.clone().for_counting();
-        game::divide(&rules, &position, depth, n_threads, &mut |m, nodes| {
-            each(&rules.move_text(&position, m, Notation::Document), nodes)
-        });
-        Ok(())
-    }
-
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts {
         let (start, mut random) = (self.rules.start(), Random::new(seed));
         let (mut moves, mut total) = (Vec::new(), Playouts::default());
@@ -153,44 +126,11 @@ impl<R: Seatable> Game for Seated<R> {
         }
         total
     }
-
-    fn open(&self, beginning: Beginning<'_>, n_random: usize, seed: u64) -> Result<Box<dyn Table>, Said> {
-        let start = self.position(beginning)?;
-        let moves = duel::opening(&self.rules, &start, n_random, &mut Random::new(seed));
-        let record = Record { start, moves, score: None };
-        Ok(Box::new(Match::of_record(self.rules.clone(), record)))
-    }
-
-    fn weights(&self) -> Vec<Weight> {
-        self.rules.weights()
-    }
-
-    fn with_weights(&self, values: &[i32]) -> Box<dyn Game> {
-        let rules = self.rules.clone().with_weights(values);
-        Box::new(Seated { info: self.info.clone(), rules })
-    }
-
-    fn weights_source(&self) -> String {
-        self.rules.weights_source()
-    }
-
-    fn duel(&self, duel: &Duel<'_>) -> Result<[DuelGame; 2], Said> {
-        let mut random = Random::new(duel.seed);
-        let mut position = match duel.setup {
-            Some(text) => self.rules.set_up(text, &mut random)?,
-            None => self.rules.start(),
-        };
-        for m in duel::opening(&self.rules, &position, duel.n_random, &mut random) {
-            self.rules.play(&mut position, m);
-        }
-        let sides = duel.sides.map(|values| self.rules.clone().with_weights(values));
-        Ok([0, 1].map(|first| duel::play(&sides, &position, first, duel)))
-    }
 }
 
 /// One match: every position on the way is kept, so that going back is free.
 #[derive(Clone)]
-struct Match<R: Rules> {
+pub(crate) struct Match<R: Rules> {
     rules: R,
     start: R::Position,
     /// Each move and the position after it.
@@ -206,7 +146,7 @@ impl<R: Seatable> Match<R> {
         Match { rules, start, after: Vec::new(), undone: Vec::new(), agreed: None }
     }
 
-    fn of_record(rules: R, record: RecordOf<R>) -> Match<R> {
+    pub(crate) fn of_record(rules: R, record: RecordOf<R>) -> Match<R> {
         let mut table = Match::new(rules, record.start);
         for m in record.moves {
             table.push(m);
@@ -241,6 +181,15 @@ impl<R: Seatable> Match<R> {
         self.rules.status_after(earlier, self.position())
     }
 
+    /// The keys of the positions before the current one.
+    fn earlier_keys(&self) -> Vec<u64> {
+        (0..self.after.len()).map(|index| self.rules.key(self.position_before(index))).collect()
+    }
+
+    fn progress(&self) -> Progress<'_, R::Position> {
+        Progress { start: &self.start, position: self.position(), n_moves: self.after.len() }
+    }
+
     /// A position of this match as one of a sowing game, where it is one.
     fn sown<'a>(&'a self, position: &'a R::Position) -> Option<(&'a sow::Sow, &'a sow::Position)> {
         let rules = (&self.rules as &dyn std::any::Any).downcast_ref()?;
@@ -269,6 +218,14 @@ impl<R: Seatable> Match<R> {
             self.rules.legal_moves(self.position(), &mut moves);
         }
         moves
+    }
+
+    /// The legal move that a text means.
+    fn read_move(&self, text: &str, notation: Notation) -> Result<R::Move, MoveRefused> {
+        if matches!(self.status(), Status::Over(_)) {
+            return Err(MoveRefused::Over);
+        }
+        self.rules.read_move(self.position(), text, notation).map_err(MoveRefused::Refused)
     }
 
     /// Whether the decision of this index continues a turn.
@@ -315,6 +272,15 @@ impl<R: Seatable> Table for Match<R> {
         Some((self.rules.touches(before, *m), self.picture_of(before)))
     }
 
+    fn last_flights(&self) -> Flights {
+        let Some((m, _)) = self.after.last() else { return Flights::default() };
+        self.rules.flights(self.position_before(self.after.len() - 1), *m)
+    }
+
+    fn flights_of(&self, text: &str, notation: Notation) -> Result<Flights, MoveRefused> {
+        Ok(self.rules.flights(self.position(), self.read_move(text, notation)?))
+    }
+
     fn setup_text(&self) -> Option<String> {
         self.rules.setup_text(&self.start)
     }
@@ -325,10 +291,7 @@ impl<R: Seatable> Table for Match<R> {
     }
 
     fn play(&mut self, text: &str, notation: Notation) -> Result<String, MoveRefused> {
-        if matches!(self.status(), Status::Over(_)) {
-            return Err(MoveRefused::Over);
-        }
-        let m = self.rules.read_move(self.position(), text, notation).map_err(MoveRefused::Refused)?;
+        let m = self.read_move(text, notation)?;
         let text = self.rules.move_text(self.position(), m, notation);
         self.push(m);
         self.undone.clear();
@@ -345,12 +308,21 @@ impl<R: Seatable> Table for Match<R> {
         if matches!(self.status(), Status::Over(_)) {
             return thinking::nothing();
         }
-        let earlier: Vec<u64> =
-            (0..self.after.len()).map(|index| self.rules.key(self.position_before(index))).collect();
+        let earlier = self.earlier_keys();
         let root = Root { rules: &self.rules, position: self.position(), earlier: &earlier };
         thinking::think(&root, order, memory, control, sink)
     }
 
+    fn help(&self, helper: u32, memory: &Memory, control: &Control<'_>) {
+        if matches!(self.status(), Status::Over(_)) || self.rules.n_seats() != 2 {
+            return;
+        }
+        let earlier = self.earlier_keys();
+        let root = Root { rules: &self.rules, position: self.position(), earlier: &earlier };
+        search::alpha_beta::help(&root, helper, memory, control);
+    }
+
+    #[cfg(feature = "lab")]
     fn solve(
         &self,
         notation: Notation,
@@ -371,6 +343,15 @@ impl<R: Seatable> Table for Match<R> {
 
     fn move_texts(&self) -> Vec<String> {
         (0..self.after.len()).filter_map(|index| self.text_of(index)).collect()
+    }
+
+    fn next_spot(&self) -> Spot {
+        self.rules.spot(self.progress())
+    }
+
+    fn next_number(&self) -> Option<u32> {
+        let [own, _] = self.rules.turn_numbers(self.progress());
+        own
     }
 
     fn undo(&mut self) -> Option<String> {

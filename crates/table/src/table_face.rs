@@ -1,8 +1,12 @@
 //! One match, whatever its game.
 
-use game::{Ground, Headers, Lang, MoveError, Notation, Outcome, Picture, Said, Say, Seat, Status, Touch};
+use game::{
+    Flights, Ground, Headers, Lang, MoveError, Notation, Outcome, Picture, Said, Say, Seat, Spot, Status,
+    Touch,
+};
 use search::{Control, Memory};
 
+#[cfg(feature = "lab")]
 use crate::solving::Solved;
 use crate::thought::{Order, Thought};
 
@@ -58,6 +62,16 @@ pub trait Table: Send {
     /// What the hand did to play the last decision, and what the board looked like before; `None` at the start.
     fn last_touches(&self) -> Option<(Vec<Touch>, Picture)>;
 
+    /// What moved when the last decision was played, beat by beat; nothing at the start. Made on the picture before, its hand
+    /// put down, the flights lead to the picture now.
+    fn last_flights(&self) -> Flights;
+
+    /// What would move if this move were played.
+    ///
+    /// # Errors
+    /// The rule that refuses it.
+    fn flights_of(&self, text: &str, notation: Notation) -> Result<Flights, MoveRefused>;
+
     /// The short name of the set-up the match began with, where it has one.
     fn setup_text(&self) -> Option<String>;
 
@@ -80,8 +94,14 @@ pub trait Table: Send {
         sink: &mut dyn FnMut(&Thought),
     ) -> Thought;
 
+    /// Helps an engine that thinks about this match on another thread with the same memory, until it is stopped or there is
+    /// nothing more to find. Helpers are numbered from 1. For hosts that run threads themselves; they ask
+    /// [`Table::think`] for one thread then. Only games of two can be helped with: elsewhere it ends at once.
+    fn help(&self, helper: u32, memory: &Memory, control: &Control<'_>);
+
     /// The exact value of the position, whatever happened before it, for games of one and two seats: as far as it gets
     /// with so many bytes to remember positions in. Tells `sink` how far it is.
+    #[cfg(feature = "lab")]
     fn solve(
         &self,
         notation: Notation,
@@ -98,6 +118,12 @@ pub trait Table: Send {
 
     /// The moves so far in the document's canonical texts.
     fn move_texts(&self) -> Vec<String>;
+
+    /// Where the next move stands on the page of a record.
+    fn next_spot(&self) -> Spot;
+
+    /// The number of the turn that the next move belongs to, as the document counts; `None` where it has no number.
+    fn next_number(&self) -> Option<u32>;
 
     /// Takes the last decision back; answers its text, or `None` at the start.
     fn undo(&mut self) -> Option<String>;

@@ -8,6 +8,7 @@ mod convert;
 mod draw;
 mod packaging;
 mod print;
+mod serve;
 mod solve;
 mod sow;
 mod study;
@@ -90,6 +91,7 @@ pub(crate) fn command(lang: Lang) -> Command {
             bench(lang),
             sow::sow(lang),
             ugi::ugi(lang),
+            serve::serve(lang),
             packaging::completions(lang),
             packaging::man(lang),
             packaging::package(lang),

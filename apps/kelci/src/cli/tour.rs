@@ -5,7 +5,7 @@ use game::Lang;
 
 /// What the commands are for, and which they are. A command that is named nowhere stands with the last.
 const GROUPS: [(&str, &str, &[&str]); 7] = [
-    ("Play", "Jouer", &["games", "play", "replay", "convert"]),
+    ("Play", "Jouer", &["games", "serve", "play", "replay", "convert"]),
     ("Study", "Étudier", &["analyse", "review", "solve", "moves"]),
     ("Draw", "Dessiner", &["draw", "print"]),
     ("Design games", "Créer des jeux", &["sow"]),
@@ -15,8 +15,9 @@ const GROUPS: [(&str, &str, &[&str]); 7] = [
 ];
 
 /// Lines to try, each with what it does.
-const EXAMPLES: [(&str, &str, &str); 9] = [
+const EXAMPLES: [(&str, &str, &str); 10] = [
     ("kelci games", "which games there are", "quels jeux il y a"),
+    ("kelci serve", "all of it in the browser", "le tout dans le navigateur"),
     ("kelci play pijersi --black level:3", "Pijersi against the computer", "Pijersi contre l’ordinateur"),
     (
         "kelci play awele --seats human,human",

@@ -87,6 +87,8 @@ fn range_of(argument: &str) -> String {
         Some("--nodes" | "--check" | "--turn" | "--number") => "un nombre, au moins 1",
         Some("--size") => "une largeur en pixels, de 16 à 8192",
         Some("--delay") => "des millisecondes, de 20 à 60000",
+        Some("--port") => "un nombre de 0 à 65535",
+        Some("--bind") => "une adresse, comme 127.0.0.1, 0.0.0.0 ou ::1",
         Some("--rate") => "un nombre au-dessus de 0 et jusqu’à 1",
         Some("--seconds") => "un nombre de 1 à 3600",
         Some("--seed" | "<PROFONDEUR>") => "un nombre",

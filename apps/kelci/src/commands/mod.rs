@@ -15,6 +15,7 @@ mod play;
 mod print;
 mod replay;
 mod review;
+mod serve;
 mod solve;
 mod sow;
 mod study;
@@ -52,6 +53,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
         Some(("tune", arguments)) => tune::run(arguments, output),
         Some(("sow", arguments)) => sow::run(arguments, output),
         Some(("ugi", arguments)) => ugi::run(arguments, output),
+        Some(("serve", arguments)) => serve::run(arguments, output),
         Some(("completions", arguments)) => packaging::completions(arguments, output),
         Some(("man", arguments)) => packaging::man(arguments, output),
         Some(("package", arguments)) => packaging::package(arguments, output),

@@ -21,6 +21,8 @@ mod review;
 mod rules;
 mod rules_refused;
 mod seats;
+#[cfg(unix)]
+mod serve;
 mod solve;
 mod sowing;
 mod stacking;

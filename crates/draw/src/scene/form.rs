@@ -221,6 +221,14 @@ impl Role {
     pub fn is_ground(self) -> bool {
         matches!(self, Role::Cell(_) | Role::Pit | Role::Dish | Role::Unseen | Role::Tray)
     }
+
+    /// Whether it stays the same during a match: the board and whatever is written on it.
+    #[must_use]
+    pub fn is_still(self) -> bool {
+        self.is_ground()
+            || matches!(self, Role::Table | Role::BoardShade | Role::Board | Role::BoardEdge | Role::Border)
+            || matches!(self, Role::Name(_) | Role::PitName | Role::SeatName)
+    }
 }
 
 /// A shape with what it is part of and the place it belongs to.

@@ -1,27 +1,22 @@
 //! `kelci review`: a recorded game, with what each decision cost and what was better.
 //!
-//! Every position is searched once; what a decision was worth is the score of the position after it, seen by whoever
-//! decided. Losses are told in points of the game, not in hundredths: when a game is won, a piece more or less is
-//! no mistake.
+//! What a decision costs and how bad that is, [`table::review`] says; here it is asked for and printed.
 
-mod annotate;
 mod graph;
-mod steps;
 
 use anyhow::{Result, anyhow, bail};
 use clap::ArgMatches;
 use game::{Lang, RecordMistake, Say, Seat};
-use search::Score;
 use serde_json::{Value, json};
-use table::{Game, Info, Played};
+use table::review::{self, Mark, Step, Summary, steps, worst};
+use table::{Game, Played};
 
 use super::library::{Library, mistake_text};
 use super::study::{Engine, fitting, game_numbered};
 use super::text;
 use crate::output::{Output, has_unicode};
-use crate::scores::{self, decimal, expected};
+use crate::scores::{self, decimal};
 use crate::{progress, source};
-use steps::{Mark, Step, Summary, steps, worst};
 
 /// How long it thinks about a position unless said.
 const MILLISECONDS: u64 = 200;
@@ -41,24 +36,24 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let game = opened.game;
     refuse_seats(&*game, lang)?;
     // The match is reviewed up to the first mistake, and the record keeps what follows it.
-    let Played { mut table, mut mistakes, .. } = game.play_through(record);
+    let Played { table, mut mistakes, .. } = game.play_through(record);
     mistakes.splice(0..0, opened.mistakes);
     let engine = Engine::of(arguments, MILLISECONDS, lang)?;
     engine.stop_on_interrupt();
     let n_decisions = table.n_moves();
     let bar = progress::bar(n_decisions as u64 + 1);
-    let steps = steps(&mut *table, &mut |table| {
+    let steps = steps(&*table, &mut |table| {
         let thought = engine.think(table, &mut |_| ());
         bar.inc(1);
         // What a stopped search says of a position is not what the others were judged by.
         (!engine.is_stopped()).then_some(thought)
     });
     bar.finish_and_clear();
-    let review = Review { info: game.info(), steps, n_decisions, lang };
+    let review = Review { found: review::Review { info: game.info(), steps, n_decisions }, lang };
     if let Some(path) = text(arguments, "annotate") {
         let (mut tree, _) = game.read_tree(record);
         tree.headers.set("Game", &game.info().id);
-        annotate::annotate(&mut tree, &review);
+        review.found.annotate(&mut tree, lang);
         let text = game.write_tree(&tree).map_err(|mistake| anyhow!(mistake.say(lang)))?;
         source::save(path, &text, output)?;
     }
@@ -80,7 +75,7 @@ fn judge(review: &Review, is_stopped: bool, mistakes: &[RecordMistake], path: &s
         .map(|mistake| format!("{path}{colon}{}", mistake_text(mistake, None, lang)))
         .collect();
     if is_stopped {
-        let (n_reviewed, n_decisions) = (review.steps.len(), review.n_decisions);
+        let (n_reviewed, n_decisions) = (review.found.steps.len(), review.found.n_decisions);
         told.push(lang.pick(
             format!("stopped: the last {n_reviewed} of {n_decisions} decisions are reviewed"),
             format!("arrêté : les {n_reviewed} dernières décisions sur {n_decisions} sont revues"),
@@ -102,38 +97,29 @@ fn refuse_seats(game: &dyn Game, lang: Lang) -> Result<()> {
 }
 
 struct Review {
-    info: Info,
-    /// The decisions from the first that was reviewed to the last of the game.
-    steps: Vec<Step>,
-    /// How many decisions the game has.
-    n_decisions: usize,
+    found: review::Review,
     lang: Lang,
 }
 
 impl Review {
-    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.info.n_seats).filter_map(Seat::new)
-    }
-
-    fn summaries(&self) -> Vec<Summary> {
-        self.seats().filter_map(|seat| Summary::of(&self.steps, seat)).collect()
-    }
-
     fn show(&self, has_unicode: bool, output: &mut Output) -> Result<()> {
         let lang = self.lang;
-        if self.steps.is_empty() {
-            return match self.n_decisions {
+        if self.found.steps.is_empty() {
+            return match self.found.n_decisions {
                 0 => output.line(lang.pick("nothing was played", "rien n’a été joué")),
                 _ => Ok(()),
             };
         }
         output.line(self.heading())?;
-        self.steps.iter().try_for_each(|step| output.line(self.row(step)))?;
+        self.found.steps.iter().try_for_each(|step| output.line(self.row(step)))?;
         output.line("")?;
         self.show_graph(has_unicode, output)?;
-        self.summaries().iter().try_for_each(|summary| output.line(self.summary_line(summary)))?;
+        self.found
+            .summaries()
+            .iter()
+            .try_for_each(|summary| output.line(self.found.summary_line(summary, lang)))?;
         let worst: Vec<String> =
-            worst(&self.steps, N_WORST).into_iter().map(|step| self.worst_text(step)).collect();
+            worst(&self.found.steps, N_WORST).into_iter().map(|step| self.worst_text(step)).collect();
         if worst.is_empty() {
             return Ok(());
         }
@@ -150,23 +136,14 @@ impl Review {
         format!("{turn:>4} {who:<8} {played:<20} {before:>7} {after:>7}  {better}")
     }
 
-    /// A score in few characters: `+1.25`, `#3` for a win in 3.
-    fn short(&self, score: Score) -> String {
-        match score {
-            Score::WON => self.lang.pick("won", "gagné").into(),
-            Score::LOST => self.lang.pick("lost", "perdu").into(),
-            _ => decimal(score.to_string(), self.lang),
-        }
-    }
-
     /// A decision, within the width of a terminal.
     fn row(&self, step: &Step) -> String {
         let played = match step.mark() {
             Some(mark) => format!("{} {}", step.played, mark.sign()),
             None => step.played.clone(),
         };
-        let [before, after] = [step.before, step.after].map(|score| self.short(score));
-        let who = self.info.seat_name(step.seat, self.lang);
+        let [before, after] = [step.before, step.after].map(|score| review::short(score, self.lang));
+        let who = self.found.info.seat_name(step.seat, self.lang);
         let row = format!("{:>4} {who:<8} {played:<20} {before:>7} {after:>7}", step.turn);
         if step.mark().is_none() {
             return row;
@@ -175,50 +152,25 @@ impl Review {
         format!("{row}  {}", fitting(&step.better, room))
     }
 
-    /// What the first seat could expect after each decision, from 0 to 1.
-    fn chances(&self) -> Vec<f64> {
-        let of_first = |step: &Step| {
-            let own = expected(step.after);
-            if step.seat == Seat::FIRST { own } else { 1.0 - own }
-        };
-        self.steps.iter().map(of_first).collect()
-    }
-
     /// The chances of the first seat as a picture.
     fn show_graph(&self, has_unicode: bool, output: &mut Output) -> Result<()> {
-        let name = self.info.seat_name(Seat::FIRST, self.lang);
+        let name = self.found.info.seat_name(Seat::FIRST, self.lang);
         output.line(self.lang.pick(
             format!("the chances of {name} after each decision:"),
             format!("les chances de {name} après chaque décision :"),
         ))?;
-        let first = self.n_decisions.saturating_sub(self.steps.len()) + 1;
-        for (index, part) in self.chances().chunks(graph::WIDEST).enumerate() {
+        let first = self.found.n_decisions.saturating_sub(self.found.steps.len()) + 1;
+        for (index, part) in self.found.chances().chunks(graph::WIDEST).enumerate() {
             let lines = graph::draw(part, first + index * graph::WIDEST, has_unicode);
             lines.iter().try_for_each(|line| output.line(line))?;
         }
         output.line("")
     }
 
-    fn summary_line(&self, summary: &Summary) -> String {
-        let lang = self.lang;
-        let name = self.info.seat_name(summary.seat, lang);
-        let marks: Vec<String> = Mark::ALL
-            .iter()
-            .zip(summary.marks)
-            .map(|(mark, count)| format!("{} {count}", mark.sign()))
-            .collect();
-        let (marks, accuracy) = (marks.join("  "), 100.0 * summary.accuracy);
-        let loss = decimal(format!("{:.3}", summary.mean_loss), lang);
-        lang.pick(
-            format!("{name:<8}  accuracy {accuracy:.0} %  mean loss {loss}  {marks}"),
-            format!("{name:<8}  précision {accuracy:.0} %  perte moyenne {loss}  {marks}"),
-        )
-    }
-
     fn worst_text(&self, step: &Step) -> String {
         let lang = self.lang;
         let Step { turn, played, .. } = step;
-        let name = self.info.seat_name(step.seat, lang);
+        let name = self.found.info.seat_name(step.seat, lang);
         let loss = decimal(format!("{:.2}", step.loss), lang);
         let better = step.better.first().map_or("", String::as_str);
         lang.pick(
@@ -229,6 +181,7 @@ impl Review {
 
     fn json(&self, error: Option<&RecordMistake>) -> Value {
         let steps: Vec<Value> = self
+            .found
             .steps
             .iter()
             .map(|step| {
@@ -244,10 +197,10 @@ impl Review {
                 })
             })
             .collect();
-        let players: Vec<Value> = self.summaries().iter().map(summary_json).collect();
-        let worst: Vec<usize> = worst(&self.steps, N_WORST).into_iter().map(|step| step.turn).collect();
+        let players: Vec<Value> = self.found.summaries().iter().map(summary_json).collect();
+        let worst: Vec<usize> = worst(&self.found.steps, N_WORST).into_iter().map(|step| step.turn).collect();
         json!({
-            "game": self.info.id,
+            "game": self.found.info.id,
             "decisions": steps,
             "players": players,
             "worst_turns": worst,

@@ -4,11 +4,10 @@
 use std::time::Duration;
 
 use game::{Ground, Lang, Picture, Place, Say, Seat, Touch};
-use table::Thought;
+use table::{Hand, Thought, Touched};
 
 use super::cursor::Spot;
 use super::dialog::{Dialog, Question};
-use super::hand::{Hand, Touched};
 use super::input::{Input, Target};
 use super::words;
 use crate::commands::play::clocks::Clocks;

@@ -7,7 +7,6 @@ mod app;
 mod commands;
 mod cursor;
 mod dialog;
-mod hand;
 mod input;
 mod line_editor;
 mod terminal;

@@ -4,11 +4,12 @@
 //! step further, and a move whose touches are the whole path can be played.
 
 use game::{Notation, Place, Touch};
-use table::Table;
+
+use crate::table_face::Table;
 
 /// What touching a place has led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Touched {
+pub enum Touched {
     /// One step further, or another hold of the same.
     Went,
     /// The last thing taken was put down again.
@@ -23,30 +24,53 @@ pub(super) enum Touched {
 
 /// The legal moves, and the way into them so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Hand {
+pub struct Hand {
     /// Each move with what a hand does to play it.
     moves: Vec<(String, Vec<Touch>)>,
     path: Vec<Touch>,
 }
 
 impl Hand {
-    pub(super) fn of(table: &dyn Table) -> Hand {
+    /// A hand that has touched nothing yet, over a match as it stands.
+    #[must_use]
+    pub fn of(table: &dyn Table) -> Hand {
         let texts = table.legal_texts(Notation::Document);
-        Hand { moves: texts.into_iter().zip(table.touches()).collect(), path: Vec::new() }
+        Hand::from_moves(texts.into_iter().zip(table.touches()).collect())
     }
 
-    pub(super) fn path(&self) -> &[Touch] {
+    /// The same, for whoever has the legal moves and their touches from elsewhere.
+    #[must_use]
+    pub fn from_moves(moves: Vec<(String, Vec<Touch>)>) -> Hand {
+        Hand { moves, path: Vec::new() }
+    }
+
+    /// What was touched so far.
+    #[must_use]
+    pub fn path(&self) -> &[Touch] {
         &self.path
     }
 
-    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+    /// Every legal move, whatever was touched.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.moves.iter().map(|(text, _)| text.as_str())
     }
 
     /// Where a hand begins to play this move.
-    pub(super) fn first_place(&self, text: &str) -> Option<Place> {
+    #[must_use]
+    pub fn first_place(&self, text: &str) -> Option<Place> {
         let (_, touches) = self.moves.iter().find(|(it, _)| it == text)?;
         touches.first().copied().and_then(Touch::place)
+    }
+
+    /// What a hand does to play this move.
+    #[must_use]
+    pub fn touches_of(&self, text: &str) -> Option<&[Touch]> {
+        self.moves.iter().find(|(it, _)| it == text).map(|(_, touches)| touches.as_slice())
+    }
+
+    /// The moves that the path can still lead to, in the order they are listed.
+    pub fn texts_ahead(&self) -> impl Iterator<Item = &str> {
+        self.candidates().map(|(text, _)| text.as_str())
     }
 
     /// The moves that begin with the path.
@@ -55,7 +79,8 @@ impl Hand {
     }
 
     /// What can be touched next, each once.
-    pub(super) fn nexts(&self) -> Vec<Touch> {
+    #[must_use]
+    pub fn nexts(&self) -> Vec<Touch> {
         let mut nexts: Vec<Touch> = Vec::new();
         for (_, touches) in self.candidates() {
             if let Some(touch) = touches.get(self.path.len())
@@ -68,12 +93,14 @@ impl Hand {
     }
 
     /// Those of them that touch no place.
-    pub(super) fn answers(&self) -> Vec<Touch> {
+    #[must_use]
+    pub fn answers(&self) -> Vec<Touch> {
         self.nexts().into_iter().filter(|touch| touch.place().is_none()).collect()
     }
 
     /// The places that can be touched next, each once, in the order of the moves.
-    pub(super) fn targets(&self) -> Vec<Place> {
+    #[must_use]
+    pub fn targets(&self) -> Vec<Place> {
         let mut places: Vec<Place> = Vec::new();
         for place in self.nexts().into_iter().filter_map(Touch::place) {
             if !places.contains(&place) {
@@ -83,21 +110,45 @@ impl Hand {
         places
     }
 
+    /// What touching this place can mean now; several where the hand has to say which, none where it means nothing.
+    #[must_use]
+    pub fn choices_at(&self, place: Place) -> Vec<Touch> {
+        self.nexts().into_iter().filter(|touch| touch.place() == Some(place)).collect()
+    }
+
+    /// Where what lies at this place could be dropped: the places to touch next, once it was touched. A pile that can be
+    /// taken whole or by its top is tried both ways.
+    #[must_use]
+    pub fn targets_from(&self, place: Place) -> Vec<Place> {
+        let mut places = Vec::new();
+        for touch in self.choices_at(place) {
+            let mut ahead = self.clone();
+            ahead.path.push(touch);
+            for target in ahead.targets() {
+                if !places.contains(&target) {
+                    places.push(target);
+                }
+            }
+        }
+        places
+    }
+
     /// The move that the path is, if it is a whole one.
-    pub(super) fn whole(&self) -> Option<&str> {
+    #[must_use]
+    pub fn whole(&self) -> Option<&str> {
         self.candidates().find(|(_, touches)| touches.len() == self.path.len()).map(|(text, _)| text.as_str())
     }
 
     /// Whether some move goes on from the path.
-    pub(super) fn goes_on(&self) -> bool {
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
         self.candidates().any(|(_, touches)| touches.len() > self.path.len())
     }
 
     /// Touches a place. A pile that can be taken is taken whole first; touched again, only its upper piece; once more,
     /// nothing.
-    pub(super) fn touch(&mut self, place: Place) -> Touched {
-        let here: Vec<Touch> =
-            self.nexts().into_iter().filter(|touch| touch.place() == Some(place)).collect();
+    pub fn touch(&mut self, place: Place) -> Touched {
+        let here = self.choices_at(place);
         let pile = here.iter().find(|touch| matches!(touch, Touch::TakePile(_)));
         match (here.as_slice(), pile) {
             (_, Some(pile)) => self.go(*pile),
@@ -126,7 +177,7 @@ impl Hand {
     }
 
     /// Takes one step down the tree.
-    pub(super) fn go(&mut self, touch: Touch) -> Touched {
+    pub fn go(&mut self, touch: Touch) -> Touched {
         if !self.nexts().contains(&touch) {
             return Touched::Nothing;
         }
@@ -137,16 +188,44 @@ impl Hand {
         }
     }
 
+    /// What was taken at one place is dropped at another, as when it is dragged there: of the ways to take it, the whole
+    /// pile first, the first that can go there. Nothing is touched where none can.
+    pub fn drag(&mut self, from: Place, to: Place) -> Touched {
+        let is_in_hand = self.path.last().copied().and_then(Touch::place) == Some(from);
+        if is_in_hand && !self.choices_at(to).is_empty() {
+            return self.touch(to);
+        }
+        let begun = if is_in_hand { self.path.len() - 1 } else { self.path.len() };
+        let mut before = self.clone();
+        before.path.truncate(begun);
+        let mut ways = before.choices_at(from);
+        ways.sort_by_key(|way| !matches!(way, Touch::TakePile(_)));
+        for way in ways {
+            let mut ahead = before.clone();
+            ahead.path.push(way);
+            if !ahead.choices_at(to).is_empty() {
+                *self = ahead;
+                return self.touch(to);
+            }
+        }
+        Touched::Nothing
+    }
+
     /// Takes back a step; answers whether there was one.
-    pub(super) fn back(&mut self) -> bool {
+    pub fn back(&mut self) -> bool {
         self.path.pop().is_some()
+    }
+
+    /// Puts everything down.
+    pub fn clear(&mut self) {
+        self.path.clear();
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Beginning;
+    use crate::Beginning;
 
     fn cell(table: &dyn Table, name: &str) -> Place {
         let board = table.ground().board;
@@ -154,7 +233,7 @@ mod tests {
     }
 
     fn pijersi() -> (Box<dyn Table>, Hand) {
-        let table = table::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
+        let table = crate::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
         let hand = Hand::of(&*table);
         (table, hand)
     }
@@ -194,8 +273,33 @@ mod tests {
     }
 
     #[test]
+    fn what_is_dragged_takes_the_hold_that_can_go_there() {
+        let (mut table, _) = pijersi();
+        table.play("a4-b5", Notation::Document).unwrap();
+        let reply = table.legal_texts(Notation::Document).remove(0);
+        table.play(&reply, Notation::Document).unwrap();
+        let hand = Hand::of(&*table);
+        let at = |name| cell(&*table, name);
+        let targets = hand.targets_from(at("b5"));
+        assert!(targets.contains(&at("d4")) && targets.contains(&at("a5")), "{targets:?}");
+        let mut pile = hand.clone();
+        assert_eq!(pile.drag(at("b5"), at("d4")), Touched::Went);
+        assert!(matches!(pile.path(), [Touch::TakePile(_), Touch::To(_)]), "two cells: only the pile goes");
+        let mut top = hand.clone();
+        top.drag(at("b5"), at("a5"));
+        assert!(matches!(top.path(), [Touch::TakeTop(_), Touch::To(_)]), "onto a piece: only the top goes");
+        let mut taken = hand.clone();
+        taken.touch(at("b5"));
+        taken.drag(at("b5"), at("a5"));
+        assert_eq!(taken.path(), top.path(), "a hold that was chosen gives way to one that can go there");
+        assert_eq!(hand.clone().drag(at("b5"), at("g1")), Touched::Nothing);
+        taken.clear();
+        assert!(taken.path().is_empty());
+    }
+
+    #[test]
     fn every_legal_move_of_every_game_can_be_touched() {
-        for game in table::games_without_dialects() {
+        for game in crate::games_without_dialects() {
             let table = game.begin(Beginning::Usual).unwrap();
             let fresh = Hand::of(&*table);
             for (text, touches) in fresh.moves.iter().step_by(1 + fresh.moves.len() / 50) {
@@ -213,7 +317,7 @@ mod tests {
 
     #[test]
     fn pieces_of_a_hand_are_chosen_by_letter() {
-        let table = table::find("jersi-4").unwrap().begin(Beginning::Usual).unwrap();
+        let table = crate::find("jersi-4").unwrap().begin(Beginning::Usual).unwrap();
         let mut hand = Hand::of(&*table);
         let Touched::Choose(touches) = hand.touch(Place::Beside(0)) else { panic!("a choice") };
         assert_eq!(touches.len(), 2);

@@ -11,15 +11,15 @@ export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help build install play bench test
-.PHONY: format lint tidy unit docs conformance fuzz tools test-tools
+.PHONY: format lint tidy page unit docs conformance fuzz tools page-tools test-tools
 
 # The steps of `make test`, in order; each can be run alone.
-CHECKS := format lint tidy unit docs conformance fuzz
+CHECKS := format lint tidy page unit docs conformance fuzz
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-build: tools ## build the program, target/release/kelci, its manual and shell completions, target/share
+build: page ## build the program with the page in it, target/release/kelci, its manual and completions, target/share
 	$(call step,build)
 	cargo build --release --locked -p kelci
 	$(KELCI) package $(TARGET)/share
@@ -29,8 +29,8 @@ install: build ## install all of it below PREFIX, /usr/local unless said
 	mkdir -p $(DESTDIR)$(PREFIX)/share
 	cp -R $(TARGET)/share/. $(DESTDIR)$(PREFIX)/share
 
-play: build ## install what is missing, build, and play Pijersi against the computer
-	$(KELCI) play pijersi --black level:3
+play: build ## install what is missing, build, and serve the page at http://localhost:7171
+	$(KELCI) serve
 
 bench: build ## measure random games of each game
 	@set -e; for game in $(GAMES); do echo "== bench $$game"; $(KELCI) bench $$game; done
@@ -50,6 +50,10 @@ lint: ## check with clippy, warnings are errors
 tidy: ## check dependency arrows, file sizes, unfinished work, stray paths
 	$(call step,tidy)
 	cargo xtask tidy
+
+page: page-tools ## build the page, apps/web/dist; too large a page is an error
+	$(call step,page)
+	cargo xtask page
 
 unit: ## run the tests of every crate, those in the documentation included
 	$(call step,unit)
@@ -80,8 +84,20 @@ tools:
 	$(call need,cargo --version,Rust 1.95 or newer (rustup installs it),:)
 	$(call need,command -v cc,a C compiler such as gcc,$(call apt,gcc libc6-dev))
 
-test-tools: tools
+# The page is compiled with the standard library: what counts is who has its sources, rustup's compiler or, where rustup
+# cannot fetch them, Debian's for browsers (see xtask/src/page/toolchain.rs).
+std_sources = ( for rustc in rustc /usr/bin/rustc; do \
+	[ -e "$$($$rustc --print sysroot)/lib/rustlib/src/rust/library/std/Cargo.toml" ] && exit 0; done; exit 1 )
+
+page-tools: tools
+	$(call need,$(std_sources),rust-src of rustup,rustup component add rust-src || { $(call apt,rustc-web rust-web-src lld-19); })
+	$(call need,command -v wasm-opt,wasm-opt of binaryen,$(call apt,binaryen))
+	$(call need,npm --version,Node.js with npm,$(call apt,nodejs npm))
+
+test-tools: page-tools
 	$(call need,command -v c++,a C++ compiler such as g++,$(call apt,g++))
 	$(call need,command -v git,git,$(call apt,git))
 	$(call need,cargo fmt --version,rustfmt,rustup component add rustfmt)
 	$(call need,cargo clippy --version,clippy,rustup component add clippy)
+	$(call need,command -v chromium,Chromium,$(call apt,chromium))
+	$(call need,command -v chromedriver,the driver of Chromium,$(call apt,chromium-driver))

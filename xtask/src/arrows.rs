@@ -31,6 +31,7 @@ const TABLE: &[(&str, Reach)] = &[
     ("server", Reach::Application(&[])),
     ("web", Reach::Application(&[])),
     ("worker", Reach::Application(&[])),
+    ("browser", Reach::Application(&[])),
     ("xtask", Reach::Crates(&[])),
 ];
 

@@ -1,13 +1,14 @@
 //! The chores of the workspace, as `cargo xtask TASK`.
 //!
-//! Whatever a shell script would do less readably: the checks that neither the compiler nor clippy makes, and the
-//! fuzz runs.
+//! Whatever a shell script would do less readably: the checks that neither the compiler nor clippy makes, the fuzz
+//! runs, the page.
 
 mod arrows;
 mod finding;
 mod fuzz;
 mod lints;
 mod metadata;
+mod page;
 mod paths;
 mod size;
 mod tidy;
@@ -22,6 +23,7 @@ usage: cargo xtask TASK
 tasks:
   tidy                            dependency arrows, file sizes, unfinished work, paths of a machine
   fuzz [--seconds N] [TARGET...]  build the fuzz targets and run each on its corpus, 5 seconds unless told
+  page [--dev]                    build the page, apps/web/dist; --dev: quickly, of whatever size
   help                            this text";
 
 fn main() -> ExitCode {
@@ -31,6 +33,10 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(),
         ["fuzz", rest @ ..] => match fuzz::Request::parse(rest) {
             Ok(request) => fuzz::run(&request),
+            Err(why) => return misused(&why),
+        },
+        ["page", rest @ ..] => match page::Request::parse(rest) {
+            Ok(request) => page::run(request),
             Err(why) => return misused(&why),
         },
         ["help" | "--help" | "-h"] => {

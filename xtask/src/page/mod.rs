@@ -1,0 +1,108 @@
+//! `cargo xtask page`: everything a browser gets, in `apps/web/dist`.
+//!
+//! ```text
+//! apps/web        → cargo → wasm-bindgen → wasm-opt ─┐
+//! apps/web/editor → npm, esbuild ────────────────────┤
+//! docs/games      → rules ───────────────────────────┼→ names with hashes → list for offline use → brotli, gzip → dist
+//! apps/web/static ───────────────────────────────────┘
+//! ```
+//!
+//! The tools of the web do this with a server that watches; a build that ends, and that cargo's own freshness and two
+//! stamps keep quick, is all that a release needs.
+
+mod budget;
+mod compress;
+mod editor;
+mod hash;
+mod names;
+mod offline;
+mod output;
+mod parts;
+mod rules;
+mod stamp;
+mod toolchain;
+mod wasm;
+
+use std::path::PathBuf;
+
+use crate::metadata::Metadata;
+
+/// What was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// As small as it gets.
+    Release,
+    /// As quick to build as it gets, of whatever size.
+    Dev,
+}
+
+impl Request {
+    /// Reads `[--dev]`.
+    pub(crate) fn parse(words: &[&str]) -> Result<Request, String> {
+        match words {
+            [] => Ok(Request::Release),
+            ["--dev"] => Ok(Request::Dev),
+            [word, ..] => Err(format!("no such option: {word}")),
+        }
+    }
+
+    /// The profile of cargo, see the manifest of the workspace.
+    fn profile(self) -> &'static str {
+        match self {
+            Request::Release => "page",
+            Request::Dev => "page-dev",
+        }
+    }
+}
+
+/// Where things are.
+struct Places {
+    root: PathBuf,
+    /// The sources of the page.
+    web: PathBuf,
+    /// Cargo's folder for the page alone: it waits for no other build, and no other for it.
+    target: PathBuf,
+    /// What is made on the way, a folder for each profile.
+    making: PathBuf,
+    /// What the browser gets.
+    dist: PathBuf,
+}
+
+impl Places {
+    fn of(workspace: &Metadata, request: Request) -> Places {
+        let root = workspace.workspace_root.clone();
+        let target = workspace.target_directory.join("page");
+        let web = root.join("apps/web");
+        let making = target.join("making").join(request.profile());
+        Places { dist: web.join("dist"), web, target, making, root }
+    }
+}
+
+/// Builds the page; answers whether it is small enough.
+pub(crate) fn run(request: Request) -> anyhow::Result<bool> {
+    let places = Places::of(&Metadata::of_workspace()?, request);
+    let mut parts = wasm::build(&places, request)?;
+    parts.extend(editor::bundle(&places)?);
+    parts.extend(parts::of_rules(&places)?);
+    parts.extend(parts::of_static(&places)?);
+    let files = offline::prepare(names::settle(parts)?)?;
+    let sizes = output::write(&places.dist, &files, request == Request::Release)?;
+    print!("{}", budget::table(&sizes));
+    if request == Request::Dev {
+        return Ok(true);
+    }
+    println!("{}", budget::verdict(&sizes));
+    Ok(budget::is_kept(&sizes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_request_is_a_release_unless_told() {
+        assert_eq!(Request::parse(&[]), Ok(Request::Release));
+        assert_eq!(Request::parse(&["--dev"]), Ok(Request::Dev));
+        assert_eq!(Request::parse(&["--fast"]), Err("no such option: --fast".to_owned()));
+    }
+}

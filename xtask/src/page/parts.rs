@@ -1,0 +1,64 @@
+//! What the page is made of, before names are settled.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context as _;
+
+use super::{Places, rules};
+
+/// A file of the page under the name its author gave it, such as `web.js` or `rules/pijersi.fr.html`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) name: String,
+    pub(super) contents: Vec<u8>,
+}
+
+#[cfg(test)]
+impl Part {
+    /// A part for a test.
+    pub(super) fn new(name: impl Into<String>, contents: impl Into<Vec<u8>>) -> Part {
+        Part { name: name.into(), contents: contents.into() }
+    }
+}
+
+/// The files written by hand.
+pub(super) fn of_static(places: &Places) -> anyhow::Result<Vec<Part>> {
+    of_folder(&places.web.join("static"))
+}
+
+/// The pages of rules and the tutorials.
+pub(super) fn of_rules(places: &Places) -> anyhow::Result<Vec<Part>> {
+    let folder = places.making.join("rules");
+    // A page that is gone must not stay.
+    _ = fs::remove_dir_all(&folder);
+    rules::build(&places.root, &folder)?;
+    of_folder(&folder)
+}
+
+/// Every file below a folder but those whose names begin with a dot, in the order of their names.
+pub(super) fn of_folder(folder: &Path) -> anyhow::Result<Vec<Part>> {
+    let mut parts = Vec::new();
+    gather(folder, "", &mut parts)?;
+    parts.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(parts)
+}
+
+fn gather(folder: &Path, before: &str, parts: &mut Vec<Part>) -> anyhow::Result<()> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    for entry in entries {
+        let place = entry?.path();
+        let name = place.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if name.is_empty() || name.starts_with('.') {
+            continue;
+        }
+        let name = format!("{before}{name}");
+        if place.is_dir() {
+            gather(&place, &format!("{name}/"), parts)?;
+        } else {
+            let contents = fs::read(&place).with_context(|| format!("cannot read {}", place.display()))?;
+            parts.push(Part { name, contents });
+        }
+    }
+    Ok(())
+}

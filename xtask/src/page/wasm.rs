@@ -1,0 +1,125 @@
+//! The crate `web`, made into WebAssembly and the JavaScript around it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, ensure};
+use wasm_bindgen_cli_support::Bindgen;
+
+use super::parts::{self, Part};
+use super::toolchain::{self, Toolchain};
+use super::{Places, Request, hash, stamp};
+use crate::metadata;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// What a browser must know beyond WebAssembly's first version, for the compiler and for the optimiser: what all of
+/// them have since 2021 and makes the page shorter and quicker.
+///
+/// Without reference types, values of JavaScript are kept in a list beside the module and not in a table of it:
+/// binaryen 108, which Debian has, exports the wrong one of two tables, and such a page does not start.
+const FEATURES: [(&str, &str); 6] = [
+    ("+bulk-memory", "--enable-bulk-memory"),
+    ("+sign-ext", "--enable-sign-ext"),
+    ("+nontrapping-fptoint", "--enable-nontrapping-float-to-int"),
+    ("+mutable-globals", "--enable-mutable-globals"),
+    ("-reference-types", "--disable-reference-types"),
+    ("-multivalue", "--disable-multivalue"),
+];
+
+/// No text for a panic that nobody can read: without `Debug` texts, places in the source and the code that would print
+/// them, the page is a third shorter. A panic traps, and the page tells that the worker is gone.
+const SMALL: [&str; 4] =
+    ["-Zfmt-debug=none", "-Zlocation-detail=none", "-Zunstable-options", "-Cpanic=immediate-abort"];
+
+/// Leptos forgets the types of views where they meet: each is compiled once, not again in everything around it.
+const ERASED: &str = "--cfg=erase_components";
+
+/// The speed of the engine counts for more than its last kilobytes: `-O3`, not `-Oz`.
+const OPTIMISE: [&str; 3] = ["-O3", "--strip-debug", "--strip-producers"];
+
+/// `web.js` and `web_bg.wasm`, and what they import.
+pub(super) fn build(places: &Places, request: Request) -> anyhow::Result<Vec<Part>> {
+    let compiled = compile(places, request, &toolchain::find()?)?;
+    let contents = fs::read(&compiled).with_context(|| format!("cannot read {}", compiled.display()))?;
+    let optimiser = match request {
+        Request::Release => toolchain::says(&"wasm-opt".into(), &["--version"])
+            .context("wasm-opt is missing: it is part of binaryen (apt-get install binaryen)")?,
+        Request::Dev => String::new(),
+    };
+    let options = [OPTIMISE.as_slice(), &optimiser_features()].concat().join(" ");
+    let key = format!("{} {options} {optimiser}", hash::short(&contents));
+    let folder = places.making.join("wasm");
+    stamp::fresh(&folder, &key, |folder| {
+        bind(&compiled, folder)?;
+        if request == Request::Release { optimise(&folder.join("web_bg.wasm")) } else { Ok(()) }
+    })?;
+    parts::of_folder(&folder)
+}
+
+/// Has cargo compile the crate; answers where the module is.
+fn compile(places: &Places, request: Request, toolchain: &Toolchain) -> anyhow::Result<PathBuf> {
+    let mut command = Command::new(metadata::cargo());
+    command
+        .args(["build", "--locked", "--package", "web", "--lib", "--target", TARGET])
+        .args(["--profile", request.profile(), "-Zbuild-std=std,panic_abort"])
+        .arg("--target-dir")
+        .arg(&places.target)
+        .current_dir(&places.root)
+        // The sources of the standard library want a nightly compiler, or this.
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("RUSTC", &toolchain.rustc)
+        // As a target is named, these are not for build scripts.
+        .env("CARGO_ENCODED_RUSTFLAGS", flags(request).join("\u{1f}"));
+    if request == Request::Release {
+        command.arg("-Zbuild-std-features=optimize_for_size");
+    }
+    if let Some(linker) = toolchain.linker {
+        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+    }
+    let status = command.status().context("cannot start cargo")?;
+    ensure!(status.success(), "the page does not compile");
+    Ok(places.target.join(TARGET).join(request.profile()).join("web.wasm"))
+}
+
+/// Everything the compiler is told.
+fn flags(request: Request) -> Vec<String> {
+    let features = FEATURES.map(|(feature, _)| feature).join(",");
+    let mut flags = vec![format!("-Ctarget-feature={features}"), ERASED.to_owned()];
+    if request == Request::Release {
+        flags.extend(SMALL.map(str::to_owned));
+    }
+    flags
+}
+
+fn optimiser_features() -> [&'static str; FEATURES.len()] {
+    FEATURES.map(|(_, option)| option)
+}
+
+/// Makes the JavaScript that browser and module talk through.
+fn bind(compiled: &Path, folder: &Path) -> anyhow::Result<()> {
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(compiled)
+        .out_name("web")
+        .web(true)?
+        .typescript(false)
+        // The module is found by its last name, which `boot.js` and `worker.js` know.
+        .omit_default_module_path(true);
+    bindgen.generate(folder).context("wasm-bindgen cannot work on the page")
+}
+
+/// Has the module made shorter and quicker, in its place.
+fn optimise(module: &Path) -> anyhow::Result<()> {
+    let status = Command::new("wasm-opt")
+        .args(OPTIMISE)
+        .args(optimiser_features())
+        .arg(module)
+        .arg("-o")
+        .arg(module)
+        .status()
+        .context("cannot start wasm-opt")?;
+    ensure!(status.success(), "wasm-opt cannot work on the page");
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! The frame around every page: the head with its links, the page itself, messages.
+
+use game::Lang;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+
+use crate::browser;
+use crate::engine::Origin;
+use crate::home::Home;
+use crate::play::{NewMatch, PlayPage, SharedPage};
+use crate::preferences::Preferences;
+use crate::route::Route;
+use crate::rules::{RulesPage, TutorialPage};
+use crate::shell::{Shell, shell, tr};
+use crate::study::StudyPage;
+use crate::write::WritePage;
+
+/// A message stays so long, in milliseconds.
+const MESSAGE_TIME: i32 = 8_000;
+
+/// Shows the page.
+pub fn start(origin: Origin) {
+    leptos::mount::mount_to_body(move || {
+        provide_context(Shell::new(origin.clone()));
+        view! { <App /> }
+    });
+    if let Some(waiting) = browser::element("waiting") {
+        waiting.remove();
+    }
+}
+
+/// The address, followed as it changes.
+fn route() -> ReadSignal<Route> {
+    let (route, set_route) = signal(Route::of(&browser::fragment()));
+    let follow = Closure::<dyn FnMut()>::new(move || set_route.set(Route::of(&browser::fragment())));
+    if let Some(window) = browser::window() {
+        _ = window.add_event_listener_with_callback("hashchange", follow.as_ref().unchecked_ref());
+    }
+    // The page follows its address as long as it is open.
+    follow.forget();
+    route
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let shell = shell();
+    let route = route();
+    Effect::new(move |_| {
+        let Some(root) = browser::document().and_then(|it| it.document_element()) else { return };
+        _ = root.set_attribute("lang", shell.lang.get().pick("en", "fr"));
+        _ = root.set_attribute("data-light", if shell.is_dark.get() { "night" } else { "day" });
+    });
+    Effect::new(move |_| {
+        if shell.message.with(Option::is_some) {
+            let shown = shell.message.get_untracked();
+            browser::later(MESSAGE_TIME, move || {
+                if shell.message.get_untracked() == shown {
+                    shell.message.set(None);
+                }
+            });
+        }
+    });
+    view! {
+        <a class="skip" href="#/" on:click=skip_to_main>{tr("Skip to the board", "Aller au plateau")}</a>
+        <Head />
+        <main id="main" tabindex="-1">{move || page(route.get())}</main>
+        <Messages />
+    }
+}
+
+fn skip_to_main(event: leptos::ev::MouseEvent) {
+    event.prevent_default();
+    if let Some(main) = browser::element("main") {
+        _ = main.focus();
+    }
+}
+
+fn page(route: Route) -> AnyView {
+    match route {
+        Route::Home => view! { <Home /> }.into_any(),
+        Route::New(game) => view! { <NewMatch id=game /> }.into_any(),
+        Route::Play(id) => view! { <PlayPage id=id /> }.into_any(),
+        Route::Study(id) => view! { <StudyPage id=id /> }.into_any(),
+        Route::Shared(packed) => view! { <SharedPage packed=packed /> }.into_any(),
+        Route::Rules(game) => view! { <RulesPage id=game /> }.into_any(),
+        Route::Learn(game) => view! { <TutorialPage id=game /> }.into_any(),
+        Route::Write(game) => view! { <WritePage game=game /> }.into_any(),
+        Route::Lost(path) => view! { <Lost path=path /> }.into_any(),
+    }
+}
+
+#[component]
+fn Head() -> impl IntoView {
+    let shell = shell();
+    let is_open = RwSignal::new(false);
+    let other = move || shell.lang.get().pick(Lang::Fr, Lang::En);
+    view! {
+        <header class="head">
+            <a class="brand" href="#/">
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path class="mark-back" d="M12 1.5 21.1 6.75v10.5L12 22.5 2.9 17.25V6.75Z" />
+                    <path class="mark-low" d="M7.5 12.6h9v6h-9z" />
+                    <path class="mark-high" d="M7.5 5.6h9v6h-9z" />
+                </svg>
+                "Kelci"
+            </a>
+            <nav aria-label=tr("Pages", "Pages")>
+                <a href="#/">{tr("Games", "Jeux")}</a>
+                <a href="#/write">{tr("Write a game", "Écrire un jeu")}</a>
+            </nav>
+            <button
+                class="quiet"
+                lang=move || other().pick("en", "fr")
+                on:click=move |_| shell.change(|it| it.lang = Some(other()))
+            >
+                {move || other().pick("English", "Français")}
+            </button>
+            <button
+                class="quiet"
+                aria-expanded=move || is_open.get().to_string()
+                aria-controls="preferences"
+                on:click=move |_| is_open.update(|it| *it = !*it)
+            >
+                {tr("Settings", "Réglages")}
+            </button>
+        </header>
+        <Show when=move || is_open.get()>
+            <Preferences close=Callback::new(move |()| is_open.set(false)) />
+        </Show>
+    }
+}
+
+#[component]
+fn Messages() -> impl IntoView {
+    let shell = shell();
+    view! {
+        <div class="spoken" role="status" aria-live="polite">{move || shell.spoken.get()}</div>
+        <Show when=move || shell.message.with(Option::is_some)>
+            <div class="message">
+                <p>{move || shell.message.get()}</p>
+                <button class="quiet" on:click=move |_| shell.message.set(None)>{tr("Close", "Fermer")}</button>
+            </div>
+        </Show>
+    }
+}
+
+#[component]
+fn Lost(path: String) -> impl IntoView {
+    view! {
+        <section class="text">
+            <h1>{tr("There is nothing here", "Il n’y a rien ici")}</h1>
+            <p>
+                {tr("No page has this address: ", "Aucune page n’a cette adresse : ")}
+                <code>{format!("#/{path}")}</code>
+            </p>
+            <p>
+                <a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a>
+            </p>
+        </section>
+    }
+}

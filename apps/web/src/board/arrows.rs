@@ -1,0 +1,94 @@
+//! Arrows over a board: which move is meant.
+
+use std::fmt::Write as _;
+
+use board::Point;
+use draw::svg::Spot;
+use game::Place;
+
+/// An arrow from one place to another; a ring where both are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Place,
+    /// Where it points.
+    pub to: Place,
+    /// 0 for the best; the others are thinner.
+    pub rank: usize,
+}
+
+/// How wide the best is; each rank after it is thinner by a third.
+const WIDTH: f64 = 17.0;
+
+/// The thinnest.
+const LEAST: f64 = 6.0;
+
+/// How far from the middle of a place an arrow begins and ends, in widths of the best.
+const GAP: f64 = 1.1;
+
+/// The arrows as SVG, the best on top. The style sheet gives them their colours.
+#[must_use]
+pub(super) fn drawn(arrows: &[Arrow], spots: &[Spot]) -> String {
+    let middle = |place| spots.iter().find(|spot| spot.place == place).map(|spot| spot.centre);
+    let mut svg = String::new();
+    for arrow in arrows.iter().rev() {
+        if let (Some(from), Some(to)) = (middle(arrow.from), middle(arrow.to)) {
+            draw(&mut svg, from, to, arrow.rank);
+        }
+    }
+    svg
+}
+
+fn draw(svg: &mut String, from: Point, to: Point, rank: usize) {
+    let width = (0..rank).fold(WIDTH, |width, _| width * 0.67).max(LEAST);
+    let class = if rank == 0 { "arrow best" } else { "arrow" };
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let length = dx.hypot(dy);
+    if length < WIDTH {
+        let Point { x, y } = from;
+        _ = write!(
+            svg,
+            "<circle class=\"{class} ring\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.1}\" stroke-width=\"{width:.1}\"/>",
+            2.4 * WIDTH
+        );
+        return;
+    }
+    let (along_x, along_y) = (dx / length, dy / length);
+    let at = |along: f64, aside: f64| {
+        (from.x + along_x * along - along_y * aside, from.y + along_y * along + along_x * aside)
+    };
+    let gap = GAP * WIDTH;
+    let (tip, neck) = (length - gap * 0.5, length - gap * 0.5 - 2.2 * width);
+    let (half, head) = (width / 2.0, width * 1.3);
+    let corners =
+        [(gap, half), (neck, half), (neck, head), (tip, 0.0), (neck, -head), (neck, -half), (gap, -half)];
+    let points: Vec<String> = corners
+        .iter()
+        .map(|(along, aside)| {
+            let (x, y) = at(*along, *aside);
+            format!("{x:.1},{y:.1}")
+        })
+        .collect();
+    _ = write!(svg, "<polygon class=\"{class}\" points=\"{}\"/>", points.join(" "));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spot(index: usize, x: f64, y: f64) -> Spot {
+        Spot { place: Place::Cell(index), outline: String::new(), centre: Point::new(x, y) }
+    }
+
+    #[test]
+    fn the_best_is_drawn_last_and_a_lone_touch_is_a_ring() {
+        let spots = [spot(0, 0.0, 0.0), spot(1, 200.0, 0.0)];
+        let arrow = |from, to, rank| Arrow { from: Place::Cell(from), to: Place::Cell(to), rank };
+        let svg = drawn(&[arrow(0, 1, 0), arrow(1, 1, 1), arrow(0, 7, 2)], &spots);
+        let (ring, polygon) = (svg.find("<circle").unwrap(), svg.find("<polygon").unwrap());
+        assert!(ring < polygon);
+        assert!(svg.contains("class=\"arrow best\"") && svg.contains("class=\"arrow ring\""));
+        assert_eq!(svg.matches('<').count(), 2, "a place that is not there gets no arrow");
+        assert!(svg.contains(" 190."), "the tip is near the middle: {svg}");
+    }
+}

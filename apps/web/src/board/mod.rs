@@ -1,0 +1,264 @@
+//! A board that can be looked at and touched: by pointer, by dragging, by keyboard.
+//!
+//! The picture is drawn by `draw` and knows nothing of touching. Over it lies a layer of places, one element each, which
+//! can be focused and have names for those who listen.
+
+mod arrows;
+mod keys;
+mod marks;
+mod stage;
+
+use std::sync::Arc;
+
+use draw::scene::{Scene, Viewing};
+use draw::svg::{self, Parts, Spot};
+use game::{Ground, Picture, Place};
+use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::browser;
+use crate::shell::shell;
+pub use arrows::Arrow;
+pub use keys::nearest;
+pub use marks::Marks;
+pub use stage::Stage;
+
+/// What somebody does with a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Gesture {
+    /// Touches a place: a click, a tap, the enter key.
+    Touch(Place),
+    /// Begins to drag what lies there.
+    Drag(Place),
+    /// Lets it go there, or nowhere.
+    Drop(Option<Place>),
+    /// Wants to take a step back.
+    Back,
+}
+
+/// A pointer must go so far before it drags, in pixels: a hand trembles.
+const DRAG_FROM: f64 = 8.0;
+
+/// A pointer that is down.
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    place: Place,
+    x: f64,
+    y: f64,
+    is_dragging: bool,
+}
+
+/// A board.
+#[component]
+pub fn Board(
+    /// What is drawn on.
+    #[prop(into)]
+    ground: Signal<Arc<Ground>>,
+    /// What stands on it.
+    #[prop(into)]
+    picture: Signal<Picture>,
+    /// What is pointed out.
+    #[prop(into)]
+    marks: Signal<Marks>,
+    /// What is shown instead while things move.
+    #[prop(into)]
+    stage: Signal<Option<Stage>>,
+    /// Which moves are meant, drawn over it.
+    #[prop(optional, into)]
+    arrows: Signal<Vec<Arrow>>,
+    /// Whether it is seen from the other side.
+    #[prop(into)]
+    is_turned: Signal<bool>,
+    /// What the board is called.
+    #[prop(into)]
+    label: Signal<String>,
+    /// What a place is called and holds, in words.
+    #[prop(into)]
+    describe: Callback<Place, String>,
+    /// Told what is done.
+    #[prop(into)]
+    on_gesture: Callback<Gesture>,
+) -> impl IntoView {
+    let parts = Memo::new(move |_| {
+        let (picture, marks) = match stage.get() {
+            Some(stage) => (stage.still, Marks::default()),
+            None => (picture.get(), marks.get()),
+        };
+        parts_of(&ground.get(), &picture, &marks, is_turned.get())
+    });
+    let pointed = move || {
+        let is_still = stage.with(Option::is_none);
+        let drawn = |spots: &Vec<Spot>| arrows.with(|arrows| arrows::drawn(arrows, spots));
+        if is_still { parts.with(|it| drawn(&it.places)) } else { String::new() }
+    };
+    let layer = NodeRef::<leptos::svg::G>::new();
+    let held: RwSignal<Option<Held>> = RwSignal::new(None);
+    let cursor: RwSignal<Option<Place>> = RwSignal::new(None);
+    let spots = Memo::new(move |_| parts.with(|it| it.places.clone()));
+    let shadow = RwSignal::new(None::<(f64, f64)>);
+
+    Effect::new(move |_| {
+        let Some(layer) = layer.get() else { return };
+        match stage.get() {
+            None => layer.set_inner_html(""),
+            Some(now) => {
+                let (ground, theme) = (ground.get_untracked(), untrack(|| shell().board_theme()));
+                spots.with_untracked(|spots| {
+                    stage::fly(&layer, &now, &ground, spots, theme, is_turned.get_untracked());
+                });
+            }
+        }
+    });
+    let moved = move |event: PointerEvent| {
+        let Some(before) = held.get_untracked() else { return };
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        if !before.is_dragging && (x - before.x).hypot(y - before.y) < DRAG_FROM {
+            return;
+        }
+        if !before.is_dragging {
+            held.set(Some(Held { is_dragging: true, ..before }));
+            on_gesture.run(Gesture::Drag(before.place));
+        }
+        shadow.set(Some((x, y)));
+    };
+    let lifted = move |event: PointerEvent| {
+        let Some(before) = held.get_untracked() else { return };
+        held.set(None);
+        shadow.set(None);
+        if before.is_dragging {
+            let under = place_at(f64::from(event.client_x()), f64::from(event.client_y()));
+            on_gesture.run(Gesture::Drop(under));
+        }
+    };
+    let dropped = move |_: PointerEvent| {
+        held.set(None);
+        shadow.set(None);
+    };
+    let pressed = move |event: KeyboardEvent| {
+        if let Some(step) = keys::step(&event.key()) {
+            event.prevent_default();
+            let next = spots.with_untracked(|spots| nearest(spots, cursor.get_untracked(), step));
+            if let Some(place) = next {
+                cursor.set(Some(place));
+                focus(place);
+            }
+        } else if event.key() == "Escape" {
+            on_gesture.run(Gesture::Back);
+        }
+    };
+    let place_view = move |spot: Spot| {
+        let place = spot.place;
+        let down = move |event: PointerEvent| {
+            if event.button() == 0 {
+                let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+                held.set(Some(Held { place, x, y, is_dragging: false }));
+            }
+        };
+        let typed = move |event: KeyboardEvent| {
+            if matches!(event.key().as_str(), "Enter" | " ") {
+                event.prevent_default();
+                on_gesture.run(Gesture::Touch(place));
+            }
+        };
+        let is_first = move || {
+            let first = spots.with(|spots| spots.first().map(|spot| spot.place));
+            cursor.get().or(first) == Some(place)
+        };
+        view! {
+            <g
+                id=id_of(place)
+                class="place"
+                class:target=move || marks.with(|it| it.targets.contains(&place))
+                role="button"
+                tabindex=move || if is_first() { "0" } else { "-1" }
+                aria-label=move || describe.run(place)
+                data-place=text_of(place)
+                inner_html=spot.outline
+                on:pointerdown=down
+                on:click=move |_| on_gesture.run(Gesture::Touch(place))
+                on:keydown=typed
+                on:focus=move |_| cursor.set(Some(place))
+            ></g>
+        }
+    };
+    view! {
+        <svg
+            class="board"
+            class:dragging=move || shadow.with(Option::is_some)
+            viewBox=move || parts.with(|it| it.view_box.clone())
+            role="group"
+            aria-label=move || label.get()
+            stroke-linecap="round"
+            stroke-linejoin="round"
+            on:pointermove=moved
+            on:pointerup=lifted
+            on:pointercancel=dropped
+            on:pointerleave=dropped
+            on:keydown=pressed
+        >
+            <g aria-hidden="true" inner_html=move || parts.with(|it| it.ground.clone())></g>
+            <g aria-hidden="true" class="things" inner_html=move || parts.with(|it| it.things.clone())></g>
+            <g class="flying" aria-hidden="true" node_ref=layer></g>
+            <g class="arrows" aria-hidden="true" inner_html=pointed></g>
+            <g class="places">{move || spots.get().into_iter().map(place_view).collect_view()}</g>
+        </svg>
+    }
+}
+
+fn parts_of(ground: &Ground, picture: &Picture, marks: &Marks, is_turned: bool) -> Parts {
+    let shell = shell();
+    let viewing = Viewing { has_names: shell.settings.with(|it| it.has_names), is_turned };
+    let scene = Scene::of(ground, picture, &|place| marks.of(place), viewing);
+    svg::parts(&scene, ground.look, shell.board_theme())
+}
+
+/// A place as an attribute holds it: `c3` is the cell with index 3, `b0` the first place beside the board.
+fn text_of(place: Place) -> String {
+    match place {
+        Place::Cell(index) => format!("c{index}"),
+        Place::Beside(index) => format!("b{index}"),
+    }
+}
+
+fn read_place(text: &str) -> Option<Place> {
+    let index = text.get(1..)?.parse().ok()?;
+    match text.get(..1)? {
+        "c" => Some(Place::Cell(index)),
+        "b" => Some(Place::Beside(index)),
+        _ => None,
+    }
+}
+
+fn id_of(place: Place) -> String {
+    format!("place-{}", text_of(place))
+}
+
+/// The place under a point of the window.
+fn place_at(x: f64, y: f64) -> Option<Place> {
+    let under = browser::document()?.element_from_point(x as f32, y as f32)?;
+    let place = under.closest("[data-place]").ok()??;
+    read_place(&place.get_attribute("data-place")?)
+}
+
+fn focus(place: Place) {
+    let element = browser::document().and_then(|it| it.get_element_by_id(&id_of(place)));
+    if let Some(element) = element.and_then(|it| it.dyn_into::<web_sys::SvgElement>().ok()) {
+        _ = element.focus();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_written_and_read() {
+        for place in [Place::Cell(0), Place::Cell(44), Place::Beside(3)] {
+            assert_eq!(read_place(&text_of(place)), Some(place));
+        }
+        assert_eq!(read_place("x1"), None);
+        assert_eq!(read_place(""), None);
+        assert_eq!(read_place("é"), None);
+    }
+}

@@ -1,0 +1,110 @@
+//! What leaves the page: texts to the clipboard, files to the disk.
+
+use draw::scene::{Scene, Viewing};
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement, Url};
+
+use crate::browser;
+use crate::play::Desk;
+use crate::shell::Shell;
+
+/// How wide pictures are, in pixels.
+const WIDTH: u32 = 1_200;
+
+/// Puts a text on the clipboard and says so; where that is not allowed, shows the text to be copied by hand.
+pub fn copy(shell: Shell, text: &str, en: &'static str, fr: &'static str) {
+    let text = text.to_owned();
+    leptos::task::spawn_local(async move {
+        let is_done = match browser::copy(&text) {
+            Some(promise) => JsFuture::from(promise).await.is_ok(),
+            None => false,
+        };
+        let lang = shell.lang.get_untracked();
+        shell.show(if is_done { lang.pick(en, fr).to_owned() } else { text });
+    });
+}
+
+/// Saves the match or its board as a file of this kind.
+pub fn save(shell: Shell, desk: Desk, kind: &'static str) {
+    let name = format!("{}.{kind}", desk.spec.with_value(|spec| spec.id.replace('/', "-")));
+    match kind {
+        "txt" => save_text(&name, &desk.record_text(), "text/plain"),
+        "svg" => save_text(&name, &svg_of(shell, desk).0, "image/svg+xml"),
+        _ => {
+            let picture = svg_of(shell, desk);
+            leptos::task::spawn_local(async move {
+                if png(&picture, &name).await.is_none() {
+                    let lang = shell.lang.get_untracked();
+                    shell.show(lang.pick("the browser could not draw the picture", "le navigateur n’a pas pu dessiner l’image").into());
+                }
+            });
+        }
+    }
+}
+
+/// Saves a text as a file.
+pub fn save_text(name: &str, text: &str, kind: &str) {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    if let Ok(blob) = Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &options) {
+        save_blob(name, &blob);
+    }
+}
+
+fn save_blob(name: &str, blob: &Blob) -> Option<()> {
+    let url = Url::create_object_url_with_blob(blob).ok()?;
+    let link: HtmlAnchorElement = browser::document()?.create_element("a").ok()?.dyn_into().ok()?;
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    // The browser has taken what it needs once it has turned to something else.
+    browser::later(10_000, move || _ = Url::revoke_object_url(&url));
+    Some(())
+}
+
+/// The board as an SVG of its own, and its size in pixels.
+fn svg_of(shell: Shell, desk: Desk) -> (String, u32, u32) {
+    untrack(|| {
+        let (ground, picture, marks) = (desk.ground(), desk.picture(), desk.marks());
+        let plain = crate::board::Marks { targets: Vec::new(), picked: Vec::new(), ..marks };
+        let viewing = Viewing { has_names: true, is_turned: desk.is_turned.get() };
+        let scene = Scene::of(&ground, &picture, &|place| plain.of(place), viewing);
+        let svg = draw::svg::svg(&scene, ground.look, shell.board_theme(), WIDTH);
+        (svg, WIDTH, draw::svg::height_of(&scene, WIDTH))
+    })
+}
+
+/// Lets the browser draw an SVG and saves what it drew.
+async fn png((svg, width, height): &(String, u32, u32), name: &str) -> Option<()> {
+    let canvas = canvas_of(svg, *width, *height).await?;
+    let name = name.to_owned();
+    let save = Closure::once_into_js(move |blob: JsValue| {
+        if let Ok(blob) = blob.dyn_into::<Blob>() {
+            save_blob(&name, &blob);
+        }
+    });
+    canvas.to_blob(save.unchecked_ref()).ok()
+}
+
+/// An SVG drawn on a canvas.
+async fn canvas_of(svg: &str, width: u32, height: u32) -> Option<HtmlCanvasElement> {
+    let options = BlobPropertyBag::new();
+    options.set_type("image/svg+xml");
+    let blob = Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&svg.into()), &options).ok()?;
+    let url = Url::create_object_url_with_blob(&blob).ok()?;
+    let image = HtmlImageElement::new_with_width_and_height(width, height).ok()?;
+    image.set_src(&url);
+    JsFuture::from(image.decode()).await.ok()?;
+    let canvas: HtmlCanvasElement = browser::document()?.create_element("canvas").ok()?.dyn_into().ok()?;
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+    context
+        .draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, f64::from(width), f64::from(height))
+        .ok()?;
+    _ = Url::revoke_object_url(&url);
+    Some(canvas)
+}

@@ -1,0 +1,184 @@
+//! The games as pictures, and the matches that wait to be finished.
+
+use draw::scene::{Scene, Viewing};
+use leptos::prelude::*;
+use table::{Beginning, Family, Game};
+
+use crate::browser;
+use crate::keep::{self, Summary};
+use crate::route::Route;
+use crate::shell::{shell, tr};
+use crate::wire::GameSpec;
+
+/// Shown first, in this order: the games of the two authors, then the best known of the sowing games.
+const FIRST: [&str; 10] = [
+    "jersi-4",
+    "pijersi",
+    "jersi-2",
+    "tricerata",
+    "awele",
+    "oware",
+    "kalah",
+    "toguz-kumalak",
+    "bao-la-kiswahili",
+    "pallankuli",
+];
+
+/// The others come so many at a time, so that the page can be used meanwhile.
+const AT_ONCE: usize = 6;
+
+/// The level somebody meets who just clicks.
+const USUAL_LEVEL: u8 = 2;
+
+/// The home page.
+#[component]
+pub fn Home() -> impl IntoView {
+    let others = RwSignal::new(Vec::<String>::new());
+    add_some(others, table::sowing_ids());
+    let group = |ids: &[&'static str]| ids.iter().map(|id| view! { <Card id=*id /> }).collect_view();
+    let (stacking, rest) = FIRST.split_at(3);
+    let (tricerata, sowing) = rest.split_at(1);
+    view! {
+        <h1 class="spoken">"Kelci"</h1>
+        <Unfinished />
+        <section class="family">
+            <h2>{tr("Stacking games of Lucas Borboleta", "Les jeux d’empilement de Lucas Borboleta")}</h2>
+            <ul class="cards large">{group(stacking)}</ul>
+        </section>
+        <section class="family">
+            <h2>{tr("Tricérata of Vincent Lesbros", "Tricérata de Vincent Lesbros")}</h2>
+            <ul class="cards large">{group(tricerata)}</ul>
+        </section>
+        <section class="family">
+            <h2>{tr("Sowing games of the world", "Les jeux de semailles du monde")}</h2>
+            <ul class="cards">
+                {group(sowing)}
+                <For each=move || others.get() key=Clone::clone let:id>
+                    <Card id=id />
+                </For>
+            </ul>
+        </section>
+    }
+}
+
+/// Adds the games that are not shown first, a few at a time.
+fn add_some(shown: RwSignal<Vec<String>>, ids: Vec<String>) {
+    let mut ids: Vec<String> = ids.into_iter().filter(|id| !FIRST.contains(&id.as_str())).collect();
+    if ids.is_empty() {
+        return;
+    }
+    browser::later(30, move || {
+        let later = ids.split_off(AT_ONCE.min(ids.len()));
+        if shown.try_update(|shown| shown.extend(ids)).is_some() {
+            add_some(shown, later);
+        }
+    });
+}
+
+#[component]
+fn Card(#[prop(into)] id: String) -> impl IntoView {
+    let Ok(game) = table::find(&id) else { return ().into_any() };
+    let shell = shell();
+    let info = game.info();
+    let game = StoredValue::new_local(game);
+    let title = {
+        let info = info.clone();
+        Memo::new(move |_| info.title(shell.lang.get()).to_owned())
+    };
+    let line = move || game.with_value(|game| table::blurb(&**game, shell.lang.get()));
+    let picture = move || game.with_value(|game| picture_of(&**game, shell.board_theme()));
+    let start = {
+        let id = id.clone();
+        move |_| keep::start_and_go(&GameSpec { id: id.clone(), ..GameSpec::default() }, USUAL_LEVEL)
+    };
+    let n_seats = info.n_seats;
+    let is_learned = ["jersi-4", "pijersi", "tricerata", "awele"].contains(&id.as_str());
+    view! {
+        <li class="card" class:hexagons=info.family == Family::Stacking>
+            <button class="picture" on:click=start aria-label=move || start_label(shell.lang.get(), &title.get(), n_seats)>
+                <span inner_html=picture></span>
+            </button>
+            <div class="about">
+                <h3>{title}</h3>
+                <p>{line}</p>
+                <p class="links">
+                    <a href=Route::New(id.clone()).href() aria-label=move || named(tr("Set up", "Préparer")(), &title.get())>
+                        {tr("Set up", "Préparer")}
+                    </a>
+                    <a href=Route::Rules(id.clone()).href() aria-label=move || named(tr("Rules", "Règles")(), &title.get())>
+                        {tr("Rules", "Règles")}
+                    </a>
+                    <Show when=move || is_learned>
+                        <a href=Route::Learn(id.clone()).href() aria-label=move || named(tr("Learn", "Apprendre")(), &title.get())>
+                            {tr("Learn", "Apprendre")}
+                        </a>
+                    </Show>
+                </p>
+            </div>
+        </li>
+    }
+    .into_any()
+}
+
+fn named(what: &str, title: &str) -> String {
+    format!("{what} – {title}")
+}
+
+fn start_label(lang: game::Lang, title: &str, n_seats: usize) -> String {
+    match n_seats {
+        1 => lang.pick(format!("Play {title}"), format!("Jouer à {title}")),
+        _ => lang.pick(
+            format!("Play {title} against the computer, level {USUAL_LEVEL}"),
+            format!("Jouer à {title} contre l’ordinateur, niveau {USUAL_LEVEL}"),
+        ),
+    }
+}
+
+/// The start of a game as a small picture without names.
+#[must_use]
+pub fn picture_of(game: &dyn Game, theme: &draw::theme::Theme) -> String {
+    let Ok(table) = game.begin(Beginning::Usual) else { return String::new() };
+    let ground = table.ground();
+    let viewing = Viewing { has_names: false, is_turned: false };
+    let scene = Scene::of(&ground, &table.picture(), &|_| draw::Mark::default(), viewing);
+    let parts = draw::svg::parts(&scene, ground.look, theme);
+    format!(
+        "<svg viewBox=\"{}\" aria-hidden=\"true\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}{}</svg>",
+        parts.view_box, parts.ground, parts.things
+    )
+}
+
+#[component]
+fn Unfinished() -> impl IntoView {
+    let kept = RwSignal::new(keep::summaries());
+    let lang = shell().lang;
+    let forget = move |id: String| {
+        keep::forget(&id);
+        kept.set(keep::summaries());
+    };
+    let line = move |summary: Summary| {
+        let (id, title) = (summary.id.clone(), summary.title(lang.get()));
+        let about = summary.about(lang.get());
+        view! {
+            <li>
+                <a href=Route::Play(id.clone()).href()>{title.clone()}</a>
+                <span>{about}</span>
+                <button
+                    class="quiet"
+                    aria-label=lang.get().pick(format!("Delete {title}"), format!("Supprimer {title}"))
+                    on:click=move |_| forget(id.clone())
+                >
+                    "×"
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <Show when=move || kept.with(|it| !it.is_empty())>
+            <section class="unfinished">
+                <h2>{tr("Go on with", "Reprendre")}</h2>
+                <ul>{move || kept.get().into_iter().map(line).collect_view()}</ul>
+            </section>
+        </Show>
+    }
+}

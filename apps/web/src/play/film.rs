@@ -1,0 +1,174 @@
+//! A decision shown beat by beat, at a pace one can follow.
+
+use game::{Carried, Flight, Flights, Picture};
+use leptos::prelude::*;
+
+use crate::board::Stage;
+use crate::browser;
+use crate::settings::Pace;
+
+/// A film never takes longer than this, in milliseconds, however many stones are sown.
+const LONGEST: f64 = 6_000.0;
+
+/// Beats shorter than this cannot be seen: several are shown as one.
+const SHORTEST: f64 = 24.0;
+
+/// What is shown now, and what comes after.
+#[derive(Clone, Copy)]
+pub struct Film {
+    /// The moment that is shown; `None` where nothing moves.
+    pub stage: RwSignal<Option<Stage>>,
+    /// Grows with every film, so that what is left of an older one knows it is over.
+    number: StoredValue<u32>,
+    /// What waits for the end.
+    after: StoredValue<Option<Box<dyn FnOnce()>>, LocalStorage>,
+}
+
+impl Film {
+    /// Nothing moves.
+    #[must_use]
+    pub fn new() -> Film {
+        Film { stage: RwSignal::new(None), number: StoredValue::new(0), after: StoredValue::new_local(None) }
+    }
+
+    /// Whether something moves.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        self.stage.with_untracked(Option::is_some)
+    }
+
+    /// Shows how a picture changes.
+    pub fn show(&self, before: &Picture, flights: Flights, pace: Pace) {
+        self.number.update_value(|it| *it += 1);
+        let beats = beats_of(flights, pace);
+        self.next(self.number.get_value(), before.with_hand_down(), beats.into());
+    }
+
+    /// Ends at once.
+    pub fn skip(&self) {
+        self.number.update_value(|it| *it += 1);
+        self.end();
+    }
+
+    /// Does something once nothing moves any more.
+    pub fn then(&self, what: impl FnOnce() + 'static) {
+        if self.is_on() {
+            self.after.set_value(Some(Box::new(what)));
+        } else {
+            what();
+        }
+    }
+
+    /// Forgets what waits for the end.
+    pub fn forget(&self) {
+        self.after.set_value(None);
+    }
+
+    fn end(&self) {
+        self.stage.set(None);
+        if let Some(what) = self.after.try_update_value(Option::take).flatten() {
+            what();
+        }
+    }
+
+    fn next(self, number: u32, mut picture: Picture, mut beats: std::collections::VecDeque<Beat>) {
+        if self.number.try_get_value() != Some(number) {
+            return;
+        }
+        let Some(beat) = beats.pop_front() else { return self.end() };
+        let (still, after) = parted(&mut picture, &beat.flights);
+        self.stage.set(Some(Stage { still, flying: beat.flights, time: beat.time }));
+        browser::later(beat.time as i32, move || self.next(number, after, beats));
+    }
+}
+
+impl Default for Film {
+    fn default() -> Film {
+        Film::new()
+    }
+}
+
+/// What is shown at the same time, and for how long.
+#[derive(Clone, Debug, PartialEq)]
+struct Beat {
+    flights: Vec<Flight>,
+    time: f64,
+}
+
+/// What lies still while things fly, and what lies there once they have arrived.
+fn parted(picture: &mut Picture, flights: &[Flight]) -> (Picture, Picture) {
+    let mut still = picture.clone();
+    for flight in flights {
+        still.fly(&Flight { to: None, ..flight.clone() });
+        picture.fly(flight);
+    }
+    (still, picture.clone())
+}
+
+/// The beats of a film: taking stones up is not shown by itself, and what is too quick to see is shown together.
+fn beats_of(flights: Flights, pace: Pace) -> Vec<Beat> {
+    let seen: Vec<Flight> = flights.flights.into_iter().filter(|flight| !flight.is_lift()).collect();
+    let mut beats: Vec<Vec<Flight>> = Vec::new();
+    let mut beat_now = None;
+    for flight in seen {
+        if beat_now != Some(flight.beat) {
+            beats.push(Vec::new());
+            beat_now = Some(flight.beat);
+        }
+        if let Some(beat) = beats.last_mut() {
+            beat.push(flight);
+        }
+    }
+    let wanted = time_of(&beats, pace);
+    let fitting = (LONGEST / beats.len().max(1) as f64).min(wanted);
+    let together = (SHORTEST / fitting).ceil().max(1.0) as usize;
+    let time = fitting * together as f64;
+    beats.chunks(together).map(|chunk| Beat { flights: chunk.concat(), time }).collect()
+}
+
+/// How long a beat takes: a cube travels further than a stone.
+fn time_of(beats: &[Vec<Flight>], pace: Pace) -> f64 {
+    let has_pieces = beats.iter().flatten().any(|flight| matches!(flight.what, Carried::Pieces(_)));
+    match (pace, has_pieces) {
+        (Pace::Calm, true) => 480.0,
+        (Pace::Calm, false) => 300.0,
+        (Pace::Brisk, true) => 240.0,
+        (Pace::Brisk, false) => 120.0,
+        (Pace::Still, _) => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Beginning;
+
+    #[test]
+    fn a_film_leads_from_one_picture_to_the_next() {
+        for game in ["pijersi", "jersi-4", "awele", "tricerata", "kalah"] {
+            let mut table = table::find(game).unwrap().begin(Beginning::Usual).unwrap();
+            for _ in 0..12 {
+                let Some(text) = table.legal_texts(game::Notation::Document).pop() else { break };
+                let mut picture = table.picture().with_hand_down();
+                table.play(&text, game::Notation::Document).unwrap();
+                let beats = beats_of(table.last_flights(), Pace::Brisk);
+                for beat in beats {
+                    let (_, after) = parted(&mut picture, &beat.flights);
+                    picture = after;
+                }
+                assert_eq!(picture, table.picture().with_hand_down(), "{game} {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn however_many_stones_a_film_ends() {
+        let place = game::Place::Cell(0);
+        let flight = |beat| Flight { beat, from: None, to: Some(place), what: Carried::Stones(1) };
+        let flights = Flights { flights: (0..1_500).map(flight).collect(), is_sum: false };
+        let beats = beats_of(flights, Pace::Calm);
+        let total: f64 = beats.iter().map(|beat| beat.time).sum();
+        assert!(total <= LONGEST * 1.1, "{total}");
+        assert!(beats.iter().all(|beat| beat.time >= SHORTEST));
+    }
+}

@@ -1,0 +1,125 @@
+//! What the engine would play, when somebody wants to know.
+
+use game::Lang;
+use leptos::prelude::*;
+use search::Score;
+use table::Info;
+use table::review::words;
+
+use super::Desk;
+use crate::board::Arrow;
+use crate::engine::{Engine, Heard};
+use crate::shell::{Shell, shell};
+use crate::study::arrows_of;
+use crate::wire::{Ask, Found, How, Tell};
+
+/// A hint is thought about so long, in milliseconds.
+const TIME: u32 = 1_000;
+
+/// A hint for the position that is played, if somebody asked for one.
+#[derive(Clone, Copy)]
+pub struct Hint {
+    shell: Shell,
+    desk: Desk,
+    /// The move as an arrow.
+    pub arrows: RwSignal<Vec<Arrow>>,
+    /// Whether it is being looked for.
+    pub is_asking: RwSignal<bool>,
+    engine: StoredValue<Engine, LocalStorage>,
+}
+
+impl Hint {
+    /// Hints for a match; what was said of a position is gone with it.
+    #[must_use]
+    pub fn new(desk: Desk) -> Hint {
+        let shell = shell();
+        let this = Hint {
+            shell,
+            desk,
+            arrows: RwSignal::new(Vec::new()),
+            is_asking: RwSignal::new(false),
+            engine: StoredValue::new_local(shell.engine()),
+        };
+        let place = Memo::new(move |_| desk.study.with(table::Study::place));
+        Effect::new(move |_| {
+            place.track();
+            this.stop();
+        });
+        on_cleanup(move || this.engine.with_value(Engine::close));
+        this
+    }
+
+    fn stop(self) {
+        self.engine.with_value(Engine::stop);
+        self.arrows.set(Vec::new());
+        self.is_asking.set(false);
+    }
+
+    /// Asks what to play; nobody is told while the computer is to move.
+    pub fn ask(self) {
+        if !untrack(|| self.desk.is_open()) {
+            return;
+        }
+        self.stop();
+        self.is_asking.set(true);
+        let stand = self.desk.stand();
+        let ask = move |id| Ask::Think {
+            id,
+            stand,
+            how: How::Engine,
+            time: Some(TIME),
+            depth: None,
+            n_lines: 1,
+            seed: 0,
+        };
+        self.engine.with_value(|engine| engine.ask(ask, move |heard| self.hear(heard)));
+    }
+
+    fn hear(self, heard: Heard) {
+        let lang = self.shell.lang.get_untracked();
+        let text = match heard {
+            Heard::Said(Tell::Thought { found, is_last: true, .. }) => {
+                self.arrows.set(self.desk.hand.with_untracked(|hand| arrows_of(hand, &found.ways)));
+                self.desk.info.with_value(|info| told(&found, info, lang))
+            }
+            Heard::Said(Tell::Refused { en, fr, .. }) => Some(lang.pick(en, fr)),
+            Heard::Died => Some(
+                lang.pick(
+                    "The engine has stopped unexpectedly: there is no hint this time. The game is as it was.",
+                    "Le moteur s’est arrêté de façon inattendue : pas d’indice cette fois. La partie est intacte.",
+                )
+                .into(),
+            ),
+            Heard::Said(_) => return,
+        };
+        self.is_asking.set(false);
+        if let Some(text) = text {
+            self.shell.show(text);
+        }
+    }
+}
+
+/// The best move and what it is worth to whoever plays it.
+fn told(found: &Found, info: &Info, lang: Lang) -> Option<String> {
+    let way = found.ways.first()?;
+    let best = way.moves.first()?;
+    let seat = found.seat.and_then(|seat| game::Seat::new(seat.into())).unwrap_or(game::Seat::FIRST);
+    let worth = words(Score::from_raw(way.score), seat, info, lang);
+    Some(lang.pick(format!("Hint: {best} ({worth})"), format!("Indice : {best} ({worth})")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wire::Way;
+
+    #[test]
+    fn a_hint_is_told_with_what_it_is_worth() {
+        let info = table::find("pijersi").unwrap().info();
+        let way = Way { score: Score::wins_in(3).raw(), moves: vec!["a4-b5".into()] };
+        let found = Found { seat: Some(1), ways: vec![way], ..Found::default() };
+        assert_eq!(told(&found, &info, Lang::En).unwrap(), "Hint: a4-b5 (black wins in 3 turns)");
+        assert_eq!(told(&found, &info, Lang::Fr).unwrap(), "Indice : a4-b5 (noir gagne en 3 tours)");
+        assert_eq!(told(&Found::default(), &info, Lang::En), None);
+    }
+}

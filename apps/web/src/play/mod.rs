@@ -1,0 +1,22 @@
+//! A match at the board, with its record beside it.
+
+mod answers;
+mod controls;
+mod desk;
+mod film;
+mod hint;
+mod page;
+mod record;
+mod setup;
+mod shared;
+mod studying;
+pub(crate) mod words;
+
+pub use answers::Answers;
+pub use controls::{Players, ShareAndSave, TypedMove};
+pub use desk::Desk;
+pub use page::{Missing, PlayPage, Unreadable};
+pub use record::Record;
+pub use setup::NewMatch;
+pub use shared::SharedPage;
+pub(crate) use setup::option_choice;

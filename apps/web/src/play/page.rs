@@ -1,0 +1,124 @@
+//! The page of a match.
+
+use std::sync::Arc;
+
+use game::Ground;
+use leptos::prelude::*;
+
+use super::Desk;
+use super::answers::Answers;
+use super::controls::{Controls, Players, TypedMove};
+use super::hint::Hint;
+use super::record::Record;
+use crate::board::Board;
+use crate::keep;
+use crate::route::Route;
+use crate::shell::{shell, tr};
+
+/// A match that is kept in this browser.
+#[component]
+pub fn PlayPage(
+    /// Under which name.
+    id: String,
+) -> impl IntoView {
+    let shell = shell();
+    match keep::kept(&id) {
+        None => view! { <Missing /> }.into_any(),
+        Some(Err((en, fr))) => {
+            let text = keep::kept_text(&id).unwrap_or_default();
+            view! { <Unreadable why=(en, fr) text=text /> }.into_any()
+        }
+        Some(Ok(begun)) => {
+            if let Some((en, fr)) = begun.mistakes.first().cloned() {
+                shell.show(shell.lang.get_untracked().pick(en, fr));
+            }
+            // Whoever left the match in its past, or in a variation, finds it there: the computer waits.
+            let is_at_end = begun.study.place() == begun.study.main_end();
+            let desk = Desk::new(Some(id), begun);
+            desk.is_paused.set(!is_at_end);
+            desk.let_computer_play();
+            view! { <Match desk=desk /> }.into_any()
+        }
+    }
+}
+
+/// A match at its desk.
+#[component]
+pub fn Match(
+    /// The match.
+    desk: Desk,
+) -> impl IntoView {
+    let lang = shell().lang;
+    let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
+    let ground: Signal<Arc<Ground>> = Signal::derive(move || desk.ground());
+    let picture = Memo::new(move |_| desk.picture());
+    let marks = Memo::new(move |_| desk.marks());
+    let id = desk.spec.with_value(|spec| spec.id.clone());
+    let study = desk.id.get_value().map(|id| Route::Study(id).href());
+    let hint = Hint::new(desk);
+    view! {
+        <div class="match">
+            <div class="table">
+                <Board
+                    ground=ground
+                    picture=picture
+                    marks=marks
+                    stage=desk.film.stage
+                    arrows=hint.arrows
+                    is_turned=desk.is_turned
+                    label=Signal::derive(title)
+                    describe=move |place| desk.describe(place)
+                    on_gesture=move |gesture| desk.gesture(gesture)
+                />
+                <p class="status">{move || desk.status_words()}</p>
+                <Answers desk=desk />
+            </div>
+            <aside class="beside">
+                <h1>{title} " " <a class="small" href=Route::Rules(id).href()>{tr("rules", "règles")}</a>
+                    {study.map(|href| view! { " " <a class="small" href=href>{tr("study", "étudier")}</a> })}
+                </h1>
+                <Players desk=desk />
+                <Record desk=desk />
+                <TypedMove desk=desk />
+                <Controls desk=desk hint=hint />
+            </aside>
+        </div>
+    }
+}
+
+/// There is no such match.
+#[component]
+pub fn Missing() -> impl IntoView {
+    view! {
+        <section class="text">
+            <h1>{tr("This game is not here", "Cette partie n’est pas ici")}</h1>
+            <p>
+                {tr(
+                    "Games are kept in the browser they were played in. This one was deleted, or played elsewhere.",
+                    "Les parties sont gardées dans le navigateur où elles ont été jouées. Celle-ci a été supprimée, ou jouée ailleurs.",
+                )}
+            </p>
+            <p><a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a></p>
+        </section>
+    }
+}
+
+/// A match that cannot be read: what is wrong, and its text, so that nothing is lost.
+#[component]
+pub fn Unreadable(
+    /// Why, in both languages.
+    why: (String, String),
+    /// What is left of it.
+    text: String,
+) -> impl IntoView {
+    let lang = shell().lang;
+    view! {
+        <section class="text">
+            <h1>{tr("This game cannot be read", "Cette partie est illisible")}</h1>
+            <p>{move || lang.get().pick(why.0.clone(), why.1.clone())}</p>
+            <p>{tr("Here is its text, so that nothing is lost:", "Voici son texte, pour que rien ne soit perdu :")}</p>
+            <textarea readonly rows="12" aria-label=tr("Text of the game", "Texte de la partie")>{text}</textarea>
+            <p><a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a></p>
+        </section>
+    }
+}

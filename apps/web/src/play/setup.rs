@@ -1,0 +1,242 @@
+//! The choices before a match: who plays, set-up, house rules.
+
+use game::{OptionInfo, OptionValues};
+use leptos::prelude::*;
+use table::{Beginning, Game};
+
+use super::controls::who_options;
+use super::words::capital;
+use crate::catalogue::game_of;
+use crate::clock::Clocks;
+use crate::home::picture_of;
+use crate::keep;
+use crate::route::Route;
+use crate::seats::Who;
+use crate::shell::{shell, tr};
+use crate::wire::GameSpec;
+use crate::browser;
+
+/// The times that can be chosen: minutes, and seconds a turn.
+const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
+
+/// The level that is proposed.
+const USUAL_LEVEL: u8 = 2;
+
+/// The choices before a match of this game.
+#[component]
+pub fn NewMatch(
+    /// Its name in the catalogue.
+    id: String,
+) -> impl IntoView {
+    let spec = GameSpec { id, ..GameSpec::default() };
+    match game_of(&spec) {
+        Ok(game) => view! { <Setup spec=spec game=StoredValue::new_local(game) /> }.into_any(),
+        Err((en, fr)) => {
+            let lang = shell().lang;
+            view! {
+                <section class="text">
+                    <h1>{tr("There is no such game", "Ce jeu n’existe pas")}</h1>
+                    <p>{move || lang.get().pick(en.clone(), fr.clone())}</p>
+                    <p><a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a></p>
+                </section>
+            }
+            .into_any()
+        }
+    }
+}
+
+#[component]
+fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>, LocalStorage>) -> impl IntoView {
+    let shell = shell();
+    let lang = shell.lang;
+    let spec = RwSignal::new(spec);
+    let whos = RwSignal::new(Vec::<Who>::new());
+    let setup = RwSignal::new(String::new());
+    let position = RwSignal::new(String::new());
+    let time = RwSignal::new(String::new());
+    // The game as the options have it; whoever plays follows from that.
+    let settled = Memo::new(move |_| spec.with(|spec| game_of(spec).map(|game| (game.info().n_seats, spec.clone()))));
+    Effect::new(move |_| {
+        if let Ok((n_seats, _)) = settled.get() {
+            whos.update(|whos| {
+                let next = |seat: usize| if seat == 0 { Who::Human } else { Who::Level(USUAL_LEVEL) };
+                let fresh = (whos.len()..n_seats).map(next).collect::<Vec<_>>();
+                whos.extend(fresh);
+                whos.truncate(n_seats);
+            });
+        }
+    });
+    let title = move || game.with_value(|game| game.info().title(lang.get()).to_owned());
+    let picture = move || {
+        settled.with(|settled| match settled {
+            Ok((_, spec)) => game_of(spec).map(|game| picture_of(&*game, shell.board_theme())).unwrap_or_default(),
+            Err(_) => String::new(),
+        })
+    };
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let (setup, position) = (setup.get_untracked(), position.get_untracked());
+        let beginning = match (position.trim(), setup.as_str()) {
+            ("", "") => Beginning::Usual,
+            ("", setup) => Beginning::Setup(setup, browser::seed()),
+            (position, _) => Beginning::Position(position),
+        };
+        let whos = whos.get_untracked();
+        let clocks = time.get_untracked().split_once('+').and_then(|(minutes, seconds)| {
+            Some(Clocks::new(minutes.parse().ok()?, seconds.parse().ok()?, whos.len()))
+        });
+        keep::begin_and_go(spec.get_untracked(), beginning, whos, clocks);
+    };
+    let infos = game.with_value(|game| game.option_infos());
+    let setups = game.with_value(|game| game.setups());
+    let id = spec.with_untracked(|spec| spec.id.clone());
+    let has_rows = move || whos.with(|whos| whos.len() > 1);
+    view! {
+        <section class="setup">
+            <div class="preview" aria-hidden="true" inner_html=picture></div>
+            <form on:submit=start>
+                <h1>{title}</h1>
+                <p>{move || game.with_value(|game| table::blurb(&**game, lang.get()))}</p>
+                <p class="links">
+                    <a href=Route::Rules(id.clone()).href()>{tr("Rules", "Règles")}</a>
+                    <a href=Route::Study(format!("new/{id}")).href()>{tr("Analysis board", "Plateau d’analyse")}</a>
+                </p>
+                <Show when=has_rows>
+                    <fieldset>
+                        <legend>{tr("Players", "Joueurs")}</legend>
+                        {move || (0..whos.with(Vec::len)).map(|index| seat_choice(game, whos, index)).collect_view()}
+                        <p class="row">
+                            <button type="button" class="quiet" on:click=move |_| whos.update(|whos| whos.rotate_right(1))>
+                                {tr("Swap sides", "Échanger les camps")}
+                            </button>
+                            <button type="button" class="quiet" on:click=move |_| whos.update(|whos| draw_by_lot(whos))>
+                                {tr("Sides by lot", "Camps au hasard")}
+                            </button>
+                        </p>
+                    </fieldset>
+                </Show>
+                <label>
+                    {tr("Clocks", "Pendules")}
+                    <select on:change=move |event| time.set(event_target_value(&event))>
+                        <option value="">{tr("none", "aucune")}</option>
+                        {TIMES.iter().map(|(minutes, seconds)| {
+                            let label = move || lang.get().pick(
+                                format!("{minutes} min + {seconds} s a turn"),
+                                format!("{minutes} min + {seconds} s par tour"),
+                            );
+                            view! { <option value=format!("{minutes}+{seconds}")>{label}</option> }
+                        }).collect_view()}
+                    </select>
+                </label>
+                {(setups.len() > 1).then(|| view! {
+                    <fieldset>
+                        <legend>{tr("Set-up", "Mise en place")}</legend>
+                        <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(event_target_value(&event))>
+                            {setups.iter().map(|name| view! {
+                                <option value=name.en>{move || capital(lang.get().pick(name.en, name.fr))}</option>
+                            }).collect_view()}
+                        </select>
+                        <label>
+                            {tr("or its code", "ou son code")}
+                            <input type="text" autocomplete="off" on:input=move |event| setup.set(event_target_value(&event)) />
+                        </label>
+                    </fieldset>
+                })}
+                {(!infos.is_empty()).then(|| view! {
+                    <fieldset>
+                        <legend>{tr("House rules", "Variantes")}</legend>
+                        {infos.into_iter().map(|info| option_choice(spec, info)).collect_view()}
+                    </fieldset>
+                })}
+                <details>
+                    <summary>{tr("Begin from a position", "Partir d’une position")}</summary>
+                    <label>
+                        {tr("Position text", "Texte de la position")}
+                        <input type="text" autocomplete="off" spellcheck="false" bind:value=position />
+                    </label>
+                </details>
+                <p class="problem" role="alert">
+                    {move || settled.with(|settled| settled.as_ref().err().map(|(en, fr)| lang.get().pick(en.clone(), fr.clone())))}
+                </p>
+                <button class="main" disabled=move || settled.with(Result::is_err)>{tr("Play", "Jouer")}</button>
+            </form>
+        </section>
+    }
+}
+
+fn draw_by_lot(whos: &mut [Who]) {
+    let mut random = game::Random::new(browser::seed());
+    for last in (1..whos.len()).rev() {
+        whos.swap(last, random.below(last + 1));
+    }
+}
+
+fn seat_choice(
+    game: StoredValue<Box<dyn Game>, LocalStorage>,
+    whos: RwSignal<Vec<Who>>,
+    index: usize,
+) -> impl IntoView {
+    let lang = shell().lang;
+    let name = move || {
+        game.with_value(|game| {
+            let info = game.info();
+            let seat = game::Seat::new(index);
+            seat.map(|seat| capital(&info.seat_name(seat, lang.get()))).unwrap_or_default()
+        })
+    };
+    let change = move |event| {
+        let who = Who::read(&event_target_value(&event));
+        whos.update(|whos| {
+            if let Some(known) = whos.get_mut(index) {
+                *known = who;
+            }
+        });
+    };
+    view! {
+        <label>
+            {name}
+            <select on:change=change>
+                {who_options(move || whos.with(|whos| whos.get(index).copied()).unwrap_or(Who::Human))}
+            </select>
+        </label>
+    }
+}
+
+/// One house rule.
+pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> impl IntoView {
+    let lang = shell().lang;
+    let name = info.name.clone();
+    let set = move |value: String| {
+        spec.update(|spec| {
+            spec.options.retain(|(known, _)| *known != name);
+            if !value.is_empty() {
+                spec.options.push((name.clone(), value));
+            }
+        });
+    };
+    let control = match &info.values {
+        OptionValues::OneOf(values) => {
+            let options = values.iter().map(|value| view! { <option value=value.clone()>{value.clone()}</option> });
+            view! { <select on:change=move |event| set(event_target_value(&event))>{options.collect_view()}</select> }
+                .into_any()
+        }
+        OptionValues::Between { usual, least, most } => view! {
+            <input type="number" value=*usual min=*least max=*most on:input=move |event| set(event_target_value(&event)) />
+        }
+        .into_any(),
+        OptionValues::Text => view! {
+            <input type="text" autocomplete="off" on:change=move |event| set(event_target_value(&event)) />
+        }
+        .into_any(),
+    };
+    let (en, fr) = (info.en.clone(), info.fr.clone());
+    view! {
+        <label>
+            <span class="option">
+                {capital(&info.name.replace('-', " "))}
+                <small>{move || lang.get().pick(en.clone(), fr.clone())}</small>
+            </span>
+            {control}
+        </label>
+    }
+}

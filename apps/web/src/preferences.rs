@@ -1,0 +1,96 @@
+//! What can be chosen about the page itself.
+
+use leptos::prelude::*;
+
+use crate::settings::{Boards, Light, Pace};
+use crate::shell::{shell, tr};
+
+/// The choices, in a panel under the head.
+#[component]
+pub fn Preferences(
+    /// Told when it is to go away.
+    close: Callback<()>,
+) -> impl IntoView {
+    let shell = shell();
+    let settings = shell.settings;
+    let pick = move |name: &str, value: &str| {
+        shell.change(|it| match (name, value) {
+            ("light", "day") => it.light = Light::Day,
+            ("light", "night") => it.light = Light::Night,
+            ("light", _) => it.light = Light::Auto,
+            ("boards", "flat") => it.boards = Boards::Flat,
+            ("boards", _) => it.boards = Boards::Wood,
+            ("pace", "calm") => it.pace = Pace::Calm,
+            ("pace", "still") => it.pace = Pace::Still,
+            (_, _) => it.pace = Pace::Brisk,
+        });
+    };
+    view! {
+        <section id="preferences" class="preferences" aria-label=tr("Settings", "Réglages")>
+            <label>
+                {tr("Light", "Clarté")}
+                <select on:change=move |event| pick("light", &event_target_value(&event))>
+                    <option value="auto" selected=move || settings.with(|it| it.light == Light::Auto)>
+                        {tr("as the system", "comme le système")}
+                    </option>
+                    <option value="day" selected=move || settings.with(|it| it.light == Light::Day)>
+                        {tr("light", "clair")}
+                    </option>
+                    <option value="night" selected=move || settings.with(|it| it.light == Light::Night)>
+                        {tr("dark", "sombre")}
+                    </option>
+                </select>
+            </label>
+            <label>
+                {tr("Boards", "Plateaux")}
+                <select on:change=move |event| pick("boards", &event_target_value(&event))>
+                    <option value="wood" selected=move || settings.with(|it| it.boards == Boards::Wood)>
+                        {tr("wood", "bois")}
+                    </option>
+                    <option value="flat" selected=move || settings.with(|it| it.boards == Boards::Flat)>
+                        {tr("flat, strong contrast", "à plat, fort contraste")}
+                    </option>
+                </select>
+            </label>
+            <label>
+                {tr("Motion", "Mouvement")}
+                <select on:change=move |event| pick("pace", &event_target_value(&event))>
+                    <option value="calm" selected=move || settings.with(|it| it.pace == Pace::Calm)>
+                        {tr("calm", "calme")}
+                    </option>
+                    <option value="brisk" selected=move || settings.with(|it| it.pace == Pace::Brisk)>
+                        {tr("brisk", "vif")}
+                    </option>
+                    <option value="still" selected=move || settings.with(|it| it.pace == Pace::Still)>
+                        {tr("none", "aucun")}
+                    </option>
+                </select>
+            </label>
+            <label class="check">
+                <input
+                    type="checkbox"
+                    prop:checked=move || settings.with(|it| it.has_sound)
+                    on:change=move |event| shell.change(|it| it.has_sound = event_target_checked(&event))
+                />
+                {tr("Sounds", "Sons")}
+            </label>
+            <label class="check">
+                <input
+                    type="checkbox"
+                    prop:checked=move || settings.with(|it| it.confirms)
+                    on:change=move |event| shell.change(|it| it.confirms = event_target_checked(&event))
+                />
+                {tr("Confirm each move", "Confirmer chaque coup")}
+            </label>
+            <label class="check">
+                <input
+                    type="checkbox"
+                    prop:checked=move || settings.with(|it| it.has_names)
+                    on:change=move |event| shell.change(|it| it.has_names = event_target_checked(&event))
+                />
+                {tr("Names of cells", "Noms des cases")}
+            </label>
+            <button class="quiet" on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
+        </section>
+    }
+}

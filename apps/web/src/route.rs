@@ -1,0 +1,95 @@
+//! Which page an address means. Everything stands in the fragment, so that a link to a game holds the game and no server
+//! sees it.
+
+/// A page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// The games.
+    Home,
+    /// A new match of this game, or the choices before it.
+    New(String),
+    /// A match that is kept in this browser.
+    Play(String),
+    /// A match, or a position, to look into.
+    Study(String),
+    /// A match out of a link.
+    Shared(String),
+    /// The editor, with a game of the catalogue or a draft that is kept.
+    Write(Option<String>),
+    /// The rules of a game.
+    Rules(String),
+    /// The first steps in a game.
+    Learn(String),
+    /// Somewhere that is not.
+    Lost(String),
+}
+
+impl Route {
+    /// The page of a fragment such as `#/new/pijersi`.
+    #[must_use]
+    pub fn of(fragment: &str) -> Route {
+        let path = fragment.trim_start_matches('#').trim_matches('/');
+        let (kind, rest) = path.split_once('/').unwrap_or((path, ""));
+        match (kind, rest) {
+            ("", _) => Route::Home,
+            ("write", "") => Route::Write(None),
+            ("write", name) => Route::Write(Some(name.into())),
+            (_, "") => Route::Lost(path.into()),
+            ("new", game) => Route::New(game.into()),
+            ("play", id) => Route::Play(id.into()),
+            ("study", id) => Route::Study(id.into()),
+            ("game", packed) => Route::Shared(packed.into()),
+            ("rules", game) => Route::Rules(game.into()),
+            ("learn", game) => Route::Learn(game.into()),
+            _ => Route::Lost(path.into()),
+        }
+    }
+
+    /// Its fragment.
+    #[must_use]
+    pub fn href(&self) -> String {
+        match self {
+            Route::Home => "#/".into(),
+            Route::New(game) => format!("#/new/{game}"),
+            Route::Play(id) => format!("#/play/{id}"),
+            Route::Study(id) => format!("#/study/{id}"),
+            Route::Shared(packed) => format!("#/game/{packed}"),
+            Route::Write(None) => "#/write".into(),
+            Route::Write(Some(name)) => format!("#/write/{name}"),
+            Route::Rules(game) => format!("#/rules/{game}"),
+            Route::Learn(game) => format!("#/learn/{game}"),
+            Route::Lost(path) => format!("#/{path}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_has_an_address_of_its_own() {
+        let game = || "ludii/kalah".to_owned();
+        let routes = [
+            Route::Home,
+            Route::New(game()),
+            Route::Play("7".into()),
+            Route::Study("7".into()),
+            Route::Shared("eJw_-".into()),
+            Route::Write(None),
+            Route::Write(Some(game())),
+            Route::Rules(game()),
+            Route::Learn(game()),
+            Route::Lost("nowhere/at/all".into()),
+        ];
+        for route in routes {
+            assert_eq!(Route::of(&route.href()), route);
+        }
+    }
+
+    #[test]
+    fn an_address_that_is_cut_is_told_from_home() {
+        assert_eq!(Route::of(""), Route::Home);
+        assert_eq!(Route::of("#/play/"), Route::Lost("play".into()));
+    }
+}

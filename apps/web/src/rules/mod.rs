@@ -1,0 +1,80 @@
+//! The rules of a game with boards to try them on, and its first steps.
+//!
+//! Texts come from files beside the page, one for each game and language; games without one are explained from the file
+//! they are written in.
+
+mod figure;
+mod page;
+mod tutorial;
+
+pub use page::RulesPage;
+pub use tutorial::TutorialPage;
+
+use game::Lang;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Element, Response};
+
+use crate::browser;
+
+/// Games that have a text of their own.
+const WRITTEN: [&str; 10] = [
+    "awele",
+    "bao-la-kiswahili",
+    "jersi-2",
+    "jersi-4",
+    "kalah",
+    "oware",
+    "pallankuli",
+    "pijersi",
+    "toguz-kumalak",
+    "tricerata",
+];
+
+/// Games one can learn step by step.
+pub const TAUGHT: [&str; 4] = ["awele", "jersi-4", "pijersi", "tricerata"];
+
+/// The text of a file of the page; `None` where it cannot be had.
+async fn fetched(path: &str) -> Option<String> {
+    let response: Response = JsFuture::from(browser::window()?.fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+}
+
+/// Where the text of a game lies.
+fn path_of(folder: &str, id: &str, lang: Lang) -> String {
+    format!("./{folder}/{id}.{}.html", lang.pick("en", "fr"))
+}
+
+/// What a board of a text is told by its attributes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Shown {
+    game: String,
+    position: String,
+    options: Vec<(String, String)>,
+    played: Vec<String>,
+    marks: Vec<String>,
+    caption: String,
+}
+
+impl Shown {
+    fn of(element: &Element) -> Shown {
+        let get = |name: &str| element.get_attribute(&format!("data-{name}")).unwrap_or_default();
+        let words = |text: String| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let caption = element.query_selector("figcaption").ok().flatten().and_then(|it| it.text_content());
+        Shown {
+            game: get("game"),
+            position: get("position"),
+            options: words(get("options"))
+                .iter()
+                .filter_map(|word| word.split_once('='))
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect(),
+            played: get("move").split(',').filter(|it| !it.is_empty()).map(str::to_owned).collect(),
+            marks: words(get("marks")),
+            caption: caption.unwrap_or_default(),
+        }
+    }
+}

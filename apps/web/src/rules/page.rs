@@ -1,0 +1,161 @@
+//! The rules of a game as a page.
+
+use game::Lang;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use super::figure::Figure;
+use super::{Shown, TAUGHT, WRITTEN, fetched, path_of};
+use crate::catalogue::game_of;
+use crate::keep;
+use crate::route::Route;
+use crate::shell::{Shell, shell, tr};
+use crate::wire::GameSpec;
+
+/// The rules of a game.
+#[component]
+pub fn RulesPage(
+    /// Its name in the catalogue.
+    id: String,
+) -> impl IntoView {
+    let shell = shell();
+    let spec = GameSpec { id: id.clone(), ..GameSpec::default() };
+    let game = match game_of(&spec) {
+        Ok(game) => game,
+        Err((en, fr)) => {
+            return view! { <p class="text">{move || shell.lang.get().pick(en.clone(), fr.clone())}</p> }.into_any();
+        }
+    };
+    let is_written = WRITTEN.contains(&id.as_str());
+    let explained = [Lang::En, Lang::Fr].map(|lang| if is_written { String::new() } else { explained(&*game, lang) });
+    let named = id.clone();
+    let text = LocalResource::new(move || {
+        let lang = shell.lang.get();
+        let path = path_of("rules", &named, lang);
+        let [en, fr] = explained.clone();
+        async move {
+            if is_written {
+                fetched(&path).await
+            } else {
+                Some(lang.pick(en, fr))
+            }
+        }
+    });
+    let is_taught = TAUGHT.contains(&id.as_str());
+    let start = move |_| keep::start_and_go(&spec, 2);
+    let learn = Route::Learn(id.clone()).href();
+    view! {
+        <section class="rules-page">
+            <p class="links">
+                <button class="main" on:click=start>{tr("Play", "Jouer")}</button>
+                <Show when=move || is_taught>
+                    <a class="button" href=learn.clone()>{tr("Learn step by step", "Apprendre pas à pas")}</a>
+                </Show>
+            </p>
+            {move || match text.get() {
+                None => view! { <p>{tr("One moment…", "Un instant…")}</p> }.into_any(),
+                Some(None) => view! {
+                    <p>{tr(
+                        "The rules could not be fetched: the connection is gone, and this page was not kept for offline use.",
+                        "Les règles n’ont pas pu être chargées : la connexion est coupée, et cette page n’a pas été gardée hors ligne.",
+                    )}</p>
+                }.into_any(),
+                Some(Some(html)) => view! { <Text html=html shell=shell /> }.into_any(),
+            }}
+        </section>
+    }
+    .into_any()
+}
+
+/// A text with its boards.
+#[component]
+fn Text(html: String, shell: Shell) -> impl IntoView {
+    let node = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |_| {
+        if let Some(node) = node.get() {
+            node.set_inner_html(&html);
+            fill_figures(&node, shell);
+        }
+    });
+    view! { <div class="written" node_ref=node></div> }
+}
+
+/// Puts a board into every figure.
+fn fill_figures(root: &Element, shell: Shell) {
+    let Ok(figures) = root.query_selector_all("figure.board") else { return };
+    for index in 0..figures.length() {
+        let figure = figures.item(index).and_then(|it| it.dyn_into::<HtmlElement>().ok());
+        let Some(figure) = figure else { continue };
+        let shown = Shown::of(&figure);
+        figure.set_inner_html("");
+        let mounted = leptos::mount::mount_to(figure, move || {
+            provide_context(shell);
+            view! { <Figure shown=shown.clone() /> }
+        });
+        let mounted = StoredValue::new_local(Some(mounted));
+        on_cleanup(move || drop(mounted.try_update_value(Option::take)));
+    }
+}
+
+/// A game explained from its file, with its start.
+fn explained(game: &dyn table::Game, lang: Lang) -> String {
+    let info = game.info();
+    let text = table::rules_text(game, lang);
+    let figure = format!(
+        "<figure class=\"board\" data-game=\"{}\" data-position=\"start\"><figcaption>{}</figcaption></figure>",
+        escaped(&info.id),
+        lang.pick("The start.", "La position de départ."),
+    );
+    let region = table::region(game, lang).map(|it| format!("<p>{}</p>", escaped(&it))).unwrap_or_default();
+    format!("<article><h1>{}</h1>{region}{figure}{}</article>", escaped(info.title(lang)), paragraphs(&text))
+}
+
+/// Plain lines as HTML: a line of dashes or a blank one ends a paragraph, a line `- …` is an item.
+fn paragraphs(text: &str) -> String {
+    let mut html = String::new();
+    let mut is_list = false;
+    for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
+        let item = line.trim_start().strip_prefix("- ");
+        if item.is_some() != is_list {
+            html.push_str(if is_list { "</ul>" } else { "<ul>" });
+            is_list = !is_list;
+        }
+        html += &match item {
+            Some(item) => format!("<li>{}</li>", escaped(item)),
+            None if line.ends_with(':') && line.len() < 60 => format!("<h2>{}</h2>", escaped(line.trim_end_matches([':', ' ']))),
+            None => format!("<p>{}</p>", escaped(line)),
+        };
+    }
+    if is_list {
+        html.push_str("</ul>");
+    }
+    html
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_texts_become_paragraphs_and_lists() {
+        assert_eq!(
+            paragraphs("Aim:\nTake <more>.\n- one\n- two\n\nEnd."),
+            "<h2>Aim</h2><p>Take &lt;more>.</p><ul><li>one</li><li>two</li></ul><p>End.</p>"
+        );
+    }
+
+    #[test]
+    fn every_game_of_the_catalogue_is_explained() {
+        for game in table::games_without_dialects() {
+            for lang in [Lang::En, Lang::Fr] {
+                let html = explained(&*game, lang);
+                assert!(html.len() > 300, "{}", game.info().id);
+            }
+        }
+    }
+}

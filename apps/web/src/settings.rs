@@ -1,0 +1,136 @@
+//! What somebody likes, remembered as lines of `name=value`.
+
+use game::Lang;
+
+/// How bright the page is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Light {
+    /// As the system is.
+    #[default]
+    Auto,
+    /// Light.
+    Day,
+    /// Dark.
+    Night,
+}
+
+/// How boards look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Boards {
+    /// Wood by day, dark wood by night.
+    #[default]
+    Wood,
+    /// Flat, with strong contrasts.
+    Flat,
+}
+
+/// How fast things move on a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// One can follow every stone.
+    Calm,
+    /// Quicker.
+    #[default]
+    Brisk,
+    /// Nothing moves.
+    Still,
+}
+
+/// What somebody likes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The language, once it was chosen.
+    pub lang: Option<Lang>,
+    /// How bright the page is.
+    pub light: Light,
+    /// How boards look.
+    pub boards: Boards,
+    /// How fast things move.
+    pub pace: Pace,
+    /// Whether a move can be heard.
+    pub has_sound: bool,
+    /// Whether a move is played only when it was confirmed.
+    pub confirms: bool,
+    /// Whether the names of cells are shown.
+    pub has_names: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            lang: None,
+            light: Light::Auto,
+            boards: Boards::Wood,
+            pace: Pace::Brisk,
+            has_sound: true,
+            confirms: false,
+            has_names: true,
+        }
+    }
+}
+
+impl Settings {
+    /// What was remembered; whatever makes no sense is as usual.
+    #[must_use]
+    pub fn read(text: &str) -> Settings {
+        let mut settings = Settings::default();
+        for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
+            match (name, value) {
+                ("lang", tag) => settings.lang = Lang::from_tag(tag),
+                ("light", "day") => settings.light = Light::Day,
+                ("light", "night") => settings.light = Light::Night,
+                ("boards", "flat") => settings.boards = Boards::Flat,
+                ("pace", "calm") => settings.pace = Pace::Calm,
+                ("pace", "still") => settings.pace = Pace::Still,
+                ("sound", value) => settings.has_sound = value == "yes",
+                ("confirm", value) => settings.confirms = value == "yes",
+                ("names", value) => settings.has_names = value == "yes",
+                _ => {}
+            }
+        }
+        settings
+    }
+
+    /// To be remembered.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let yes = |is: bool| if is { "yes" } else { "no" };
+        let mut lines = vec![
+            format!("light={}", ["auto", "day", "night"][self.light as usize]),
+            format!("boards={}", ["wood", "flat"][self.boards as usize]),
+            format!("pace={}", ["calm", "brisk", "still"][self.pace as usize]),
+            format!("sound={}", yes(self.has_sound)),
+            format!("confirm={}", yes(self.confirms)),
+            format!("names={}", yes(self.has_names)),
+        ];
+        if let Some(lang) = self.lang {
+            lines.push(format!("lang={}", lang.pick("en", "fr")));
+        }
+        lines.join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_remembered_as_they_were() {
+        let settings = Settings {
+            lang: Some(Lang::Fr),
+            light: Light::Night,
+            boards: Boards::Flat,
+            pace: Pace::Calm,
+            has_sound: false,
+            confirms: true,
+            has_names: false,
+        };
+        assert_eq!(Settings::read(&settings.text()), settings);
+        assert_eq!(Settings::read(&Settings::default().text()), Settings::default());
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_as_usual() {
+        assert_eq!(Settings::read("light=blinding\nnonsense\nlang=tlh"), Settings::default());
+    }
+}

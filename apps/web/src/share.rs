@@ -1,0 +1,141 @@
+//! Links that hold a whole match: its record, made small by the browser, with a sum that tells when something is missing.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use game::{Lang, Say};
+use js_sys::Uint8Array;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, ReadableWritablePair, Response};
+
+use crate::browser;
+use crate::route::Route;
+
+/// The first byte of every link, so that a later form can be told from this one.
+const FORM: u8 = 1;
+
+/// A link longer than this is no match of anybody's.
+const LONGEST: usize = 200_000;
+
+/// Why a link cannot be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadLink {
+    /// Something is missing or was changed.
+    Damaged,
+    /// It was made by a later version.
+    Newer,
+    /// The browser cannot do it.
+    Unable,
+}
+
+impl Say for BadLink {
+    fn say(&self, lang: Lang) -> String {
+        match self {
+            BadLink::Damaged => lang.pick(
+                "this link is cut or was changed: ask for it again, and copy all of it",
+                "ce lien est coupé ou a été modifié : redemandez-le, et copiez-le en entier",
+            ),
+            BadLink::Newer => lang.pick(
+                "this link was made by a later version of Kelci: reload the page to get it",
+                "ce lien vient d’une version plus récente de Kelci : rechargez la page pour l’obtenir",
+            ),
+            BadLink::Unable => lang.pick(
+                "this browser cannot pack links: save the game to a file instead",
+                "ce navigateur ne sait pas compacter les liens : enregistrez la partie dans un fichier",
+            ),
+        }
+        .into()
+    }
+}
+
+/// A sum that changes when anything does (FNV-1a).
+fn sum(bytes: &[u8]) -> [u8; 4] {
+    let add = |sum: u32, byte: &u8| (sum ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
+    bytes.iter().fold(0x811c_9dc5, add).to_be_bytes()
+}
+
+/// The link's part after the last slash, out of what the browser made small.
+fn sealed(small: &[u8]) -> String {
+    let mut bytes = vec![FORM];
+    bytes.extend(sum(small));
+    bytes.extend(small);
+    URL_SAFE_NO_PAD.encode(bytes)
+}
+
+fn opened(text: &str) -> Result<Vec<u8>, BadLink> {
+    if text.len() > LONGEST {
+        return Err(BadLink::Damaged);
+    }
+    let bytes = URL_SAFE_NO_PAD.decode(text.trim()).map_err(|_| BadLink::Damaged)?;
+    match bytes.as_slice() {
+        [FORM, a, b, c, d, small @ ..] if sum(small) == [*a, *b, *c, *d] => Ok(small.to_vec()),
+        [form, ..] if *form > FORM => Err(BadLink::Newer),
+        _ => Err(BadLink::Damaged),
+    }
+}
+
+/// Packs a record into a link's last part.
+///
+/// # Errors
+/// Where the browser cannot.
+pub async fn pack(record: &str) -> Result<String, BadLink> {
+    let stream = stream("CompressionStream").ok_or(BadLink::Unable)?;
+    let small = through(record.as_bytes(), &stream).await.ok_or(BadLink::Unable)?;
+    Ok(sealed(&small))
+}
+
+/// The record that was packed.
+///
+/// # Errors
+/// Says why there is none.
+pub async fn unpack(text: &str) -> Result<String, BadLink> {
+    let small = opened(text)?;
+    let stream = stream("DecompressionStream").ok_or(BadLink::Unable)?;
+    let bytes = through(&small, &stream).await.ok_or(BadLink::Damaged)?;
+    String::from_utf8(bytes).map_err(|_| BadLink::Damaged)
+}
+
+/// A stream of the browser that makes bytes small, or as they were.
+fn stream(name: &str) -> Option<ReadableWritablePair> {
+    let class = js_sys::Reflect::get(&js_sys::global(), &name.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
+    let stream = js_sys::Reflect::construct(&class, &js_sys::Array::of1(&"deflate-raw".into())).ok()?;
+    Some(stream.unchecked_into())
+}
+
+/// Sends bytes through a stream of the browser.
+async fn through(bytes: &[u8], pair: &ReadableWritablePair) -> Option<Vec<u8>> {
+    let parts = js_sys::Array::of1(&Uint8Array::from(bytes));
+    let blob = Blob::new_with_u8_array_sequence(&parts).ok()?;
+    let stream = blob.stream().pipe_through(pair);
+    let response = Response::new_with_opt_readable_stream(Some(&stream)).ok()?;
+    let buffer: JsValue = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
+}
+
+/// Goes to the page of a record that is kept nowhere but in the address.
+pub fn go_to(record: &str) {
+    let record = record.to_owned();
+    wasm_bindgen_futures::spawn_local(async move {
+        if let Ok(packed) = pack(&record).await {
+            browser::go(&Route::Shared(packed).href());
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_that_was_cut_or_changed_is_told() {
+        let link = sealed(b"whatever the browser made small");
+        assert_eq!(opened(&link), Ok(b"whatever the browser made small".to_vec()));
+        for cut in 0..link.len() {
+            assert!(opened(&link[..cut]).is_err(), "{cut}");
+        }
+        let changed = format!("{}A", &link[..link.len() - 1]);
+        assert!(changed == link || opened(&changed).is_err());
+        assert_eq!(opened("not base64!"), Err(BadLink::Damaged));
+        assert_eq!(opened(&URL_SAFE_NO_PAD.encode([9, 0, 0, 0, 0])), Err(BadLink::Newer));
+    }
+}

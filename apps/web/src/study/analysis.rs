@@ -1,0 +1,280 @@
+//! The engine beside an analysis board: it thinks about every position that is looked at.
+
+use game::{Lang, Seat, Status};
+use leptos::prelude::*;
+use search::Score;
+use table::review::{expected, short, words};
+
+use super::found::{self, SHOWN};
+use crate::board::Arrow;
+use crate::browser;
+use crate::engine::{Engine, Heard};
+use crate::play::Desk;
+use crate::shell::{Shell, shell, tr};
+use crate::wire::{Ask, Found, How, Tell};
+
+/// A position must be looked at so long before the engine turns to it, in milliseconds: whoever walks through a record
+/// starts no worker at every step.
+const PATIENCE: i32 = 150;
+
+/// At most so many lines.
+const MOST_LINES: usize = 5;
+
+/// So many lines unless somebody wants more or fewer.
+const USUAL_LINES: usize = 3;
+
+/// What the engine thinks of the position that is looked at.
+#[derive(Clone, Copy)]
+pub struct Analysis {
+    shell: Shell,
+    desk: Desk,
+    /// Whether it is to think.
+    pub is_on: RwSignal<bool>,
+    /// Whether it is to wait for something else.
+    pub is_held: RwSignal<bool>,
+    n_lines: RwSignal<usize>,
+    /// What it found of the position that is looked at.
+    found: RwSignal<Option<Found>>,
+    /// What the first of two players could expect at last: the bar stays there until more is known.
+    share: RwSignal<f64>,
+    engine: StoredValue<Engine, LocalStorage>,
+    /// Counts what was wished for, so that what is no wish any more is told.
+    wish: StoredValue<u32>,
+}
+
+impl Analysis {
+    /// The engine beside a desk, which follows what is looked at there.
+    #[must_use]
+    pub fn new(desk: Desk) -> Analysis {
+        let shell = shell();
+        let this = Analysis {
+            shell,
+            desk,
+            is_on: RwSignal::new(true),
+            is_held: RwSignal::new(false),
+            n_lines: RwSignal::new(USUAL_LINES),
+            found: RwSignal::new(None),
+            share: RwSignal::new(0.5),
+            engine: StoredValue::new_local(shell.engine()),
+            wish: StoredValue::new(0),
+        };
+        let place =
+            Memo::new(move |_| desk.study.with(|study| (study.place(), study.start_text().to_owned())));
+        Effect::new(move |_| {
+            place.track();
+            this.found.set(None);
+            this.turn_to(this.is_on.get() && !this.is_held.get(), this.n_lines.get());
+        });
+        on_cleanup(move || this.engine.with_value(Engine::close));
+        this
+    }
+
+    /// Puts an end to what was thought, and after a while begins anew.
+    fn turn_to(self, is_wanted: bool, n_lines: usize) {
+        self.engine.with_value(Engine::stop);
+        self.wish.update_value(|it| *it += 1);
+        let wish = self.wish.get_value();
+        let is_over = self.outcome().is_some();
+        if is_over {
+            self.share.set(self.share_now());
+        }
+        if !is_wanted || is_over {
+            return;
+        }
+        browser::later(PATIENCE, move || {
+            // The page may have been left meanwhile.
+            if self.wish.try_get_value() == Some(wish) {
+                self.ask(n_lines);
+            }
+        });
+    }
+
+    fn ask(self, n_lines: usize) {
+        let stand = self.desk.stand();
+        let ask = move |id| Ask::Think {
+            id,
+            stand,
+            how: How::Engine,
+            time: None,
+            depth: None,
+            n_lines: n_lines as u32,
+            seed: browser::seed(),
+        };
+        self.engine.with_value(|engine| engine.ask(ask, move |heard| self.hear(heard)));
+    }
+
+    fn hear(self, heard: Heard) {
+        let lang = self.shell.lang.get_untracked();
+        match heard {
+            Heard::Said(Tell::Thought { found, .. }) if !found.ways.is_empty() => {
+                self.share.set(found::share_of_first(&found).unwrap_or(0.5));
+                self.found.set(Some(found));
+            }
+            Heard::Said(Tell::Refused { en, fr, .. }) => {
+                self.is_on.set(false);
+                self.shell.show(lang.pick(en, fr));
+            }
+            Heard::Died => {
+                self.is_on.set(false);
+                self.shell.show(died(lang));
+            }
+            Heard::Said(_) => {}
+        }
+    }
+
+    /// How the game ended on the board that is looked at.
+    fn outcome(self) -> Option<game::Outcome> {
+        match self.desk.study.with_untracked(|study| study.table().status()) {
+            Status::Over(outcome) => Some(outcome),
+            Status::ToMove(_) => None,
+        }
+    }
+
+    fn share_now(self) -> f64 {
+        self.outcome().map_or(0.5, |outcome| expected(Score::of_outcome(&outcome, Seat::FIRST)))
+    }
+
+    /// Arrows for the first moves of the best lines.
+    #[must_use]
+    pub fn arrows(self) -> Vec<Arrow> {
+        let found = self.found.get();
+        let is_idle = self.desk.hand.with(|hand| hand.path().is_empty());
+        let ways = found.map(|found| found.ways).unwrap_or_default();
+        self.desk.hand.with(|hand| if is_idle { found::arrows_of(hand, &ways) } else { Vec::new() })
+    }
+
+    /// The score of a line in few characters.
+    fn score_of(self, rank: usize) -> Option<String> {
+        let lang = self.shell.lang.get();
+        let n_seats = self.desk.info.with_value(|info| info.n_seats);
+        self.found.with(|found| {
+            let found = found.as_ref()?;
+            let (_, score) = found::told_score(found, found.ways.get(rank)?, n_seats);
+            Some(short(score, lang))
+        })
+    }
+
+    /// The best score in words, for those who listen.
+    fn words(self) -> String {
+        let lang = self.shell.lang.get();
+        self.desk.info.with_value(|info| {
+            let told = self.found.with(|found| {
+                let found = found.as_ref()?;
+                let (seat, score) = found::told_score(found, found.ways.first()?, info.n_seats);
+                Some(words(score, seat, info, lang))
+            });
+            told.unwrap_or_else(|| lang.pick("not known yet", "pas encore connue").into())
+        })
+    }
+
+    fn move_of(self, line: usize, index: usize) -> Option<String> {
+        self.found.with(|found| found.as_ref()?.ways.get(line)?.moves.get(index).cloned())
+    }
+
+    /// Plays a line into a variation, up to one of its moves.
+    fn play(self, line: usize, index: usize) {
+        let moves = self.found.with_untracked(|found| {
+            let way = found.as_ref()?.ways.get(line)?;
+            way.moves.get(..=index).map(<[String]>::to_vec)
+        });
+        let Some(moves) = moves else { return };
+        self.desk.go(|study| {
+            if let Ok(end) = study.add_line(study.place(), &moves) {
+                study.go(end);
+            }
+        });
+    }
+}
+
+/// What is said where a worker has died.
+pub(super) fn died(lang: Lang) -> String {
+    lang.pick(
+        "The engine has stopped unexpectedly. Everything else goes on: switch it on again to let it try once more.",
+        "Le moteur s’est arrêté de façon inattendue. Tout le reste continue : rallumez-le pour qu’il réessaie.",
+    )
+    .into()
+}
+
+/// What the first of two players can expect, as a bar.
+#[component]
+pub fn Bar(
+    /// What is known.
+    analysis: Analysis,
+) -> impl IntoView {
+    let per_cent = move || format!("{:.1}%", 100.0 * analysis.share.get());
+    view! {
+        <div
+            class="bar"
+            class:turned=move || analysis.desk.is_turned.get()
+            role="meter"
+            aria-label=tr("Evaluation", "Évaluation")
+            aria-valuemin="0"
+            aria-valuemax="100"
+            aria-valuenow=move || format!("{:.0}", 100.0 * analysis.share.get())
+            aria-valuetext=move || analysis.words()
+        >
+            <span class="share" style:--share=per_cent></span>
+            <span class="worth" aria-hidden="true">{move || analysis.score_of(0)}</span>
+        </div>
+    }
+}
+
+/// The best lines, and what the engine is to do.
+#[component]
+pub fn Lines(
+    /// What is known.
+    analysis: Analysis,
+) -> impl IntoView {
+    let lang = analysis.shell.lang;
+    let is_of_two = analysis.desk.info.with_value(|info| info.n_seats == 2);
+    let effort =
+        move || analysis.found.with(|found| found.as_ref().map(|found| found::effort(found, lang.get())));
+    let line_view = move |line: usize| {
+        let move_view = move |index: usize| {
+            let text = move || analysis.move_of(line, index);
+            view! {
+                <button class="move" hidden=move || text().is_none() on:click=move |_| analysis.play(line, index)>
+                    {text}
+                </button>
+            }
+        };
+        let score = move || analysis.score_of(line);
+        view! {
+            <li hidden=move || score().is_none()>
+                <span class="score">{score}</span>
+                {(0..SHOWN).map(move_view).collect_view()}
+            </li>
+        }
+    };
+    let choose = move |event| {
+        if let Ok(n_lines) = event_target_value(&event).parse::<usize>() {
+            analysis.n_lines.set(n_lines.clamp(1, MOST_LINES));
+        }
+    };
+    view! {
+        <section class="analysis" aria-label=tr("Analysis", "Analyse")>
+            <div class="row">
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        prop:checked=move || analysis.is_on.get()
+                        on:change=move |event| analysis.is_on.set(event_target_checked(&event))
+                    />
+                    {tr("Engine", "Moteur")}
+                </label>
+                {is_of_two.then(|| view! {
+                    <label>
+                        {tr("Lines", "Lignes")}
+                        <select on:change=choose>
+                            {(1..=MOST_LINES).map(|n| view! {
+                                <option value=n.to_string() selected=n == USUAL_LINES>{n.to_string()}</option>
+                            }).collect_view()}
+                        </select>
+                    </label>
+                })}
+                <span class="effort">{effort}</span>
+            </div>
+            <ol class="lines">{(0..MOST_LINES).map(line_view).collect_view()}</ol>
+        </section>
+    }
+}

@@ -1,0 +1,347 @@
+//! The board editor: pieces and stones are put by hand, the text of the position is kept in step.
+
+use std::sync::Arc;
+
+use board::Board as Cells;
+use draw::scene::{Scene, Viewing};
+use draw::theme::Theme;
+use game::{Ground, Holding, Look, Picture, Piece, Place, Seat};
+use leptos::prelude::*;
+use table::{Beginning, Family, Game};
+
+use super::draft::{Draft, ground_for, palette};
+use crate::board::{Board, Gesture, Marks};
+use crate::catalogue::{Both, both};
+use crate::keep::Match;
+use crate::play::Desk;
+use crate::play::words::{capital, holding, place_name};
+use crate::seats::Who;
+use crate::shell::{shell, tr};
+
+/// What touching a place does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tool {
+    /// Puts this piece of the palette.
+    Put(usize),
+    /// Takes one thing away.
+    Take,
+    /// Puts one stone more.
+    Add,
+    /// Makes it so many stones.
+    Set,
+}
+
+/// A position that is being put together, with its text.
+#[derive(Clone, Copy)]
+struct Bench {
+    game: StoredValue<Arc<dyn Game>>,
+    ground: StoredValue<Arc<Ground>>,
+    pieces: StoredValue<Vec<Piece>>,
+    draft: RwSignal<Draft>,
+    text: RwSignal<String>,
+    tool: RwSignal<Tool>,
+    count: RwSignal<u32>,
+}
+
+impl Bench {
+    fn new(desk: Desk) -> Option<Bench> {
+        desk.study.with_untracked(|study| {
+            let (game, table) = (Arc::clone(study.game()), study.table());
+            let usual = game.begin(Beginning::Usual).ok()?;
+            let family = game.info().family;
+            let ground = ground_for(&*usual, table);
+            let draft = Draft::of(table, family, &ground);
+            let pieces = palette(&usual.picture());
+            let tool = if family == Family::Stacking { Tool::Put(0) } else { Tool::Add };
+            Some(Bench {
+                game: StoredValue::new(game),
+                ground: StoredValue::new(Arc::new(ground)),
+                pieces: StoredValue::new(pieces),
+                text: RwSignal::new(draft.text()),
+                draft: RwSignal::new(draft),
+                tool: RwSignal::new(tool),
+                count: RwSignal::new(0),
+            })
+        })
+    }
+
+    fn change(self, change: impl FnOnce(&mut Draft)) {
+        self.draft.update(change);
+        self.text.set(self.draft.with_untracked(Draft::text));
+    }
+
+    /// Touches a place with the tool, or takes something away whatever it is.
+    fn touch(self, place: Place, takes: bool) {
+        let tool = if takes { Tool::Take } else { self.tool.get_untracked() };
+        let count = self.count.get_untracked();
+        let piece = |index: usize| self.pieces.with_value(|pieces| pieces.get(index).copied());
+        self.change(|draft| match tool {
+            Tool::Put(index) => {
+                if let Some(piece) = piece(index) {
+                    draft.put(place, piece);
+                }
+            }
+            Tool::Take => draft.erase(place),
+            Tool::Add => draft.add_stone(place),
+            Tool::Set => draft.set_stones(place, count),
+        });
+    }
+
+    /// The position that the rules make of a text.
+    fn read(self, text: &str) -> Result<Draft, Both> {
+        self.game.with_value(|game| {
+            let table = game.begin(Beginning::Position(text)).map_err(|why| both(&*why))?;
+            Ok(self.ground.with_value(|ground| Draft::of(&*table, game.info().family, ground)))
+        })
+    }
+
+    /// Takes over what somebody typed, as soon as it is a position.
+    fn typed(self, text: String) {
+        if let Ok(draft) = self.read(&text) {
+            self.draft.set(draft);
+        }
+        self.text.set(text);
+    }
+
+    fn to_usual(self) {
+        let usual =
+            self.game.with_value(|game| game.begin(Beginning::Usual).ok().map(|it| it.position_text()));
+        if let Some(text) = usual {
+            self.typed(text);
+        }
+    }
+}
+
+/// The board editor; the position that was looked at stays as it is until another one is opened.
+#[component]
+pub fn Editor(
+    /// Whose position it begins with.
+    desk: Desk,
+    /// Told of a position that is one.
+    open: Callback<Match>,
+    /// Told when somebody has enough.
+    close: Callback<()>,
+) -> impl IntoView {
+    let shell = shell();
+    let lang = shell.lang;
+    let Some(bench) = Bench::new(desk) else { return ().into_any() };
+    let problem = Memo::new(move |_| bench.read(&bench.text.get()).err());
+    let takes = StoredValue::new(false);
+    let describe = move |place: Place| {
+        let (lang, picture) = (lang.get(), bench.draft.with(|draft| draft.picture.clone()));
+        desk.info.with_value(|info| {
+            let name = bench.ground.with_value(|ground| place_name(ground, info, place, lang));
+            format!("{name} {}", holding(&picture, info, place, lang))
+        })
+    };
+    let gesture = move |gesture: Gesture| {
+        if let Gesture::Touch(place) = gesture {
+            bench.touch(place, takes.get_value());
+            shell.say(untrack(|| describe(place)));
+        }
+    };
+    let use_it = move |_| {
+        let n_seats = desk.info.with_value(|info| info.n_seats);
+        let text = bench.text.get_untracked();
+        match Match::begin(desk.spec.get_value(), Beginning::Position(&text), vec![Who::Human; n_seats]) {
+            Ok(begun) => open.run(begun),
+            Err((en, fr)) => shell.show(lang.get_untracked().pick(en, fr)),
+        }
+    };
+    let is_stacking = desk.info.with_value(|info| info.family == Family::Stacking);
+    let tools = if is_stacking { piece_tools(bench).into_any() } else { stone_tools(bench).into_any() };
+    view! {
+        <div class="match study">
+            <div
+                class="table"
+                on:pointerdown:capture=move |event| takes.set_value(event.shift_key())
+                on:keydown:capture=move |event| takes.set_value(event.shift_key())
+            >
+                <Board
+                    ground=Signal::derive(move || bench.ground.get_value())
+                    picture=Signal::derive(move || bench.draft.with(|draft| draft.picture.clone()))
+                    marks=Signal::derive(Marks::default)
+                    stage=Signal::derive(|| None)
+                    is_turned=desk.is_turned
+                    label=Signal::derive(move || lang.get().pick("Board editor", "Éditeur de position").to_owned())
+                    describe=describe
+                    on_gesture=gesture
+                />
+                <p class="problem" role="status">
+                    {move || problem.with(|why| why.as_ref().map(|(en, fr)| capital(lang.get().pick(en, fr))))}
+                </p>
+            </div>
+            <aside class="beside">
+                <h1>{tr("Board editor", "Éditeur de position")}</h1>
+                {tools}
+                {side_choice(desk, bench)}
+                <label class="position">
+                    {tr("Position text", "Texte de la position")}
+                    <input
+                        type="text"
+                        autocomplete="off"
+                        spellcheck="false"
+                        prop:value=move || bench.text.get()
+                        on:input=move |event| bench.typed(event_target_value(&event))
+                    />
+                </label>
+                <div class="controls">
+                    <button on:click=move |_| bench.to_usual()>{tr("Usual start", "Départ habituel")}</button>
+                    <button on:click=move |_| bench.change(Draft::clear)>{tr("Empty the board", "Vider le plateau")}</button>
+                    <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>
+                        {tr("Flip the board", "Retourner le plateau")}
+                    </button>
+                </div>
+                <div class="controls">
+                    <button class="main" disabled=move || problem.with(Option::is_some) on:click=use_it>
+                        {tr("Study this position", "Étudier cette position")}
+                    </button>
+                    <button on:click=move |_| close.run(())>{tr("Cancel", "Annuler")}</button>
+                </div>
+            </aside>
+        </div>
+    }
+    .into_any()
+}
+
+/// Who is to move.
+fn side_choice(desk: Desk, bench: Bench) -> impl IntoView {
+    let lang = shell().lang;
+    let n_seats = desk.info.with_value(|info| info.n_seats);
+    let change = move |event| {
+        let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
+        bench.change(|draft| draft.seat = seat.unwrap_or(draft.seat));
+    };
+    let choice = move |index: usize| {
+        let seat = Seat::new(index).unwrap_or(Seat::FIRST);
+        let name = move || desk.info.with_value(|info| capital(&info.seat_name(seat, lang.get())));
+        let is_it = move || bench.draft.with(|draft| draft.seat == seat);
+        view! { <option value=index.to_string() selected=is_it>{name}</option> }
+    };
+    (n_seats > 1).then(|| {
+        view! {
+            <label>
+                {tr("To move", "Au trait")}
+                <select on:change=change>{(0..n_seats).map(choice).collect_view()}</select>
+            </label>
+        }
+    })
+}
+
+fn tool_choice(bench: Bench, tool: Tool, face: AnyView) -> impl IntoView {
+    view! {
+        <label class="check tool">
+            <input
+                type="radio"
+                name="tool"
+                prop:checked=move || bench.tool.get() == tool
+                on:change=move |_| bench.tool.set(tool)
+            />
+            {face}
+        </label>
+    }
+}
+
+fn piece_tools(bench: Bench) -> impl IntoView {
+    let shell = shell();
+    let choice = move |(index, piece): (usize, Piece)| {
+        let name = move || capital(piece.name(shell.lang.get()));
+        let face = view! {
+            <span class="piece" aria-hidden="true" inner_html=move || drawn(piece, shell.board_theme())></span>
+            <span>
+                {name}
+                <span class="spoken">
+                    {move || shell.lang.get().pick([" white", " black"], [" blanc", " noir"]).get(piece.seat.index()).copied()}
+                </span>
+            </span>
+        };
+        tool_choice(bench, Tool::Put(index), face.into_any())
+    };
+    let pieces = bench.pieces.get_value();
+    let eraser = view! { <span>{tr("Take away", "Retirer")}</span> };
+    view! {
+        <fieldset class="palette">
+            <legend>{tr("Touch a cell to put", "Toucher une case pour poser")}</legend>
+            {pieces.into_iter().enumerate().map(choice).collect_view()}
+            {tool_choice(bench, Tool::Take, eraser.into_any())}
+        </fieldset>
+        <p class="small">
+            {tr(
+                "A second piece goes onto the first; a third takes the place of both. With the shift key pressed, a touch takes away.",
+                "Une deuxième pièce se pose sur la première ; une troisième remplace les deux. Avec la touche Maj, on retire.",
+            )}
+        </p>
+    }
+}
+
+fn stone_tools(bench: Bench) -> impl IntoView {
+    let lang = shell().lang;
+    let n_all = bench.game.with_value(|game| {
+        let usual = game.begin(Beginning::Usual).ok()?;
+        let ground = usual.ground();
+        Some(Draft::of(&*usual, Family::Sowing, &ground).n_stones())
+    });
+    let n_all = n_all.unwrap_or(0);
+    let counted = move || {
+        let n = bench.draft.with(Draft::n_stones);
+        lang.get().pick(
+            format!("{n} stones lie here; the game has {n_all}."),
+            format!("Il y a ici {n} pierres ; le jeu en a {n_all}."),
+        )
+    };
+    let set_count = move |event| {
+        bench.count.set(event_target_value(&event).parse().unwrap_or(0));
+        bench.tool.set(Tool::Set);
+    };
+    let add = view! { <span>{tr("One stone more", "Une pierre de plus")}</span> };
+    let take = view! { <span>{tr("One stone less", "Une pierre de moins")}</span> };
+    let set = view! {
+        <span>{tr("As many stones as", "Autant de pierres que")}</span>
+        <input
+            type="number"
+            min="0"
+            max="9999"
+            value="0"
+            aria-label=tr("Number of stones", "Nombre de pierres")
+            on:input=set_count
+        />
+    };
+    view! {
+        <fieldset class="palette">
+            <legend>{tr("Touch a pit to put", "Toucher une case pour mettre")}</legend>
+            {tool_choice(bench, Tool::Add, add.into_any())}
+            {tool_choice(bench, Tool::Take, take.into_any())}
+            {tool_choice(bench, Tool::Set, set.into_any())}
+        </fieldset>
+        <p class="small" role="status">{counted}</p>
+    }
+}
+
+/// A piece on a cell of its own.
+fn drawn(piece: Piece, theme: &Theme) -> String {
+    let Ok(board) = Cells::hexagons(&[1]) else { return String::new() };
+    let ground =
+        Ground { board, look: Look::Hexagons, tints: vec![1], camps: vec![None], besides: Vec::new() };
+    let picture = Picture { cells: vec![Holding::Pieces(vec![piece])], besides: Vec::new(), in_hand: None };
+    let viewing = Viewing { has_names: false, is_turned: false };
+    let scene = Scene::of(&ground, &picture, &|_| draw::Mark::default(), viewing);
+    let parts = draw::svg::parts(&scene, Look::Hexagons, theme);
+    let lines = "stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+    format!("<svg viewBox=\"{}\" {lines}>{}{}</svg>", parts.view_box, parts.ground, parts.things)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_piece_has_a_picture_of_its_own() {
+        let table = table::find("jersi-4").unwrap().begin(Beginning::Usual).unwrap();
+        let pieces = palette(&table.picture());
+        let pictures: Vec<String> = pieces.iter().map(|piece| drawn(*piece, &draw::theme::WOOD)).collect();
+        for (index, picture) in pictures.iter().enumerate() {
+            assert!(picture.contains("<path") || picture.contains("<polygon"), "{picture}");
+            assert!(!pictures[..index].contains(picture));
+        }
+    }
+}

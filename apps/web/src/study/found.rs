@@ -1,0 +1,135 @@
+//! What the engine found, as the page tells it.
+
+use std::time::Duration;
+
+use game::{Lang, Seat, Touch};
+use search::Score;
+use table::review::{decimal, expected};
+use table::{Hand, Thought, ThoughtLine};
+
+use crate::board::Arrow;
+use crate::wire::{Found, Way};
+
+/// So many moves of a line are shown: further the engine guesses.
+pub const SHOWN: usize = 8;
+
+/// What was found, as the tables tell it.
+#[must_use]
+pub fn thought_of(found: &Found) -> Thought {
+    let line = |way: &Way| ThoughtLine { score: Score::from_raw(way.score), moves: way.moves.clone() };
+    Thought {
+        seat: seat_of(found),
+        depth: found.depth,
+        lines: found.ways.iter().map(line).collect(),
+        n_nodes: found.n_nodes,
+        elapsed: Duration::from_millis(found.elapsed.into()),
+        nodes_per_second: n_per_second(found),
+        fullness: 0,
+    }
+}
+
+/// Whose move it was.
+#[must_use]
+pub fn seat_of(found: &Found) -> Option<Seat> {
+    Seat::new(found.seat?.into())
+}
+
+/// What a line is worth as the page tells it: to the first of two players, else to whoever is to move.
+#[must_use]
+pub fn told_score(found: &Found, way: &Way, n_seats: usize) -> (Seat, Score) {
+    let (seat, score) = (seat_of(found).unwrap_or(Seat::FIRST), Score::from_raw(way.score));
+    if n_seats == 2 && seat != Seat::FIRST { (Seat::FIRST, score.for_other()) } else { (seat, score) }
+}
+
+/// What the first of two players can expect, from 0 to 1.
+#[must_use]
+pub fn share_of_first(found: &Found) -> Option<f64> {
+    let (_, score) = told_score(found, found.ways.first()?, 2);
+    Some(expected(score))
+}
+
+fn n_per_second(found: &Found) -> u64 {
+    found.n_nodes * 1_000 / u64::from(found.elapsed.max(1))
+}
+
+/// How deep it looked, and how fast.
+#[must_use]
+pub fn effort(found: &Found, lang: Lang) -> String {
+    let depth = found.depth;
+    let speed = match n_per_second(found) {
+        slow @ ..10_000 => slow.to_string(),
+        quick @ ..1_000_000 => format!("{} k", quick / 1_000),
+        fast => decimal(format!("{:.1} M", fast as f64 / 1e6), lang),
+    };
+    lang.pick(
+        format!("depth {depth}, {speed} positions/s"),
+        format!("profondeur {depth}, {speed} positions/s"),
+    )
+}
+
+/// An arrow for the first move of each line, the best first.
+#[must_use]
+pub fn arrows_of(hand: &Hand, ways: &[Way]) -> Vec<Arrow> {
+    let arrow = |(rank, way): (usize, &Way)| {
+        let text = way.moves.first()?;
+        let places = || hand.touches_of(text).unwrap_or_default().iter().copied().filter_map(Touch::place);
+        Some(Arrow { from: places().next()?, to: places().last()?, rank })
+    };
+    ways.iter().enumerate().filter_map(arrow).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Place;
+    use table::Beginning;
+
+    fn found(seat: u8, score: Score) -> Found {
+        let ways = vec![Way { score: score.raw(), moves: vec!["a4-b5=c4".into(), "g1-f2".into()] }];
+        Found { seat: Some(seat), depth: 5, ways, n_nodes: 3_000_000, elapsed: 2_000 }
+    }
+
+    #[test]
+    fn scores_are_told_for_the_first_of_two() {
+        let told = |seat, n_seats| {
+            let found = found(seat, Score::points(125));
+            told_score(&found, &found.ways[0], n_seats)
+        };
+        assert_eq!(told(0, 2), (Seat::FIRST, Score::points(125)));
+        assert_eq!(told(1, 2), (Seat::FIRST, Score::points(-125)));
+        assert_eq!(told(1, 3), (Seat::SECOND, Score::points(125)));
+        assert!(share_of_first(&found(1, Score::points(125))).unwrap() < 0.5);
+        assert_eq!(share_of_first(&found(1, Score::loses_in(3))), Some(1.0));
+        assert_eq!(share_of_first(&Found::default()), None);
+    }
+
+    #[test]
+    fn a_thought_is_what_was_found() {
+        let thought = thought_of(&found(1, Score::wins_in(3)));
+        assert_eq!((thought.seat, thought.best()), (Some(Seat::SECOND), Some("a4-b5=c4")));
+        assert_eq!(thought.score(), Some(Score::wins_in(3)));
+    }
+
+    #[test]
+    fn effort_is_told_in_both_languages() {
+        let found = found(0, Score::EVEN);
+        assert_eq!(effort(&found, Lang::En), "depth 5, 1.5 M positions/s");
+        assert_eq!(effort(&found, Lang::Fr), "profondeur 5, 1,5 M positions/s");
+        assert_eq!(effort(&Found { n_nodes: 30, ..found }, Lang::En), "depth 5, 15 positions/s");
+    }
+
+    #[test]
+    fn arrows_lead_from_the_first_touch_of_a_move_to_its_last() {
+        let table = table::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
+        let board = table.ground().board;
+        let at = |name: &str| Place::Cell(board.cell(name).unwrap().index());
+        let hand = Hand::of(&*table);
+        let mut ways = found(0, Score::EVEN).ways;
+        ways.push(Way { score: 0, moves: vec!["no move".into()] });
+        ways.push(Way { score: 0, moves: vec!["b1-c1".into()] });
+        let arrows = arrows_of(&hand, &ways);
+        assert_eq!(arrows[0], Arrow { from: at("a4"), to: at("c4"), rank: 0 });
+        assert_eq!(arrows[1], Arrow { from: at("b1"), to: at("c1"), rank: 2 });
+        assert_eq!(arrows.len(), 2);
+    }
+}

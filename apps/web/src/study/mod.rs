@@ -1,0 +1,14 @@
+//! Studying a game: an analysis board, a board editor, the review of a game.
+
+mod analysis;
+mod draft;
+mod editor;
+mod found;
+mod graph;
+mod load;
+mod notes;
+mod page;
+mod review;
+
+pub use found::arrows_of;
+pub use page::StudyPage;

@@ -1,0 +1,451 @@
+//! The review of a game: the engine goes through it position by position, and tells what each decision cost.
+
+use game::{Lang, Seat, Status};
+use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::prelude::*;
+use table::review::{Review, Reviewing, Step, decimal};
+use table::{Moment, Study};
+
+use super::analysis::died;
+use super::found::thought_of;
+use super::graph::{Curve, decision_at};
+use super::notes::{annotate, main_line};
+use crate::engine::{Engine, Heard};
+use crate::play::Desk;
+use crate::play::words::capital;
+use crate::shell::{Shell, shell, tr};
+use crate::wire::{Ask, Found, How, Stand, Tell};
+
+/// How long each position is thought about, in milliseconds.
+const QUICK: u32 = 150;
+const THOROUGH: u32 = 1_000;
+
+/// A review, under way or done.
+#[derive(Clone, Copy)]
+pub struct Reviewer {
+    shell: Shell,
+    desk: Desk,
+    /// How many positions were thought about, and how many there are; `None` where no review is under way.
+    pub progress: RwSignal<Option<(usize, usize)>>,
+    review: RwSignal<Option<Review>>,
+    time: RwSignal<u32>,
+    /// The main line as it was when the review began.
+    moments: StoredValue<Vec<Moment>>,
+    running: StoredValue<Option<Reviewing>, LocalStorage>,
+    engine: StoredValue<Engine, LocalStorage>,
+}
+
+impl Reviewer {
+    /// A reviewer for the record of a desk, with an engine of its own.
+    #[must_use]
+    pub fn new(desk: Desk) -> Reviewer {
+        let shell = shell();
+        let this = Reviewer {
+            shell,
+            desk,
+            progress: RwSignal::new(None),
+            review: RwSignal::new(None),
+            time: RwSignal::new(QUICK),
+            moments: StoredValue::new(Vec::new()),
+            running: StoredValue::new_local(None),
+            engine: StoredValue::new_local(shell.engine()),
+        };
+        on_cleanup(move || this.engine.with_value(Engine::close));
+        this
+    }
+
+    fn start(self) {
+        let lang = self.shell.lang.get_untracked();
+        let begun = self.desk.study.with_untracked(|study| {
+            let end = study.table_at(study.main_end())?;
+            Some((Reviewing::of(&*end), main_line(study)))
+        });
+        match begun {
+            Some((reviewing, moments)) if !moments.is_empty() => {
+                self.moments.set_value(moments);
+                self.running.set_value(Some(reviewing));
+                self.review.set(None);
+                self.go_on();
+            }
+            _ => self.shell.show(capital(lang.pick("nothing was played", "rien n’a été joué"))),
+        }
+    }
+
+    /// Asks for the next position, or ends.
+    fn go_on(self) {
+        let moves = self.running.try_update_value(|running| running.as_mut().and_then(next_moves)).flatten();
+        let Some(moves) = moves else { return self.finish() };
+        let progress = self.running.with_value(|running| running.as_ref().map(Reviewing::progress));
+        self.progress.set(progress);
+        let start = self.desk.study.with_untracked(|study| study.start_text().to_owned());
+        let stand = Stand { game: self.desk.spec.get_value(), start, moves };
+        let time = Some(self.time.get_untracked());
+        let ask =
+            move |id| Ask::Think { id, stand, how: How::Engine, time, depth: None, n_lines: 1, seed: 0 };
+        self.engine.with_value(|engine| engine.ask(ask, move |heard| self.hear(heard)));
+    }
+
+    fn hear(self, heard: Heard) {
+        let lang = self.shell.lang.get_untracked();
+        match heard {
+            Heard::Said(Tell::Thought { found, is_last: true, .. }) => {
+                self.running.update_value(|running| {
+                    if let Some(reviewing) = running {
+                        reviewing.tell(&thought_of(&found));
+                    }
+                });
+                self.go_on();
+            }
+            Heard::Said(Tell::Refused { en, fr, .. }) => {
+                self.shell.show(lang.pick(en, fr));
+                self.finish();
+            }
+            Heard::Died => {
+                self.shell.show(died(lang));
+                self.finish();
+            }
+            Heard::Said(_) => {}
+        }
+    }
+
+    /// Ends with what was found so far: the end of the game.
+    fn finish(self) {
+        self.engine.with_value(Engine::stop);
+        self.progress.set(None);
+        let Some(reviewing) = self.running.try_update_value(Option::take).flatten() else { return };
+        let (steps, n_decisions) = (reviewing.steps(), self.moments.with_value(Vec::len));
+        if steps.is_empty() {
+            return;
+        }
+        let review = Review { info: self.desk.info.get_value(), steps, n_decisions };
+        let lang = self.shell.lang.get_untracked();
+        self.moments.with_value(|moments| self.desk.edit(|study| annotate(study, moments, &review, lang)));
+        self.shell.say(done_words(&review, lang));
+        self.review.set(Some(review));
+    }
+
+    /// How many decisions of the main line lead to what is looked at.
+    fn n_played(self) -> usize {
+        self.desk.study.with(|study| self.moments.with_value(|moments| n_played(study, moments)))
+    }
+
+    /// Looks at the position after so many decisions of the main line.
+    fn go_to(self, n_played: usize) {
+        let moment = self.moments.with_value(|moments| match n_played.checked_sub(1) {
+            None => Some(Moment::START),
+            Some(index) => moments.get(index).copied(),
+        });
+        if let Some(moment) = moment {
+            self.desk.go_to(moment);
+        }
+    }
+
+    /// Looks at what was better than the decision of this index.
+    fn go_to_better(self, index: usize, better: &str) {
+        let Some(moment) = self.moments.with_value(|moments| moments.get(index).copied()) else { return };
+        self.desk.go(|study| {
+            let before = study.previous(moment).unwrap_or(Moment::START);
+            if let Ok(end) = study.add_line(before, &[better.to_owned()]) {
+                study.go(end);
+            }
+        });
+    }
+}
+
+/// The moves that lead to the next position that can be thought about; nobody thinks about a game that is over.
+fn next_moves(reviewing: &mut Reviewing) -> Option<Vec<String>> {
+    while let Status::Over(_) = reviewing.table()?.status() {
+        reviewing.tell(&thought_of(&Found::default()));
+    }
+    reviewing.table().map(|table| table.move_texts())
+}
+
+/// How many of these moments lead to the current one.
+fn n_played(study: &Study, moments: &[Moment]) -> usize {
+    let mut at = study.place();
+    loop {
+        if let Some(index) = moments.iter().position(|it| *it == at) {
+            return index + 1;
+        }
+        match study.previous(at) {
+            Some(before) => at = before,
+            None => return 0,
+        }
+    }
+}
+
+fn done_words(review: &Review, lang: Lang) -> String {
+    let n = review.steps.iter().filter(|step| step.mark().is_some()).count();
+    lang.pick(
+        format!("Reviewed. Decisions that lost something: {n}."),
+        format!("Revue terminée. Décisions qui ont coûté : {n}."),
+    )
+}
+
+/// A decision in few words: `7, white: a4-b5 ??`.
+fn step_words(review: &Review, step: &Step, lang: Lang) -> String {
+    let (turn, name) = (step.turn, review.info.seat_name(step.seat, lang));
+    let sign = step.mark().map(|mark| format!(" {}", mark.sign())).unwrap_or_default();
+    lang.pick(
+        format!("{turn}, {name}: {}{sign}", step.played),
+        format!("{turn}, {name} : {}{sign}", step.played),
+    )
+}
+
+/// What is seen on the graph after so many decisions.
+fn place_words(review: &Review, curve: &Curve, n_played: usize, lang: Lang) -> String {
+    let first = review.n_decisions.saturating_sub(review.steps.len());
+    let step = n_played.checked_sub(first + 1).and_then(|index| review.steps.get(index));
+    let played = match (step, n_played) {
+        (Some(step), _) => step_words(review, step, lang),
+        (None, 0) => lang.pick("start", "départ").into(),
+        (None, n) => n.to_string(),
+    };
+    let name = review.info.seat_name(Seat::FIRST, lang);
+    match curve.at(n_played) {
+        None => played,
+        Some(chance) => {
+            let chance = 100.0 * chance;
+            lang.pick(
+                format!("{played}; chances of {name}: {chance:.0} %"),
+                format!("{played} ; chances de {name} : {chance:.0} %"),
+            )
+        }
+    }
+}
+
+/// How much a decision lost.
+fn loss_words(step: &Step, lang: Lang) -> String {
+    let loss = decimal(format!("{:.2}", step.loss), lang);
+    let name = step.mark().map_or("", |mark| mark.name(lang));
+    lang.pick(format!("{name}, {loss} of a point lost"), format!("{name}, {loss} point perdu"))
+}
+
+/// Asks for a review, and shows it.
+#[component]
+pub fn ReviewPanel(
+    /// The review.
+    reviewer: Reviewer,
+) -> impl IntoView {
+    let lang = reviewer.shell.lang;
+    let n_seats = reviewer.desk.info.with_value(|info| info.n_seats);
+    if n_seats > 2 {
+        return ().into_any();
+    }
+    let is_running = move || reviewer.progress.with(Option::is_some);
+    let choose = move |event| reviewer.time.set(event_target_value(&event).parse().unwrap_or(QUICK));
+    let bar = move || {
+        reviewer.progress.get().map(|(done, all)| {
+            let told = lang.get().pick(format!("{done} of {all} positions"), format!("{done} positions sur {all}"));
+            view! {
+                <p class="row">
+                    <progress max=all.to_string() prop:value=done.to_string() aria-label=tr("Review", "Revue")></progress>
+                    <span>{told}</span>
+                </p>
+            }
+        })
+    };
+    view! {
+        <section class="review" aria-labelledby="review-title">
+            <h2 id="review-title">{tr("Review of the game", "Revue de la partie")}</h2>
+            <div class="row">
+                <select aria-label=tr("How thorough", "Profondeur de la revue") on:change=choose disabled=is_running>
+                    <option value=QUICK.to_string()>{tr("Quick", "Rapide")}</option>
+                    <option value=THOROUGH.to_string()>{tr("Thorough", "Approfondie")}</option>
+                </select>
+                <Show
+                    when=is_running
+                    fallback=move || view! {
+                        <button on:click=move |_| reviewer.start()>{tr("Review", "Passer en revue")}</button>
+                    }
+                >
+                    <button on:click=move |_| reviewer.finish()>{tr("Stop", "Arrêter")}</button>
+                </Show>
+            </div>
+            {bar}
+            {move || reviewer.review.get().map(|review| found_view(reviewer, review))}
+        </section>
+    }
+    .into_any()
+}
+
+fn found_view(reviewer: Reviewer, review: Review) -> impl IntoView {
+    let lang = reviewer.shell.lang;
+    let first = review.n_decisions.saturating_sub(review.steps.len());
+    let review = StoredValue::new(review);
+    let mistake = move |index: usize, step: Step| {
+        let better = step.better.first().cloned().unwrap_or_default();
+        let shown = better.clone();
+        let step = StoredValue::new(step);
+        let named = move || {
+            step.with_value(|step| review.with_value(|review| capital(&step_words(review, step, lang.get()))))
+        };
+        let loss = move || step.with_value(|step| loss_words(step, lang.get()));
+        let better_words =
+            move || lang.get().pick(format!("{shown} was better"), format!("{shown} valait mieux"));
+        view! {
+            <li>
+                <button class="move" on:click=move |_| reviewer.go_to(first + index + 1)>{named}</button>
+                <span class="comment">{loss}</span>
+                <button class="move" on:click=move |_| reviewer.go_to_better(first + index, &better)>{better_words}</button>
+            </li>
+        }
+    };
+    let summaries = move || {
+        review.with_value(|review| {
+            let line = |summary| view! { <li>{capital(&review.summary_line(&summary, lang.get()))}</li> };
+            review.summaries().into_iter().map(line).collect_view()
+        })
+    };
+    let steps = review.with_value(|review| review.steps.clone());
+    let marked = steps.into_iter().enumerate().filter(|(_, step)| step.mark().is_some());
+    view! {
+        <Graph reviewer=reviewer review=review />
+        <ul class="summaries">{summaries}</ul>
+        <ol class="mistakes">{marked.map(|(index, step)| mistake(index, step)).collect_view()}</ol>
+    }
+}
+
+/// What the first player could expect over the game; the position that is looked at can be moved along it.
+#[component]
+fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> impl IntoView {
+    let lang = reviewer.shell.lang;
+    let n = review.with_value(|review| review.n_decisions);
+    let curve = review.with_value(Curve::of);
+    let marks = review.with_value(|review| {
+        let first = n.saturating_sub(review.steps.len());
+        let mark = |(index, step): (usize, &Step)| {
+            let class = match step.mark()? {
+                table::review::Mark::Dubious => "dubious",
+                table::review::Mark::Mistake => "mistake",
+                table::review::Mark::Blunder => "blunder",
+            };
+            let x = (first + index + 1).to_string();
+            Some(view! { <line class=class x1=x.clone() x2=x y1="0" y2="100" /> })
+        };
+        review.steps.iter().enumerate().filter_map(mark).collect_view()
+    });
+    let (line, area) = (curve.line(), curve.area());
+    let curve = StoredValue::new(curve);
+    let now = Memo::new(move |_| reviewer.n_played());
+    let text = move || {
+        review
+            .with_value(|review| curve.with_value(|curve| place_words(review, curve, now.get(), lang.get())))
+    };
+    let node = NodeRef::<leptos::html::Div>::new();
+    let clicked = move |event: MouseEvent| {
+        let Some(element) = node.get_untracked() else { return };
+        let bounds = element.get_bounding_client_rect();
+        let share = (f64::from(event.client_x()) - bounds.left()) / bounds.width();
+        reviewer.go_to(decision_at(share, n));
+    };
+    let pressed = move |event: KeyboardEvent| {
+        let at = now.get_untracked();
+        let to = match event.key().as_str() {
+            "ArrowLeft" | "ArrowDown" => at.saturating_sub(1),
+            "ArrowRight" | "ArrowUp" => (at + 1).min(n),
+            "Home" => 0,
+            "End" => n,
+            _ => return,
+        };
+        event.prevent_default();
+        reviewer.go_to(to);
+    };
+    view! {
+        <div
+            class="graph"
+            node_ref=node
+            role="slider"
+            tabindex="0"
+            aria-label=tr("Course of the game", "Cours de la partie")
+            aria-valuemin="0"
+            aria-valuemax=n.to_string()
+            aria-valuenow=move || now.get().to_string()
+            aria-valuetext=text
+            on:click=clicked
+            on:keydown=pressed
+        >
+            <svg viewBox=format!("0 0 {n} 100") preserveAspectRatio="none" aria-hidden="true">
+                <polygon class="area" points=area />
+                <line class="half" x1="0" x2=n.to_string() y1="50" y2="50" />
+                {marks}
+                <polyline class="course" points=line />
+                <line class="here" x1=move || now.get().to_string() x2=move || now.get().to_string() y1="0" y2="100" />
+            </svg>
+        </div>
+        <p class="small">{text}</p>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Notation;
+    use table::Beginning;
+
+    fn played(id: &str, n_moves: usize) -> Study {
+        let mut study = Study::new(table::find(id).unwrap(), Beginning::Usual).unwrap();
+        for _ in 0..n_moves {
+            let text = study.table().legal_texts(Notation::Document)[0].clone();
+            study.play(&text).unwrap();
+        }
+        study
+    }
+
+    #[test]
+    fn every_position_is_thought_about_from_the_last_to_the_first() {
+        let study = played("pijersi", 3);
+        let mut reviewing = Reviewing::of(study.table());
+        let mut lengths = Vec::new();
+        while let Some(moves) = next_moves(&mut reviewing) {
+            lengths.push(moves.len());
+            let best = reviewing.table().unwrap().legal_texts(Notation::Document)[1].clone();
+            let found = Found {
+                seat: Some((moves.len() % 2) as u8),
+                ways: vec![crate::wire::Way { score: 100, moves: vec![best] }],
+                ..Found::default()
+            };
+            reviewing.tell(&thought_of(&found));
+        }
+        assert_eq!(lengths, [3, 2, 1, 0]);
+        let steps = reviewing.steps();
+        assert_eq!(steps.len(), 3);
+        let review = Review { info: study.game().info(), steps, n_decisions: 3 };
+        assert!(review.steps.iter().all(|step| step.mark().is_some()), "each lets the other be 1.00 ahead");
+        let words = step_words(&review, &review.steps[0], Lang::En);
+        assert!(words.starts_with("1, white: ") && words.ends_with(" ??"), "{words}");
+        assert!(loss_words(&review.steps[0], Lang::Fr).starts_with("gaffe, 0,"));
+        let curve = Curve::of(&review);
+        let at = |n| place_words(&review, &curve, n, Lang::Fr);
+        assert_eq!(at(0), "départ ; chances de blanc : 64 %");
+        assert!(at(1).ends_with("; chances de blanc : 36 %"), "{}", at(1));
+        assert!(done_words(&review, Lang::En).contains('3'));
+    }
+
+    #[test]
+    fn a_finished_game_is_not_thought_about() {
+        let mut study = played("awele", 0);
+        let mut random = game::Random::new(3);
+        while let Status::ToMove(_) = study.status() {
+            let texts = study.table().legal_texts(Notation::Document);
+            study.play(&texts[random.below(texts.len())]).unwrap();
+        }
+        let n = study.table().n_moves();
+        let mut reviewing = Reviewing::of(study.table());
+        assert_eq!(next_moves(&mut reviewing).map(|moves| moves.len()), Some(n - 1));
+    }
+
+    #[test]
+    fn what_is_looked_at_is_found_on_the_main_line() {
+        let mut study = played("pijersi", 4);
+        let moments = main_line(&study);
+        assert_eq!(n_played(&study, &moments), 4);
+        study.go(moments[1]);
+        assert_eq!(n_played(&study, &moments), 2);
+        let other = study.table().legal_texts(Notation::Document)[3].clone();
+        study.play(&other).unwrap();
+        assert_eq!(n_played(&study, &moments), 2, "a variation counts where it leaves");
+        study.to_start();
+        assert_eq!(n_played(&study, &moments), 0);
+    }
+}

@@ -1,0 +1,144 @@
+//! The worker's end of the line: it thinks, so that the page never waits.
+//!
+//! A search runs to its end before the next message is heard. Whoever wants it to stop ends the worker and starts another:
+//! that always works, also where a game of somebody's own making never ends.
+
+use std::cell::RefCell;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use search::{Control, Limits, Memory};
+use table::{Beginning, Order, Strategy, Table, Thought};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+use crate::catalogue::game_of;
+use crate::wire::{Ask, Found, GameSpec, How, Stand, Survey, Tell, Way, packed, unpacked};
+
+/// What a search may remember: a phone has it too.
+const MEBIBYTES: usize = 32;
+
+/// A survey is told of once in so many milliseconds.
+const BETWEEN_TELLS: f64 = 100.0;
+
+thread_local! {
+    /// Kept from question to question: positions of one match come back.
+    static MEMORY: RefCell<Option<(GameSpec, Memory)>> = const { RefCell::new(None) };
+}
+
+/// Listens from now on.
+pub fn start() {
+    let hear = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
+        let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
+        if let Some(ask) = unpacked::<Ask>(&bytes) {
+            answer(ask);
+        }
+    });
+    scope().set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    // It listens as long as the worker lives.
+    hear.forget();
+    tell(&Tell::Ready);
+}
+
+fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}
+
+fn tell(message: &Tell) {
+    let bytes = js_sys::Uint8Array::from(packed(message).as_slice());
+    // A page that has gone away hears nothing, and nothing follows from that.
+    _ = scope().post_message(&bytes);
+}
+
+/// The time in milliseconds, as the browser counts it.
+fn now() -> f64 {
+    scope().performance().map_or(0.0, |it| it.now())
+}
+
+fn answer(ask: Ask) {
+    match ask {
+        Ask::Think { id, stand, how, time, depth, n_lines, seed } => {
+            let order = Order { n_lines: n_lines as usize, seed, ..Order::new(strategy(how)) };
+            let time = time.map(|it| Duration::from_millis(u64::from(it)));
+            let limits = Limits { time, depth, ..Limits::default() };
+            match table_of(&stand) {
+                Ok(table) => think(id, &stand.game, &*table, &order, limits),
+                Err((en, fr)) => tell(&Tell::Refused { id, en, fr }),
+            }
+        }
+        Ask::Survey { id, game, n_games, seed } => survey(id, &game, n_games, seed),
+    }
+}
+
+fn strategy(how: How) -> Strategy {
+    match how {
+        How::Level(level) => Strategy::Level(level),
+        How::Engine => Strategy::Engine,
+    }
+}
+
+/// The match that is asked about.
+fn table_of(stand: &Stand) -> Result<Box<dyn Table>, (String, String)> {
+    let game = game_of(&stand.game)?;
+    let both = |said: &dyn game::Say| (said.say(game::Lang::En), said.say(game::Lang::Fr));
+    let mut table = game.begin(Beginning::Position(&stand.start)).map_err(|why| both(&*why))?;
+    for text in &stand.moves {
+        table.play(text, game::Notation::Document).map_err(|why| both(&why))?;
+    }
+    Ok(table)
+}
+
+fn think(id: u32, spec: &GameSpec, table: &dyn Table, order: &Order, limits: Limits) {
+    let begun = now();
+    let clock = move || Duration::from_secs_f64((now() - begun).max(0.0) / 1_000.0);
+    let stop = AtomicBool::new(false);
+    let control = Control::new(limits, &clock, &stop);
+    MEMORY.with_borrow_mut(|kept| {
+        let memory = memory_for(kept, spec);
+        let mut sink = |thought: &Thought| {
+            tell(&Tell::Thought { id, found: found(thought, begun), is_last: false });
+        };
+        let thought = table.think(order, memory, &control, &mut sink);
+        tell(&Tell::Thought { id, found: found(&thought, begun), is_last: true });
+    });
+}
+
+/// The memory of this game; what was remembered of another is forgotten.
+fn memory_for<'a>(kept: &'a mut Option<(GameSpec, Memory)>, spec: &GameSpec) -> &'a Memory {
+    let (of, memory) = kept.get_or_insert_with(|| (spec.clone(), Memory::of_mebibytes(MEBIBYTES)));
+    if of != spec {
+        memory.clear();
+        *of = spec.clone();
+    }
+    memory
+}
+
+fn found(thought: &Thought, begun: f64) -> Found {
+    let way = |line: &table::ThoughtLine| Way { score: line.score.raw(), moves: line.moves.clone() };
+    Found {
+        seat: thought.seat.map(|seat| seat.index() as u8),
+        depth: thought.depth,
+        ways: thought.lines.iter().map(way).collect(),
+        n_nodes: thought.n_nodes,
+        elapsed: (now() - begun) as u32,
+    }
+}
+
+fn survey(id: u32, spec: &GameSpec, n_games: u32, seed: u64) {
+    let game = match game_of(spec) {
+        Ok(game) => game,
+        Err((en, fr)) => return tell(&Tell::Refused { id, en, fr }),
+    };
+    let mut told = None;
+    let mut tell_some = |survey: &Survey| {
+        if told.is_none_or(|told| now() - told > BETWEEN_TELLS) {
+            told = Some(now());
+            tell(&Tell::Surveyed { id, survey: survey.clone(), is_last: false });
+        }
+    };
+    match crate::survey::play(&*game, n_games, seed, &mut tell_some) {
+        Ok(survey) => tell(&Tell::Surveyed { id, survey, is_last: true }),
+        Err((en, fr)) => tell(&Tell::Refused { id, en, fr }),
+    }
+}

@@ -1,0 +1,97 @@
+//! The board beside the editor: the game as it is written, to be played at once.
+
+use std::sync::Arc;
+
+use game::Ground;
+use leptos::prelude::*;
+
+use super::sheet::{Sheet, begin};
+use crate::board::Board;
+use crate::play::{Answers, Desk, Players};
+use crate::seats::Who;
+use crate::shell::{shell, tr};
+
+/// The board with the latest rules that can be played; it begins anew whenever they change.
+#[component]
+pub(super) fn Bench(
+    /// The page.
+    sheet: Sheet,
+) -> impl IntoView {
+    let lang = shell().lang;
+    let n_begun = RwSignal::new(0_u32);
+    let is_old = move || {
+        let playable = sheet.trial.playable.with(|it| it.as_ref().and_then(|spec| spec.source.clone()));
+        playable.is_some_and(|source| sheet.checked.with(|it| !it.is_game() && it.source != source))
+    };
+    let board = move || {
+        n_begun.track();
+        match sheet.trial.playable.get().map(|spec| begin(&spec, &sheet.whos.get_value())) {
+            None => view! {
+                <p class="note">
+                    {tr(
+                        "The board comes as soon as the text is a game.",
+                        "Le plateau apparaît dès que le texte est un jeu.",
+                    )}
+                </p>
+            }
+            .into_any(),
+            Some(Err((en, fr))) => {
+                view! { <p class="problem">{move || lang.get().pick(en.clone(), fr.clone())}</p> }.into_any()
+            }
+            Some(Ok(begun)) => {
+                let desk = Desk::new(None, begun);
+                desk.let_computer_play();
+                view! { <Game sheet=sheet desk=desk n_begun=n_begun /> }.into_any()
+            }
+        }
+    };
+    view! {
+        <Show when=is_old>
+            <p class="note">
+                {tr(
+                    "The text is not a game now: the board shows the last one it was.",
+                    "Le texte n’est pas un jeu en ce moment : le plateau montre le dernier qu’il a été.",
+                )}
+            </p>
+        </Show>
+        {board}
+    }
+}
+
+/// One match at the board.
+#[component]
+fn Game(sheet: Sheet, desk: Desk, n_begun: RwSignal<u32>) -> impl IntoView {
+    let lang = shell().lang;
+    // Who plays is remembered from board to board.
+    Effect::new(move |_| sheet.whos.set_value(desk.whos.get()));
+    let ground: Signal<Arc<Ground>> = Signal::derive(move || desk.ground());
+    let picture = Memo::new(move |_| desk.picture());
+    let marks = Memo::new(move |_| desk.marks());
+    let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
+    let waits = move || desk.is_paused.get() && matches!(desk.mover(), Some((_, Who::Level(_))));
+    view! {
+        <Board
+            ground=ground
+            picture=picture
+            marks=marks
+            stage=desk.film.stage
+            is_turned=desk.is_turned
+            label=Signal::derive(title)
+            describe=move |place| desk.describe(place)
+            on_gesture=move |gesture| desk.gesture(gesture)
+        />
+        <p class="status">{move || desk.status_words()}</p>
+        <Answers desk=desk />
+        <Players desk=desk />
+        <div class="controls">
+            <Show when=waits>
+                <button class="main" on:click=move |_| desk.go_on()>{tr("Go on", "Continuer")}</button>
+            </Show>
+            <button on:click=move |_| desk.undo()>{tr("Take back", "Reprendre le coup")}</button>
+            <button on:click=move |_| n_begun.update(|n| *n += 1)>{tr("Begin again", "Recommencer")}</button>
+            <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>
+                {tr("Flip the board", "Retourner le plateau")}
+            </button>
+        </div>
+    }
+}

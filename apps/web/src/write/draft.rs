@@ -1,0 +1,142 @@
+//! The text somebody works on: what it begins as, what it is called, what is kept of it.
+
+use game::Lang;
+
+/// Under which the text is kept.
+pub(super) const DRAFT: &str = "draft";
+/// Under which the text is kept that had to give way to another.
+pub(super) const EARLIER: &str = "draft-earlier";
+
+/// The game that somebody sees who comes for the first time.
+const FIRST: &str = "awele";
+
+/// A small game to begin with.
+const SMALL: &str = "game \"My game\"
+  board 2 rows of 6 pits
+  each player has a store
+  course ring = row 1 rightward, row 2 leftward
+  stones 4 in each pit
+
+turn
+  choose a pit among my pits that hold stones
+  otherwise
+    end game
+  take all
+  sow along ring
+  if last is theirs and holds 2 or 3
+    capture last
+";
+
+/// A small game to begin with, in one of the languages.
+#[must_use]
+pub(super) fn small(lang: Lang) -> String {
+    let translated = sow::format::format(SMALL, Some(lang)).unwrap_or_else(|_| SMALL.to_owned());
+    lang.pick(translated.clone(), translated.replace("My game", "Mon jeu"))
+}
+
+/// A text as the editor keeps it: line feeds end its lines.
+#[must_use]
+pub(super) fn with_line_feeds(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
+}
+
+/// What the page begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Opening {
+    pub(super) text: String,
+    /// Somebody's own text that gives way, and must not be lost.
+    pub(super) earlier: Option<String>,
+    /// The game that was asked for and is none.
+    pub(super) unknown: Option<String>,
+}
+
+/// The text to begin with: the game asked for, else what is kept, else the first.
+pub(super) fn opening(asked: Option<&str>, kept: Option<String>) -> Opening {
+    let files = table::sowing_files();
+    let source = |id: &str| files.iter().find(|(it, _)| it == id).map(|(_, source)| with_line_feeds(source));
+    let found = asked.and_then(source);
+    let unknown = asked.filter(|_| found.is_none()).map(str::to_owned);
+    match (found, kept) {
+        (Some(text), kept) => {
+            let earlier = kept.filter(|kept| *kept != text && is_own(kept));
+            Opening { text, earlier, unknown }
+        }
+        (None, Some(text)) => Opening { text, earlier: None, unknown },
+        (None, None) => Opening { text: source(FIRST).unwrap_or_else(|| SMALL.into()), earlier: None, unknown },
+    }
+}
+
+/// Whether a text is somebody's own: not empty, and no file of the catalogue.
+pub(super) fn is_own(text: &str) -> bool {
+    let is_given = [Lang::En, Lang::Fr].into_iter().any(|lang| small(lang) == text);
+    !text.trim().is_empty()
+        && !is_given
+        && !table::sowing_files().iter().any(|(_, source)| with_line_feeds(source) == text)
+}
+
+/// What a game of somebody's own is called in records and files: never like a game of the catalogue.
+#[must_use]
+pub(super) fn id_of(title: &str) -> String {
+    let title = title.to_lowercase();
+    let words = title.split(|it: char| !it.is_alphanumeric());
+    let plain = words.map(|word| word.chars().filter_map(plain_letter).collect::<String>());
+    let words: Vec<String> = plain.filter(|word| !word.is_empty()).take(6).collect();
+    if words.is_empty() { "my-game".into() } else { format!("my-{}", words.join("-")) }
+}
+
+/// A letter without its accent; nothing for letters that a file name had better not have.
+fn plain_letter(letter: char) -> Option<char> {
+    Some(match letter {
+        'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' | 'í' => 'i',
+        'ô' | 'ö' | 'ó' | 'õ' => 'o',
+        'ù' | 'û' | 'ü' | 'ú' => 'u',
+        'ç' => 'c',
+        'ñ' => 'n',
+        it if it.is_ascii_alphanumeric() => it,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_small_game_is_one_in_both_languages() {
+        for lang in [Lang::En, Lang::Fr] {
+            assert_eq!(sow::check(&small(lang)), [], "{}", small(lang));
+            assert!(!is_own(&small(lang)));
+        }
+        assert!(small(Lang::Fr).starts_with("jeu \"Mon jeu\""));
+    }
+
+    #[test]
+    fn what_somebody_wrote_is_never_lost() {
+        let own = || Some("game \"Mine\"\n".to_owned());
+        assert_eq!(opening(None, own()).text, "game \"Mine\"\n");
+        let asked = opening(Some("kalah"), own());
+        assert!(asked.text.contains("Kalah"));
+        assert_eq!(asked.earlier, own());
+        // A game of the catalogue that nobody has changed can be had again.
+        let kalah = asked.text.clone();
+        assert_eq!(opening(Some("awele"), Some(kalah)).earlier, None);
+        assert!(opening(None, None).text.contains("Awélé"));
+    }
+
+    #[test]
+    fn a_game_that_is_none_is_told() {
+        let opening = opening(Some("chess"), Some("game \"Mine\"\n".into()));
+        assert_eq!(opening.unknown.as_deref(), Some("chess"));
+        assert_eq!(opening.text, "game \"Mine\"\n");
+    }
+
+    #[test]
+    fn names_are_plain_and_none_of_the_catalogue() {
+        assert_eq!(id_of("Awélé"), "my-awele");
+        assert_eq!(id_of("Bao la kiswahili!"), "my-bao-la-kiswahili");
+        assert_eq!(id_of("тогыз"), "my-game");
+        assert!(table::sowing_ids().iter().all(|id| !id.starts_with("my-")));
+    }
+}

@@ -1,0 +1,212 @@
+//! The editor: CodeMirror, fetched when somebody writes; a plain field of text until it is there, or where it never comes.
+
+use js_sys::{Array, Function, Object, Reflect};
+use leptos::html::{Div, Textarea};
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::HtmlElement;
+
+use super::remarks::Remark;
+use crate::shell::{Shell, shell, tr};
+
+#[wasm_bindgen]
+extern "C" {
+    /// What `editor.js` hands out.
+    #[derive(Clone)]
+    type Module;
+    #[wasm_bindgen(method)]
+    fn create(this: &Module, parent: &HtmlElement, text: &str, options: &Object) -> JsValue;
+    #[wasm_bindgen(method, js_name = setDiagnostics)]
+    fn set_diagnostics(this: &Module, view: &JsValue, diagnostics: &Array);
+    #[wasm_bindgen(method, js_name = setText)]
+    fn set_text(this: &Module, view: &JsValue, text: &str);
+    #[wasm_bindgen(method)]
+    fn select(this: &Module, view: &JsValue, from: u32, to: u32);
+    #[wasm_bindgen(method, js_name = setDark)]
+    fn set_dark(this: &Module, view: &JsValue, dark: bool);
+    #[wasm_bindgen(method, js_name = setLabel)]
+    fn set_label(this: &Module, view: &JsValue, label: &str);
+    #[wasm_bindgen(method)]
+    fn destroy(this: &Module, view: &JsValue);
+}
+
+/// An editor that is there.
+struct Open {
+    module: Module,
+    view: JsValue,
+    /// Kept as long as the editor may call it.
+    _changed: Closure<dyn FnMut(String)>,
+}
+
+/// Whether the editor has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Came {
+    /// It is on its way.
+    NotYet,
+    /// It is there.
+    Yes,
+    /// The browser could not fetch it.
+    Never,
+}
+
+/// The text that is edited, and the way to the editor.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    /// The text as it stands.
+    pub(super) text: RwSignal<String>,
+    came: RwSignal<Came>,
+    open: StoredValue<Option<Open>, LocalStorage>,
+    field: NodeRef<Textarea>,
+}
+
+impl Line {
+    /// A text, and no editor yet.
+    pub(super) fn new(text: String) -> Line {
+        Line {
+            text: RwSignal::new(text),
+            came: RwSignal::new(Came::NotYet),
+            open: StoredValue::new_local(None),
+            field: NodeRef::new(),
+        }
+    }
+
+    fn with_open(&self, what: impl FnOnce(&Open)) {
+        _ = self.open.try_with_value(|open| open.as_ref().map(what));
+    }
+
+    /// Puts another text in the place of this one.
+    pub(super) fn replace(&self, text: String) {
+        // The editor tells of the change as of any other; where there is none yet, the field shows the text.
+        self.with_open(|open| open.module.set_text(&open.view, &text));
+        self.changed(text);
+    }
+
+    fn changed(&self, text: String) {
+        if self.text.try_with_untracked(|it| *it != text) == Some(true) {
+            self.text.set(text);
+        }
+    }
+
+    /// Goes to a place in the text.
+    pub(super) fn select(&self, from: u32, to: u32) {
+        if self.came.get_untracked() == Came::Yes {
+            return self.with_open(|open| open.module.select(&open.view, from, to));
+        }
+        if let Some(field) = self.field.get_untracked() {
+            _ = field.focus();
+            _ = field.set_selection_range(from, to);
+        }
+    }
+}
+
+/// What the editor is called.
+fn label(lang: game::Lang) -> &'static str {
+    lang.pick(
+        "The rules as a text. Tab indents; to leave the editor, press Escape, then Tab.",
+        "Les règles en texte. Tab décale ; pour quitter l’éditeur, appuyez sur Échap, puis Tab.",
+    )
+}
+
+/// The editor.
+#[component]
+pub(super) fn Editor(
+    /// The text.
+    line: Line,
+    /// What is wrong with it.
+    #[prop(into)]
+    remarks: Signal<Vec<Remark>>,
+) -> impl IntoView {
+    let shell = shell();
+    let place = NodeRef::<Div>::new();
+    leptos::task::spawn_local(async move {
+        let module = JsFuture::from(shell.load_editor()).await;
+        let (Ok(module), Some(Some(place))) = (module, place.try_get_untracked()) else {
+            _ = line.came.try_set(Came::Never);
+            return;
+        };
+        open(shell, line, module.unchecked_into(), &place);
+    });
+    on_cleanup(move || line.with_open(|open| open.module.destroy(&open.view)));
+    Effect::new(move |_| {
+        if line.came.get() == Came::Yes {
+            let dark = shell.is_dark.get();
+            line.with_open(|open| open.module.set_dark(&open.view, dark));
+        }
+    });
+    Effect::new(move |_| {
+        if line.came.get() == Came::Yes {
+            let lang = shell.lang.get();
+            line.with_open(|open| open.module.set_label(&open.view, label(lang)));
+        }
+    });
+    Effect::new(move |_| {
+        if line.came.get() == Came::Yes {
+            let underlined = remarks.with(|remarks| underlined(remarks, shell.lang.get()));
+            line.with_open(|open| open.module.set_diagnostics(&open.view, &underlined));
+        }
+    });
+    view! {
+        <div class="editor" node_ref=place class:hidden=move || line.came.get() != Came::Yes></div>
+        <Show when=move || line.came.get() != Came::Yes>
+            <textarea
+                class="editor"
+                node_ref=line.field
+                spellcheck="false"
+                autocapitalize="off"
+                aria-label=tr("The rules as a text", "Les règles en texte")
+                prop:value=move || line.text.get()
+                on:input=move |event| line.changed(event_target_value(&event))
+            ></textarea>
+        </Show>
+        <Show when=move || line.came.get() == Came::Never>
+            <p class="note">
+                {tr(
+                    "The editor with colours could not be fetched: the server does not answer, or the page is incomplete. This plain field does everything else.",
+                    "L’éditeur en couleurs n’a pas pu être chargé : le serveur ne répond pas, ou la page est incomplète. Ce champ simple fait tout le reste.",
+                )}
+            </p>
+        </Show>
+    }
+}
+
+/// Opens the editor with the text as it stands.
+fn open(shell: Shell, line: Line, module: Module, place: &HtmlElement) {
+    let changed = Closure::<dyn FnMut(String)>::new(move |text| line.changed(text));
+    let keywords: Array = sow::words::spellings().map(JsValue::from_str).collect();
+    let options = object(&[
+        ("dark", shell.is_dark.get_untracked().into()),
+        ("label", label(shell.lang.get_untracked()).into()),
+        ("keywords", keywords.into()),
+        ("onChange", changed.as_ref().unchecked_ref::<Function>().into()),
+    ]);
+    let view = line.text.with_untracked(|text| module.create(place, text, &options));
+    line.open.set_value(Some(Open { module, view, _changed: changed }));
+    line.came.set(Came::Yes);
+}
+
+/// The remarks as the editor takes them.
+fn underlined(remarks: &[Remark], lang: game::Lang) -> Array {
+    let one = |remark: &Remark| {
+        let message = match remark.hint(lang) {
+            Some(hint) => format!("{}\n{hint}", remark.words(lang)),
+            None => remark.words(lang),
+        };
+        object(&[
+            ("from", remark.from.into()),
+            ("to", remark.to.into()),
+            ("severity", if remark.is_error { "error" } else { "warning" }.into()),
+            ("message", message.into()),
+        ])
+    };
+    remarks.iter().map(one).collect()
+}
+
+fn object(fields: &[(&str, JsValue)]) -> Object {
+    let object = Object::new();
+    for (name, value) in fields {
+        // Setting a field of a plain object cannot fail.
+        _ = Reflect::set(&object, &JsValue::from_str(name), value);
+    }
+    object
+}

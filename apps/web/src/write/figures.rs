@@ -1,0 +1,196 @@
+//! What quick games of a game were like, in figures that people can read.
+
+use game::Lang;
+
+use super::remarks::counted;
+use crate::survey::POINTS;
+use crate::wire::Survey;
+
+/// A figure with its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// What is counted.
+    pub name: &'static str,
+    /// How much of it there is.
+    pub value: String,
+}
+
+/// What can be told so far.
+#[must_use]
+pub fn figures(survey: &Survey, lang: Lang) -> Vec<Figure> {
+    let mut figures = vec![Figure {
+        name: lang.pick("Games played to their end", "Parties jouées jusqu’au bout"),
+        value: survey.n_games.to_string(),
+    }];
+    let mut add = |en, fr, value| figures.push(Figure { name: lang.pick(en, fr), value });
+    if survey.n_games > 0 {
+        add("Length", "Longueur", length(survey, lang));
+    }
+    if survey.n_decisions > 0 {
+        let choices = survey.n_choices as f64 / survey.n_decisions as f64;
+        add("Ways to go on, on average", "Choix possibles, en moyenne", decimal(choices, lang));
+    }
+    if survey.n_games > 0 && survey.points.len() > 1 {
+        add("Score of the first player", "Score du premier joueur", first_score(survey, lang));
+        add("Draws", "Parties nulles", share(survey.n_draws, survey.n_games, lang));
+    }
+    if survey.n_endless > 0 {
+        add("Games that did not end", "Parties sans fin", survey.n_endless.to_string());
+    }
+    figures
+}
+
+fn length(survey: &Survey, lang: Lang) -> String {
+    let mean = survey.n_finished as f64 / f64::from(survey.n_games);
+    let mean = decimal(mean, lang);
+    let (shortest, longest) = (survey.shortest, survey.longest);
+    lang.pick(
+        format!("{mean} decisions on average, {shortest} to {longest}"),
+        format!("{mean} décisions en moyenne, de {shortest} à {longest}"),
+    )
+}
+
+/// The share of the points that the first player got, and what would be fair where that is not half.
+fn first_score(survey: &Survey, lang: Lang) -> String {
+    let points = survey.points.first().copied().unwrap_or(0);
+    let score = share(points, POINTS * survey.n_games, lang);
+    match survey.points.len() {
+        2 => score,
+        n => {
+            let fair = share(1, n as u32, lang);
+            lang.pick(format!("{score} ({fair} would be fair)"), format!("{score} ({fair} serait équitable)"))
+        }
+    }
+}
+
+fn share(part: u32, whole: u32, lang: Lang) -> String {
+    let percent = 100.0 * f64::from(part) / f64::from(whole.max(1));
+    lang.pick(format!("{percent:.0}%"), format!("{percent:.0}\u{202f}%"))
+}
+
+/// One digit behind the point.
+fn decimal(number: f64, lang: Lang) -> String {
+    let text = format!("{number:.1}");
+    lang.pick(text.clone(), text.replace('.', ","))
+}
+
+/// What becomes of the quick games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum State {
+    /// There is nothing to play.
+    #[default]
+    Idle,
+    /// They are being played.
+    Running,
+    /// All were played.
+    Done,
+    /// Somebody has stopped them.
+    Stopped,
+    /// They took too long.
+    TooLong,
+    /// Whoever played them is gone.
+    Died,
+    /// The game cannot be played with these options.
+    Refused(String, String),
+}
+
+impl State {
+    /// In words. `n_games` were wanted, `seconds` is how long they may take.
+    #[must_use]
+    pub fn words(&self, survey: &Survey, n_games: u32, seconds: u32, lang: Lang) -> String {
+        let n_played = survey.n_games + survey.n_endless;
+        match self {
+            State::Idle => lang.pick("Once the text is a game, a few hundred quick games of it are played here.", "Dès que le texte est un jeu, quelques centaines de parties rapides se jouent ici.").into(),
+            State::Running => lang.pick(format!("Game {n_played} of {n_games}…"), format!("Partie {n_played} sur {n_games}…")),
+            State::Done => lang.pick(
+                format!("{n_games} quick games, by players who look one decision ahead."),
+                format!("{n_games} parties rapides, par des joueurs qui prévoient une décision."),
+            ),
+            State::Stopped => {
+                let games = counted(n_played as usize, ["game", "games"], ["partie", "parties"], lang);
+                lang.pick(format!("Stopped after {games}."), format!("Arrêté après {games}."))
+            }
+            State::TooLong if n_played == 0 && survey.n_decisions == 0 => lang.pick(
+                format!("The rules lead to no decision within {seconds} seconds: something in them goes round for ever. The board waits for other rules."),
+                format!("Les règles ne mènent à aucune décision en {seconds} secondes : quelque chose y tourne sans fin. Le plateau attend d’autres règles."),
+            ),
+            State::TooLong => {
+                let games = counted(n_played as usize, ["game", "games"], ["partie", "parties"], lang);
+                lang.pick(
+                    format!("Stopped after {seconds} seconds and {games}: games of these rules take long, or never end."),
+                    format!("Arrêté après {seconds} secondes et {games} : avec ces règles, une partie est longue ou sans fin."),
+                )
+            }
+            State::Died => lang.pick("The quick games have stopped unexpectedly: these rules need more memory than there is. The text is kept.", "Les parties rapides se sont arrêtées de façon inattendue : ces règles demandent plus de mémoire qu’il n’y en a. Le texte est gardé.").into(),
+            State::Refused(en, fr) => lang.pick(en, fr).clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Points in halves.
+    fn survey(points: &[u32]) -> Survey {
+        Survey {
+            n_games: 40,
+            n_endless: 1,
+            n_decisions: 3_000,
+            n_finished: 1_010,
+            n_choices: 12_600,
+            shortest: 9,
+            longest: 61,
+            points: points.iter().map(|it| it * POINTS / 2).collect(),
+            n_draws: 2,
+        }
+    }
+
+    fn told(survey: &Survey, lang: Lang) -> Vec<String> {
+        figures(survey, lang).into_iter().map(|it| format!("{} {}", it.name, it.value)).collect()
+    }
+
+    #[test]
+    fn figures_are_told_in_both_languages() {
+        assert_eq!(
+            told(&survey(&[42, 38]), Lang::En),
+            [
+                "Games played to their end 40",
+                "Length 25.2 decisions on average, 9 to 61",
+                "Ways to go on, on average 4.2",
+                "Score of the first player 52%",
+                "Draws 5%",
+                "Games that did not end 1",
+            ]
+        );
+        assert_eq!(
+            told(&survey(&[42, 38]), Lang::Fr)[1..5],
+            [
+                "Longueur 25,2 décisions en moyenne, de 9 à 61",
+                "Choix possibles, en moyenne 4,2",
+                "Score du premier joueur 52\u{202f}%",
+                "Parties nulles 5\u{202f}%",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_lone_player_has_no_score_and_three_share_it() {
+        assert!(told(&survey(&[80]), Lang::En).iter().all(|it| !it.contains("Score") && !it.contains("Draws")));
+        let three = told(&survey(&[20, 30, 30]), Lang::En);
+        assert!(three.contains(&"Score of the first player 25% (33% would be fair)".into()), "{three:?}");
+    }
+
+    #[test]
+    fn nothing_is_told_of_no_games() {
+        let none = Survey { shortest: u32::MAX, ..Survey::default() };
+        assert_eq!(told(&none, Lang::En), ["Games played to their end 0"]);
+    }
+
+    #[test]
+    fn rules_that_go_round_are_told_from_long_games() {
+        let words = |survey: &Survey| State::TooLong.words(survey, 300, 20, Lang::En);
+        assert!(words(&Survey::default()).contains("no decision"));
+        assert!(words(&survey(&[0, 0])).contains("41 games"));
+    }
+}

@@ -1,0 +1,15 @@
+//! An editor for games of one’s own, with the board beside it: what is written is checked, told, tried out and played at
+//! once.
+
+mod bench;
+mod draft;
+mod editor;
+mod figures;
+mod page;
+mod remarks;
+mod sheet;
+mod told;
+mod trial;
+
+pub use page::WritePage;
+pub use sheet::open_in_editor;

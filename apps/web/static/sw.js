@@ -1,0 +1,49 @@
+// The offline worker: keeps the whole page and hands it out, server or no server.
+//
+// Every file of one version is kept in one cache, or none: where the server changes its mind half-way, a file does not
+// have the contents this version promises (`integrity`), the installation fails, and the browser tries again later. A new
+// version waits until the page asks for it or its last tab is closed, so that no tab ever sees two versions.
+"use strict";
+
+const PREFIX = "kelci-";
+const CACHE = PREFIX + "{{all.version}}";
+// Names, each with the contents to be found there unless the name says it by its hash.
+const FILES = JSON.parse('{{all.files}}');
+const FRONT = "./";
+
+// The front page has the address of its folder.
+const addressOf = (name) => (name === "index.html" ? FRONT : "./" + name);
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  const requests = FILES.map(([name, integrity]) =>
+    // What the page has just fetched under a name with a hash need not travel again; anything else is asked after.
+    new Request(addressOf(name), integrity ? { cache: "no-cache", integrity } : {}),
+  );
+  await cache.addAll(requests);
+}
+
+async function dropOthers() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function answer(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request.mode === "navigate" ? FRONT : request, { ignoreSearch: true, ignoreVary: true });
+  return kept ?? fetch(request);
+}
+
+// What the server alone can tell.
+const isForServer = (url) => url.origin !== location.origin || url.pathname.endsWith("/health");
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(dropOthers().then(() => self.clients.claim())));
+self.addEventListener("message", (event) => {
+  if (event.data === "update") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && !isForServer(new URL(request.url))) event.respondWith(answer(request));
+});

@@ -5,16 +5,19 @@ KELCI := $(TARGET)/release/kelci
 PREFIX ?= /usr/local
 GAMES := jersi-2 jersi-4 pijersi tricerata awele kalah ludii/kalah ludii/toguz-kumalak ludii/oware ludii/bao ludii/pallankuli
 
+# What finds pages that shut somebody out; npm writes this file last.
+AXE := apps/browser/node_modules/.package-lock.json
+
 # Where rustup puts cargo, for a shell that was opened before.
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help build install play bench test
-.PHONY: format lint tidy page unit docs conformance fuzz tools page-tools test-tools
+.PHONY: format lint tidy page unit docs conformance browser fuzz tools page-tools test-tools
 
 # The steps of `make test`, in order; each can be run alone.
-CHECKS := format lint tidy page unit docs conformance fuzz
+CHECKS := format lint tidy page unit docs conformance browser fuzz
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -57,7 +60,7 @@ page: page-tools ## build the page, apps/web/dist; too large a page is an error
 
 unit: ## run the tests of every crate, those in the documentation included
 	$(call step,unit)
-	cargo test --workspace --locked
+	cargo test --workspace --exclude browser --locked
 
 docs: ## build the documentation, warnings are errors
 	$(call step,docs)
@@ -66,6 +69,13 @@ docs: ## build the documentation, warnings are errors
 conformance: ## run the recorded cases on the release build
 	$(call step,conformance)
 	cargo run --release --locked -p kelci -- conform testdata/conformance/*.jsonl
+
+browser: build $(AXE) ## use the page in a real browser; with KELCI_SCREENSHOTS=FOLDER, picture it too
+	$(call step,browser)
+	KELCI=$(abspath $(KELCI)) cargo test --locked -p browser -- --nocapture
+
+$(AXE): apps/browser/package-lock.json
+	npm ci --prefix apps/browser --no-audit --no-fund --loglevel=error
 
 fuzz: ## fuzz every parser for a few seconds
 	$(call step,fuzz)

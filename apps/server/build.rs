@@ -19,7 +19,10 @@ fn main() -> io::Result<()> {
         gather(&page.canonicalize()?, "", &mut files)?;
     }
     files.sort();
-    let entries = files.iter().map(|(name, place)| entry(name, place)).collect::<io::Result<String>>()?;
+    let entry = |(index, (name, place)): (usize, &(String, PathBuf))| {
+        entry(name, place, &out.join(index.to_string()))
+    };
+    let entries = files.iter().enumerate().map(entry).collect::<io::Result<String>>()?;
     fs::write(out.join("embedded.rs"), format!("&[\n{entries}]\n"))
 }
 
@@ -43,20 +46,24 @@ fn gather(folder: &Path, before: &str, files: &mut Vec<(String, PathBuf)>) -> io
     Ok(())
 }
 
-/// The file as an expression of Rust.
-fn entry(name: &str, place: &Path) -> io::Result<String> {
+/// The file as an expression of Rust. It is copied first: a page that is built anew meanwhile takes nothing away from
+/// the compiler.
+fn entry(name: &str, place: &Path, copy: &Path) -> io::Result<String> {
+    let contents = fs::read(place)?;
+    fs::write(copy, &contents)?;
     let mut hasher = DefaultHasher::new();
-    hasher.write(&fs::read(place)?);
+    hasher.write(&contents);
     let form = |ending: &str| {
-        let mut path = place.as_os_str().to_owned();
-        path.push(ending);
-        let path = PathBuf::from(path);
-        if path.is_file() { format!("Some(include_bytes!({path:?}))") } else { "None".to_owned() }
+        let [from, to] = [place, copy].map(|path| PathBuf::from(format!("{}.{ending}", path.display())));
+        if !from.is_file() {
+            return Ok("None".to_owned());
+        }
+        fs::copy(from, &to).map(|_| format!("Some(include_bytes!({to:?}))"))
     };
     Ok(format!(
-        "    Embedded {{ name: {name:?}, tag: \"{:016x}\", plain: include_bytes!({place:?}), brotli: {}, gzip: {} }},\n",
+        "    Embedded {{ name: {name:?}, tag: \"{:016x}\", plain: include_bytes!({copy:?}), brotli: {}, gzip: {} }},\n",
         hasher.finish(),
-        form(".br"),
-        form(".gz"),
+        form("br")?,
+        form("gz")?,
     ))
 }

@@ -23,8 +23,9 @@ const TABLE: &[(&str, Reach)] = &[
     ("jersi", Reach::Crates(&["game", "board"])),
     ("sow", Reach::Crates(&["game", "board"])),
     ("search", Reach::Crates(&["game"])),
+    ("engine", Reach::Crates(&["game", "jersi", "sow", "search"])),
     ("draw", Reach::Crates(&["game", "board"])),
-    ("table", Reach::Crates(&["board", "game", "jersi", "sow", "search", "draw"])),
+    ("table", Reach::Crates(&["board", "game", "jersi", "sow", "search", "engine", "draw"])),
     ("protocol", Reach::Crates(&["game"])),
     // `kelci serve` is the server.
     ("kelci", Reach::Application(&["server"])),

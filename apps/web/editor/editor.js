@@ -98,7 +98,7 @@ export function create(parent, text, { dark, label: name, keywords, onChange }) 
     sameIndent,
     EditorState.tabSize.of(2),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ spellcheck: "false", autocapitalize: "off", autocorrect: "off", translate: "no" }),
+    EditorView.contentAttributes.of({ tabindex: "0", spellcheck: "false", autocapitalize: "off", autocorrect: "off", translate: "no" }),
     StreamLanguage.define(reader(keywords)),
     syntaxHighlighting(colours),
     lintGutter(),

@@ -14,6 +14,7 @@ use crate::route::Route;
 use crate::rules::{RulesPage, TutorialPage};
 use crate::shell::{Shell, shell, tr};
 use crate::study::StudyPage;
+use crate::update::Update;
 use crate::write::WritePage;
 
 /// A message stays so long, in milliseconds.
@@ -62,8 +63,9 @@ fn App() -> impl IntoView {
         }
     });
     view! {
-        <a class="skip" href="#/" on:click=skip_to_main>{tr("Skip to the board", "Aller au plateau")}</a>
+        <a class="skip" href="#main" on:click=skip_to_main>{tr("Skip to the board", "Aller au plateau")}</a>
         <Head />
+        <Update />
         <main id="main" tabindex="-1">{move || page(route.get())}</main>
         <Messages />
     }

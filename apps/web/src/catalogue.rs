@@ -35,7 +35,11 @@ mod tests {
 
     #[test]
     fn a_game_is_found_by_name_or_by_what_it_is_written_as() {
-        let spec = GameSpec { id: "tricerata".into(), options: vec![("size".into(), "4".into())], ..GameSpec::default() };
+        let spec = GameSpec {
+            id: "tricerata".into(),
+            options: vec![("size".into(), "4".into())],
+            ..GameSpec::default()
+        };
         let name = |spec: &GameSpec| game_of(spec).map(|game| game.info().id).map_err(|(en, _)| en);
         assert_eq!(name(&spec), Ok("tricerata".into()));
         let none = GameSpec { id: "chess".into(), ..GameSpec::default() };

@@ -5,9 +5,13 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement,
+    Url,
+};
 
 use crate::browser;
+use crate::film::Film;
 use crate::play::Desk;
 use crate::shell::Shell;
 
@@ -33,12 +37,30 @@ pub fn save(shell: Shell, desk: Desk, kind: &'static str) {
     match kind {
         "txt" => save_text(&name, &desk.record_text(), "text/plain"),
         "svg" => save_text(&name, &svg_of(shell, desk).0, "image/svg+xml"),
+        "gif" => leptos::task::spawn_local(async move {
+            if gif(shell, desk, &name).await.is_none() {
+                let lang = shell.lang.get_untracked();
+                shell.show(
+                    lang.pick(
+                        "the browser could not draw the film",
+                        "le navigateur n’a pas pu dessiner le film",
+                    )
+                    .into(),
+                );
+            }
+        }),
         _ => {
             let picture = svg_of(shell, desk);
             leptos::task::spawn_local(async move {
                 if png(&picture, &name).await.is_none() {
                     let lang = shell.lang.get_untracked();
-                    shell.show(lang.pick("the browser could not draw the picture", "le navigateur n’a pas pu dessiner l’image").into());
+                    shell.show(
+                        lang.pick(
+                            "the browser could not draw the picture",
+                            "le navigateur n’a pas pu dessiner l’image",
+                        )
+                        .into(),
+                    );
                 }
             });
         }
@@ -77,6 +99,56 @@ fn svg_of(shell: Shell, desk: Desk) -> (String, u32, u32) {
     })
 }
 
+/// How wide films are, in pixels.
+const FILM_WIDTH: u32 = 480;
+
+/// The longest film, in positions: beyond that, nobody can send it to anybody.
+const LONGEST_FILM: usize = 300;
+
+/// Saves the way to the current moment as a film, and says how far it is.
+async fn gif(shell: Shell, desk: Desk, name: &str) -> Option<()> {
+    let pictures = pictures_of(desk)?;
+    let (ground, is_turned) = (desk.ground(), desk.is_turned.get_untracked());
+    let theme = untrack(|| shell.board_theme());
+    let viewing = Viewing { has_names: false, is_turned };
+    let mut film: Option<Film> = None;
+    let n = pictures.len();
+    for (index, picture) in pictures.iter().enumerate() {
+        let scene = Scene::of(&ground, picture, &|_| draw::Mark::default(), viewing);
+        let height = draw::svg::height_of(&scene, FILM_WIDTH);
+        let canvas =
+            canvas_of(&draw::svg::svg(&scene, ground.look, theme, FILM_WIDTH), FILM_WIDTH, height).await?;
+        if film.is_none() {
+            film = Film::new(FILM_WIDTH, height);
+        }
+        film.as_mut()?.add(&canvas, index + 1 == n)?;
+        let lang = shell.lang.get_untracked();
+        shell.message.set(Some(lang.pick(
+            format!("Making the film: {} of {n} positions", index + 1),
+            format!("Fabrication du film : {} positions sur {n}", index + 1),
+        )));
+    }
+    shell.message.set(None);
+    let bytes = js_sys::Uint8Array::from(film?.bytes()?.as_slice());
+    let options = BlobPropertyBag::new();
+    options.set_type("image/gif");
+    let blob = Blob::new_with_u8_array_sequence_and_options(&js_sys::Array::of1(&bytes), &options).ok()?;
+    save_blob(name, &blob)
+}
+
+/// The positions from the start to the current moment.
+fn pictures_of(desk: Desk) -> Option<Vec<game::Picture>> {
+    desk.study.with_untracked(|study| {
+        let mut table = study.game().begin(table::Beginning::Position(study.start_text())).ok()?;
+        let mut pictures = vec![table.picture()];
+        for text in study.path_texts().iter().take(LONGEST_FILM) {
+            table.play(text, game::Notation::Document).ok()?;
+            pictures.push(table.picture());
+        }
+        Some(pictures)
+    })
+}
+
 /// Lets the browser draw an SVG and saves what it drew.
 async fn png((svg, width, height): &(String, u32, u32), name: &str) -> Option<()> {
     let canvas = canvas_of(svg, *width, *height).await?;
@@ -103,7 +175,13 @@ async fn canvas_of(svg: &str, width: u32, height: u32) -> Option<HtmlCanvasEleme
     canvas.set_height(height);
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
     context
-        .draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, f64::from(width), f64::from(height))
+        .draw_image_with_html_image_element_and_dw_and_dh(
+            &image,
+            0.0,
+            0.0,
+            f64::from(width),
+            f64::from(height),
+        )
         .ok()?;
     _ = Url::revoke_object_url(&url);
     Some(canvas)

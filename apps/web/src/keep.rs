@@ -215,7 +215,13 @@ impl Summary {
         let Ok(read) = Match::read(&text) else {
             // What cannot be read any more is shown all the same: it can be looked at, and nothing is lost.
             let name = headers.get("Game").unwrap_or(id).to_owned();
-            return Some(Summary { id: id.into(), title: (name.clone(), name), n_moves: 0, is_over: false, kept });
+            return Some(Summary {
+                id: id.into(),
+                title: (name.clone(), name),
+                n_moves: 0,
+                is_over: false,
+                kept,
+            });
         };
         let info = read.study.game().info();
         let n_moves = read.study.moves().iter().filter(|it| it.depth == 0).count();
@@ -262,7 +268,8 @@ mod tests {
 
     #[test]
     fn a_match_is_read_as_it_was_written() {
-        let spec = GameSpec { id: "tricerata".into(), options: vec![("size".into(), "4".into())], source: None };
+        let spec =
+            GameSpec { id: "tricerata".into(), options: vec![("size".into(), "4".into())], source: None };
         let mut begun = Match::begin(spec, Beginning::Usual, vec![Who::Human, Who::Level(3)]).ok().unwrap();
         let first = begun.study.table().legal_texts(game::Notation::Document)[0].clone();
         begun.study.play(&first).unwrap();

@@ -19,6 +19,7 @@
 //! | [`survey`] | what quick games of a game are like |
 
 #![allow(unreachable_pub, reason = "what the macro of components writes is always public")]
+#![allow(clippy::needless_pass_by_value, reason = "components own what they are given")]
 
 pub mod app;
 pub mod board;
@@ -28,6 +29,7 @@ pub mod clock;
 pub mod download;
 pub mod engine;
 pub mod escape;
+pub mod film;
 pub mod home;
 pub mod keep;
 pub mod play;
@@ -42,6 +44,7 @@ pub mod sound;
 pub mod storage;
 pub mod study;
 pub mod survey;
+pub mod update;
 pub mod wire;
 pub mod worker;
 pub mod write;

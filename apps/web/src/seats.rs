@@ -36,7 +36,9 @@ impl Who {
     pub fn name(self, lang: Lang) -> String {
         match self {
             Who::Human => lang.pick("you", "vous").into(),
-            Who::Level(level) => lang.pick(format!("computer, level {level}"), format!("ordinateur, niveau {level}")),
+            Who::Level(level) => {
+                lang.pick(format!("computer, level {level}"), format!("ordinateur, niveau {level}"))
+            }
         }
     }
 }

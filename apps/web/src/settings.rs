@@ -14,6 +14,16 @@ pub enum Light {
     Night,
 }
 
+impl Light {
+    fn text(self) -> &'static str {
+        match self {
+            Light::Auto => "auto",
+            Light::Day => "day",
+            Light::Night => "night",
+        }
+    }
+}
+
 /// How boards look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Boards {
@@ -22,6 +32,15 @@ pub enum Boards {
     Wood,
     /// Flat, with strong contrasts.
     Flat,
+}
+
+impl Boards {
+    fn text(self) -> &'static str {
+        match self {
+            Boards::Wood => "wood",
+            Boards::Flat => "flat",
+        }
+    }
 }
 
 /// How fast things move on a board.
@@ -34,6 +53,16 @@ pub enum Pace {
     Brisk,
     /// Nothing moves.
     Still,
+}
+
+impl Pace {
+    fn text(self) -> &'static str {
+        match self {
+            Pace::Calm => "calm",
+            Pace::Brisk => "brisk",
+            Pace::Still => "still",
+        }
+    }
 }
 
 /// What somebody likes.
@@ -96,9 +125,9 @@ impl Settings {
     pub fn text(&self) -> String {
         let yes = |is: bool| if is { "yes" } else { "no" };
         let mut lines = vec![
-            format!("light={}", ["auto", "day", "night"][self.light as usize]),
-            format!("boards={}", ["wood", "flat"][self.boards as usize]),
-            format!("pace={}", ["calm", "brisk", "still"][self.pace as usize]),
+            format!("light={}", self.light.text()),
+            format!("boards={}", self.boards.text()),
+            format!("pace={}", self.pace.text()),
             format!("sound={}", yes(self.has_sound)),
             format!("confirm={}", yes(self.confirms)),
             format!("names={}", yes(self.has_names)),

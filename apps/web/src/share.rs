@@ -97,7 +97,8 @@ pub async fn unpack(text: &str) -> Result<String, BadLink> {
 
 /// A stream of the browser that makes bytes small, or as they were.
 fn stream(name: &str) -> Option<ReadableWritablePair> {
-    let class = js_sys::Reflect::get(&js_sys::global(), &name.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
+    let class =
+        js_sys::Reflect::get(&js_sys::global(), &name.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
     let stream = js_sys::Reflect::construct(&class, &js_sys::Array::of1(&"deflate-raw".into())).ok()?;
     Some(stream.unchecked_into())
 }

@@ -56,7 +56,6 @@ impl Shell {
     }
 
     /// Fetches the editor of the sowing language.
-    #[must_use]
     pub fn load_editor(&self) -> js_sys::Promise {
         let fetch = self.origin.with_value(|origin| origin.editor.clone());
         match fetch.call0(&wasm_bindgen::JsValue::UNDEFINED) {

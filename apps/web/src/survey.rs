@@ -30,7 +30,12 @@ pub fn play(game: &dyn Game, n_games: u32, seed: u64, tell: &mut dyn FnMut(&Surv
 }
 
 /// One game by players who see one decision ahead and else choose by lot.
-fn play_one(mut table: Box<dyn Table>, random: &mut Random, survey: &mut Survey, tell: &mut dyn FnMut(&Survey)) {
+fn play_one(
+    mut table: Box<dyn Table>,
+    random: &mut Random,
+    survey: &mut Survey,
+    tell: &mut dyn FnMut(&Survey),
+) {
     let memory = Memory::of_mebibytes(1);
     let (clock, stop) = (search::NoClock, AtomicBool::new(false));
     for length in 0..LONGEST {

@@ -489,6 +489,8 @@ pub struct GameFile {
     pub span: Span,
     /// The header.
     pub header: Vec<HeaderLine>,
+    /// Every name that stands in the header, each time it does.
+    pub header_names: Vec<String>,
     /// The options.
     pub options: Vec<OptionDeclaration>,
     /// What happens before the first turn.

@@ -1,5 +1,6 @@
 //! The games there are.
 
+use engine::Engine;
 use game::{Lang, Rules, Say};
 use jersi::{Jersi, Jersi2, Jersi4, Pijersi, Variant};
 use sow::{Refused, Sow};
@@ -10,7 +11,10 @@ use crate::seated::Seated;
 // Written by build.rs.
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
-fn stacking<V: Variant>() -> Box<dyn Game> {
+fn stacking<V: Variant>() -> Box<dyn Game>
+where
+    Jersi<V>: Engine,
+{
     let title = V::RULES.title.to_owned();
     let info = Info {
         id: V::RULES.id.into(),

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use game::{Random, Seat, Status};
-use search::alpha_beta::{self, Plan};
+use search::alpha_beta::Plan;
 use search::{Control, Limits, Memory, NoClock, Root};
 
 use crate::seated::Seatable;
@@ -76,8 +76,7 @@ fn is_open<R: Seatable>(rules: &R, position: &R::Position) -> bool {
     let stop = AtomicBool::new(false);
     let control = Control::new(Limits { depth: Some(DECIDED_WITHIN), ..Limits::default() }, &NoClock, &stop);
     let root = Root::new(rules, position);
-    let report =
-        alpha_beta::search(&root, Plan::default(), &Memory::of_mebibytes(MEMORY), &control, &mut |_| ());
+    let report = R::search(&root, Plan::default(), &Memory::of_mebibytes(MEMORY), &control, &mut |_| ());
     !report.score().is_some_and(search::Score::is_decided)
 }
 
@@ -102,7 +101,7 @@ pub(crate) fn play<R: Seatable>(
         let (Some(rules), Some(memory)) = (sides.get(side), memories.get(side)) else { break };
         let control = Control::new(limits, &NoClock, &stop);
         let root = Root { rules, position: &position, earlier: &earlier };
-        let report = alpha_beta::search(&root, Plan::default(), memory, &control, &mut |_| ());
+        let report = R::search(&root, Plan::default(), memory, &control, &mut |_| ());
         let Some(m) = report.best() else { break };
         earlier.push(rules.key(&position));
         rules.play(&mut position, m);

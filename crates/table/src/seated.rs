@@ -1,11 +1,11 @@
 //! The faces of [`Game`] and [`Table`] for any game that keeps the contract with all its texts.
 
+use engine::Engine;
 use game::{
     Configured, Costed, Flights, GameText, Ground, Headers, Holding, Lang, Notation, OptionInfo, Outcome,
     Picture, Pictured, Progress, Random, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded,
     Rules, Said, Scored, Seat, SetupName, Spot, Status, Touch, Weighted,
 };
-use search::alpha_beta::Searchable;
 use search::{Control, Memory, Root};
 
 use crate::game_face::{Beginning, Game, Info, Playouts};
@@ -18,22 +18,12 @@ use crate::thought::{Order, Thought};
 
 /// What a game needs to sit at a table.
 pub(crate) trait Seatable:
-    Recorded + Configured + Pictured + Searchable + Costed + Scored + Weighted + Clone + Send + Sync + 'static
+    Recorded + Configured + Pictured + Engine + Costed + Scored + Weighted + Clone + Send + Sync + 'static
 {
 }
 
 impl<R> Seatable for R where
-    R: Recorded
-        + Configured
-        + Pictured
-        + Searchable
-        + Costed
-        + Scored
-        + Weighted
-        + Clone
-        + Send
-        + Sync
-        + 'static
+    R: Recorded + Configured + Pictured + Engine + Costed + Scored + Weighted + Clone + Send + Sync + 'static
 {
 }
 
@@ -319,7 +309,7 @@ impl<R: Seatable> Table for Match<R> {
         }
         let earlier = self.earlier_keys();
         let root = Root { rules: &self.rules, position: self.position(), earlier: &earlier };
-        search::alpha_beta::help(&root, helper, memory, control);
+        R::help(&root, helper, memory, control);
     }
 
     #[cfg(feature = "lab")]

@@ -1,7 +1,7 @@
 //! From an order to a strategy, and from its report to texts.
 
 use game::Random;
-use search::alpha_beta::{self, Plan};
+use search::alpha_beta::Plan;
 use search::n_seat::{self, Others};
 use search::{Control, Line, Memory, Report, Root, Sink, levels, mcts, minimax, solitaire};
 
@@ -65,7 +65,7 @@ fn engine<R: Seatable>(
         }
         2 => {
             let plan = Plan { n_lines: order.n_lines, n_threads: order.n_threads };
-            alpha_beta::search(root, plan, memory, control, sink)
+            R::search(root, plan, memory, control, sink)
         }
         _ => n_seat::search(root, Others::Allied, memory, control, sink),
     }

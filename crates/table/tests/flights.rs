@@ -28,7 +28,7 @@ fn check_flight(picture: &Picture, flight: &Flight, what: &str) {
     let there = flight.from.and_then(|from| picture.holding(from));
     match (&flight.what, there) {
         (Carried::Stones(n), Some(Holding::Stones(count, _))) => {
-            assert!(n <= count && *n > 0, "{what} {flight:?}")
+            assert!(n <= count && *n > 0, "{what} {flight:?}");
         }
         (Carried::Pieces(pieces), Some(Holding::Pieces(stack)))
             if matches!(flight.from, Some(Place::Cell(_))) =>

@@ -20,9 +20,18 @@ pub struct Stage {
 }
 
 /// Lays what flies over the board and lets it go.
-pub(super) fn fly(layer: &Element, stage: &Stage, ground: &Ground, spots: &[Spot], theme: &Theme, is_turned: bool) {
-    let centre = |place: Option<Place>| spots.iter().find(|spot| Some(spot.place) == place).map(|spot| spot.centre);
-    let groups: Vec<String> = stage.flying.iter().map(|flight| group(flight, ground, theme, is_turned)).collect();
+pub(super) fn fly(
+    layer: &Element,
+    stage: &Stage,
+    ground: &Ground,
+    spots: &[Spot],
+    theme: &Theme,
+    is_turned: bool,
+) {
+    let centre =
+        |place: Option<Place>| spots.iter().find(|spot| Some(spot.place) == place).map(|spot| spot.centre);
+    let groups: Vec<String> =
+        stage.flying.iter().map(|flight| group(flight, ground, theme, is_turned)).collect();
     layer.set_inner_html(&groups.concat());
     for (index, flight) in stage.flying.iter().enumerate() {
         if let Some(element) = layer.children().item(index as u32) {

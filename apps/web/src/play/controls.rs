@@ -98,10 +98,9 @@ pub fn TypedMove(
 #[component]
 pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
     let shell = shell();
-    let waits = move || {
-        desk.is_paused.get() && matches!(desk.mover(), Some((_, Who::Level(_))))
-    };
-    let said = move |en: &'static str, fr: &'static str| shell.show(shell.lang.get_untracked().pick(en, fr).into());
+    let waits = move || desk.is_paused.get() && matches!(desk.mover(), Some((_, Who::Level(_))));
+    let said =
+        move |en: &'static str, fr: &'static str| shell.show(shell.lang.get_untracked().pick(en, fr).into());
     view! {
         <div class="controls">
             <Show when=waits>
@@ -141,9 +140,15 @@ pub fn ShareAndSave(
             match share::pack(&record).await {
                 Ok(packed) => {
                     let href = crate::route::Route::Shared(packed).href();
-                    let place = browser::window().and_then(|it| it.location().href().ok()).unwrap_or_default();
+                    let place =
+                        browser::window().and_then(|it| it.location().href().ok()).unwrap_or_default();
                     let base = place.split('#').next().unwrap_or_default().to_owned();
-                    download::copy(shell, &format!("{base}{href}"), "The link is copied: it holds the whole game.", "Le lien est copié : il contient toute la partie.");
+                    download::copy(
+                        shell,
+                        &format!("{base}{href}"),
+                        "The link is copied: it holds the whole game.",
+                        "Le lien est copié : il contient toute la partie.",
+                    );
                 }
                 Err(why) => shell.show(game::Say::say(&why, shell.lang.get_untracked())),
             }
@@ -166,6 +171,7 @@ pub fn ShareAndSave(
             <button on:click=move |_| save("txt")>{tr("Save as text", "Enregistrer en texte")}</button>
             <button on:click=move |_| save("svg")>{tr("Save the board as SVG", "Enregistrer le plateau en SVG")}</button>
             <button on:click=move |_| save("png")>{tr("Save the board as PNG", "Enregistrer le plateau en PNG")}</button>
+            <button on:click=move |_| save("gif")>{tr("Save the game as GIF", "Enregistrer la partie en GIF")}</button>
         </details>
     }
 }

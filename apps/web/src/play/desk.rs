@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Ground, Notation, Outcome, Picture, Place, Say as _, Seat, Status, Touch};
+use game::{Ground, Notation, Picture, Place, Say as _, Seat, Status, Touch};
 use leptos::prelude::*;
 use table::{Hand, Info, Moment, Study, Touched};
 
@@ -24,7 +24,7 @@ const LEVEL_TIME: u32 = 1_000;
 /// A match on the page.
 #[derive(Clone, Copy)]
 pub struct Desk {
-    shell: Shell,
+    pub(super) shell: Shell,
     /// Under which name it is kept; `None` where it is not.
     pub(super) id: StoredValue<Option<String>>,
     /// Whether it is studied rather than played: the computer waits for ever, and what is tried is a variation.
@@ -191,7 +191,9 @@ impl Desk {
             _ if !self.is_open() => self.say_why_closed(),
             Gesture::Touch(place) => self.touch(place),
             Gesture::Drag(place) => {
-                let is_picked = self.hand.with_untracked(|hand| hand.path().last().and_then(|it| it.place()) == Some(place));
+                let is_picked = self
+                    .hand
+                    .with_untracked(|hand| hand.path().last().and_then(|it| it.place()) == Some(place));
                 if !is_picked {
                     self.touch(place);
                 }
@@ -318,52 +320,6 @@ impl Desk {
         }
     }
 
-    /// Lets the clock of whoever is to move run: from the first move on, and while nobody looks into the past.
-    fn run_clocks(&self) {
-        let desk = *self;
-        let seen = StoredValue::new(browser::now());
-        let tick = move || {
-            let now = browser::now();
-            let passed = (now - seen.get_value()).clamp(0.0, 60_000.0) as u32;
-            seen.set_value(now);
-            let has_begun = desk.study.with_untracked(|study| study.place() != Moment::START);
-            let Some((seat, _)) = untrack(|| desk.mover()).filter(|_| has_begun && !desk.is_paused.get_untracked()) else {
-                return;
-            };
-            let has_fallen = desk.clocks.try_update(|clocks| clocks.as_mut().is_some_and(|it| it.pass(seat.index(), passed)));
-            if has_fallen == Some(true) {
-                desk.flag_falls(seat);
-            }
-        };
-        if let Ok(handle) = set_interval_with_handle(tick, std::time::Duration::from_millis(100)) {
-            on_cleanup(move || handle.clear());
-        }
-    }
-
-    fn flag_falls(&self, seat: Seat) {
-        self.pause();
-        let n_seats = self.info.with_value(|info| info.n_seats);
-        self.study.update(|study| {
-            study.end(Outcome::loss(seat, n_seats));
-        });
-        self.changed();
-        let lang = self.shell.lang.get_untracked();
-        let name = self.info.with_value(|info| words::capital(&info.seat_name(seat, lang)));
-        self.shell.show(lang.pick(format!("{name} has run out of time."), format!("{name} : temps écoulé.")));
-    }
-
-    /// A turn that has ended gives its seat the increment.
-    fn pass_clock_on(&self, before: Option<Seat>) {
-        let after = untrack(|| self.mover()).map(|(seat, _)| seat);
-        if let Some(seat) = before.filter(|_| before != after) {
-            self.clocks.update(|clocks| {
-                if let Some(clocks) = clocks {
-                    clocks.turn_ended(seat.index());
-                }
-            });
-        }
-    }
-
     /// Shows how the last decision was played.
     fn show_last(&self) {
         let pace = self.shell.pace();
@@ -446,7 +402,10 @@ impl Desk {
         let lang = self.shell.lang.get_untracked();
         match heard {
             Heard::Said(Tell::Thought { found, is_last: true, .. }) => {
-                let Some(best) = found.ways.into_iter().next().and_then(|way| way.moves.into_iter().next()) else { return };
+                let Some(best) = found.ways.into_iter().next().and_then(|way| way.moves.into_iter().next())
+                else {
+                    return;
+                };
                 let desk = *self;
                 // What the other has just done is seen to its end first.
                 self.film.then(move || {
@@ -548,7 +507,9 @@ fn tried_text(hand: &Hand, ground: &Ground, info: &Info, place: Place) -> String
     let name = |place: Place| words::place_name(ground, info, place, game::Lang::En);
     match hand.path().last() {
         Some(Touch::TakePile(cell)) => format!("{}={}", name(Place::Cell(*cell)), name(place)),
-        Some(touch) => touch.place().map_or_else(|| name(place), |from| format!("{}-{}", name(from), name(place))),
+        Some(touch) => {
+            touch.place().map_or_else(|| name(place), |from| format!("{}-{}", name(from), name(place)))
+        }
         None if info.family == table::Family::Stacking => format!("{0}-{0}", name(place)),
         None => name(place),
     }

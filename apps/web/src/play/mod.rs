@@ -1,6 +1,7 @@
 //! A match at the board, with its record beside it.
 
 mod answers;
+mod clocks;
 mod controls;
 mod desk;
 mod film;
@@ -18,5 +19,5 @@ pub use desk::Desk;
 pub use page::{Missing, PlayPage, Unreadable};
 pub use record::Record;
 pub use setup::NewMatch;
-pub use shared::SharedPage;
 pub(crate) use setup::option_choice;
+pub use shared::SharedPage;

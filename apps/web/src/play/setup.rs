@@ -6,6 +6,7 @@ use table::{Beginning, Game};
 
 use super::controls::who_options;
 use super::words::capital;
+use crate::browser;
 use crate::catalogue::game_of;
 use crate::clock::Clocks;
 use crate::home::picture_of;
@@ -14,7 +15,6 @@ use crate::route::Route;
 use crate::seats::Who;
 use crate::shell::{shell, tr};
 use crate::wire::GameSpec;
-use crate::browser;
 
 /// The times that can be chosen: minutes, and seconds a turn.
 const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
@@ -55,7 +55,8 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>, LocalStorage>) -> impl
     let position = RwSignal::new(String::new());
     let time = RwSignal::new(String::new());
     // The game as the options have it; whoever plays follows from that.
-    let settled = Memo::new(move |_| spec.with(|spec| game_of(spec).map(|game| (game.info().n_seats, spec.clone()))));
+    let settled =
+        Memo::new(move |_| spec.with(|spec| game_of(spec).map(|game| (game.info().n_seats, spec.clone()))));
     Effect::new(move |_| {
         if let Ok((n_seats, _)) = settled.get() {
             whos.update(|whos| {
@@ -69,7 +70,9 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>, LocalStorage>) -> impl
     let title = move || game.with_value(|game| game.info().title(lang.get()).to_owned());
     let picture = move || {
         settled.with(|settled| match settled {
-            Ok((_, spec)) => game_of(spec).map(|game| picture_of(&*game, shell.board_theme())).unwrap_or_default(),
+            Ok((_, spec)) => {
+                game_of(spec).map(|game| picture_of(&*game, shell.board_theme())).unwrap_or_default()
+            }
             Err(_) => String::new(),
         })
     };

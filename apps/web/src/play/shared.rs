@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::page::{Match as MatchView, Unreadable};
 use super::Desk;
+use super::page::{Match as MatchView, Unreadable};
 use crate::catalogue::both;
 use crate::keep::{self, Match};
 use crate::share;

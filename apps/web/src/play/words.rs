@@ -13,8 +13,12 @@ pub(crate) fn place_name(ground: &Ground, info: &Info, place: Place, lang: Lang)
             let seat = info.seat_name(beside.seat, lang);
             match beside.kind {
                 game::BesideKind::Hand => lang.pick(format!("hand of {seat}"), format!("main de {seat}")),
-                game::BesideKind::Store => lang.pick(format!("store of {seat}"), format!("grenier de {seat}")),
-                game::BesideKind::Reserve => lang.pick(format!("reserve of {seat}"), format!("réserve de {seat}")),
+                game::BesideKind::Store => {
+                    lang.pick(format!("store of {seat}"), format!("grenier de {seat}"))
+                }
+                game::BesideKind::Reserve => {
+                    lang.pick(format!("reserve of {seat}"), format!("réserve de {seat}"))
+                }
             }
         }),
     }
@@ -88,7 +92,12 @@ pub(super) fn outcome_words(outcome: &Outcome, info: &Info, cost: Option<u64>, l
     if info.n_seats == 1 {
         return cost.map_or_else(
             || lang.pick("The game is over.".into(), "La partie est finie.".into()),
-            |cost| lang.pick(format!("Finished, at a cost of {cost}."), format!("Terminé, pour un coût de {cost}.")),
+            |cost| {
+                lang.pick(
+                    format!("Finished, at a cost of {cost}."),
+                    format!("Terminé, pour un coût de {cost}."),
+                )
+            },
         );
     }
     let Some(winner) = outcome.winner() else {

@@ -96,7 +96,8 @@ pub(super) fn Figure(shown: Shown) -> impl IntoView {
 
 /// Whether a text is what the rules write for a legal move here.
 pub(super) fn is_legal(desk: Desk, text: &str) -> bool {
-    desk.study.with_untracked(|study| study.table().legal_texts(Notation::Document).iter().any(|it| it == text))
+    desk.study
+        .with_untracked(|study| study.table().legal_texts(Notation::Document).iter().any(|it| it == text))
 }
 
 /// The language, for whoever draws outside a component.

@@ -36,7 +36,8 @@ pub const TAUGHT: [&str; 4] = ["awele", "jersi-4", "pijersi", "tricerata"];
 
 /// The text of a file of the page; `None` where it cannot be had.
 async fn fetched(path: &str) -> Option<String> {
-    let response: Response = JsFuture::from(browser::window()?.fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
+    let response: Response =
+        JsFuture::from(browser::window()?.fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
     if !response.ok() {
         return None;
     }

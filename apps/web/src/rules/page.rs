@@ -24,23 +24,19 @@ pub fn RulesPage(
     let game = match game_of(&spec) {
         Ok(game) => game,
         Err((en, fr)) => {
-            return view! { <p class="text">{move || shell.lang.get().pick(en.clone(), fr.clone())}</p> }.into_any();
+            return view! { <p class="text">{move || shell.lang.get().pick(en.clone(), fr.clone())}</p> }
+                .into_any();
         }
     };
     let is_written = WRITTEN.contains(&id.as_str());
-    let explained = [Lang::En, Lang::Fr].map(|lang| if is_written { String::new() } else { explained(&*game, lang) });
+    let explained =
+        [Lang::En, Lang::Fr].map(|lang| if is_written { String::new() } else { explained(&*game, lang) });
     let named = id.clone();
     let text = LocalResource::new(move || {
         let lang = shell.lang.get();
         let path = path_of("rules", &named, lang);
         let [en, fr] = explained.clone();
-        async move {
-            if is_written {
-                fetched(&path).await
-            } else {
-                Some(lang.pick(en, fr))
-            }
-        }
+        async move { if is_written { fetched(&path).await } else { Some(lang.pick(en, fr)) } }
     });
     let is_taught = TAUGHT.contains(&id.as_str());
     let start = move |_| keep::start_and_go(&spec, 2);
@@ -123,7 +119,9 @@ fn paragraphs(text: &str) -> String {
         }
         html += &match item {
             Some(item) => format!("<li>{}</li>", escaped(item)),
-            None if line.ends_with(':') && line.len() < 60 => format!("<h2>{}</h2>", escaped(line.trim_end_matches([':', ' ']))),
+            None if line.ends_with(':') && line.len() < 60 => {
+                format!("<h2>{}</h2>", escaped(line.trim_end_matches([':', ' '])))
+            }
             None => format!("<p>{}</p>", escaped(line)),
         };
     }

@@ -63,7 +63,10 @@ pub fn TutorialPage(
         async move { if is_taught { fetched(&path).await.map(|html| steps_of(&html)) } else { None } }
     });
     let at = RwSignal::new(0_usize);
-    let shown = move || match steps.get() {
+    let title = table::find(&id).map(|game| game.info()).ok();
+    let title = move || title.as_ref().map(|info| info.title(lang.get()).to_owned());
+    let shown = move || {
+        match steps.get() {
         None => view! { <p>{tr("One moment…", "Un instant…")}</p> }.into_any(),
         Some(None) => view! {
             <p>{tr("There are no first steps for this game here.", "Il n’y a pas de premiers pas pour ce jeu ici.")}</p>
@@ -76,8 +79,14 @@ pub fn TutorialPage(
                 None => ().into_any(),
             }
         }
+    }
     };
-    view! { <section class="tutorial-page">{shown}</section> }
+    view! {
+        <section class="tutorial-page">
+            <h1 class="spoken">{title}</h1>
+            {shown}
+        </section>
+    }
 }
 
 #[component]
@@ -118,11 +127,12 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
                 });
             } else {
                 said.set(
-                    lang().pick(
-                        "That can be played, but something else is wanted here. Try again.",
-                        "C’est jouable, mais on cherche autre chose ici. Essayez encore.",
-                    )
-                    .into(),
+                    lang()
+                        .pick(
+                            "That can be played, but something else is wanted here. Try again.",
+                            "C’est jouable, mais on cherche autre chose ici. Essayez encore.",
+                        )
+                        .into(),
                 );
                 desk.film.then(move || desk.go_to(begin));
             }
@@ -133,10 +143,12 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
     let is_last = move || at.get() + 1 >= n_steps;
     let spec = GameSpec { id: id.clone(), ..GameSpec::default() };
     let rules = Route::Rules(id).href();
-    let progress = move || shell().lang.get().pick(
-        format!("Step {} of {n_steps}", at.get() + 1),
-        format!("Étape {} sur {n_steps}", at.get() + 1),
-    );
+    let progress = move || {
+        shell().lang.get().pick(
+            format!("Step {} of {n_steps}", at.get() + 1),
+            format!("Étape {} sur {n_steps}", at.get() + 1),
+        )
+    };
     view! {
         <div class="step-view">
             <div class="table">

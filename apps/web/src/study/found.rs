@@ -73,7 +73,7 @@ pub fn arrows_of(hand: &Hand, ways: &[Way]) -> Vec<Arrow> {
     let arrow = |(rank, way): (usize, &Way)| {
         let text = way.moves.first()?;
         let places = || hand.touches_of(text).unwrap_or_default().iter().copied().filter_map(Touch::place);
-        Some(Arrow { from: places().next()?, to: places().last()?, rank })
+        Some(Arrow { from: places().next()?, to: places().next_back()?, rank })
     };
     ways.iter().enumerate().filter_map(arrow).collect()
 }

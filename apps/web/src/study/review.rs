@@ -157,7 +157,7 @@ fn next_moves(reviewing: &mut Reviewing) -> Option<Vec<String>> {
     while let Status::Over(_) = reviewing.table()?.status() {
         reviewing.tell(&thought_of(&Found::default()));
     }
-    reviewing.table().map(|table| table.move_texts())
+    reviewing.table().map(table::Table::move_texts)
 }
 
 /// How many of these moments lead to the current one.

@@ -51,18 +51,20 @@ pub(super) struct Opening {
 }
 
 /// The text to begin with: the game asked for, else what is kept, else the first.
-pub(super) fn opening(asked: Option<&str>, kept: Option<String>) -> Opening {
+pub(super) fn opening(asked: Option<String>, kept: Option<String>) -> Opening {
     let files = table::sowing_files();
     let source = |id: &str| files.iter().find(|(it, _)| it == id).map(|(_, source)| with_line_feeds(source));
-    let found = asked.and_then(source);
-    let unknown = asked.filter(|_| found.is_none()).map(str::to_owned);
+    let found = asked.as_deref().and_then(source);
+    let unknown = asked.filter(|_| found.is_none());
     match (found, kept) {
         (Some(text), kept) => {
             let earlier = kept.filter(|kept| *kept != text && is_own(kept));
             Opening { text, earlier, unknown }
         }
         (None, Some(text)) => Opening { text, earlier: None, unknown },
-        (None, None) => Opening { text: source(FIRST).unwrap_or_else(|| SMALL.into()), earlier: None, unknown },
+        (None, None) => {
+            Opening { text: source(FIRST).unwrap_or_else(|| SMALL.into()), earlier: None, unknown }
+        }
     }
 }
 
@@ -116,18 +118,18 @@ mod tests {
     fn what_somebody_wrote_is_never_lost() {
         let own = || Some("game \"Mine\"\n".to_owned());
         assert_eq!(opening(None, own()).text, "game \"Mine\"\n");
-        let asked = opening(Some("kalah"), own());
+        let asked = opening(Some("kalah".into()), own());
         assert!(asked.text.contains("Kalah"));
         assert_eq!(asked.earlier, own());
         // A game of the catalogue that nobody has changed can be had again.
         let kalah = asked.text.clone();
-        assert_eq!(opening(Some("awele"), Some(kalah)).earlier, None);
+        assert_eq!(opening(Some("awele".into()), Some(kalah)).earlier, None);
         assert!(opening(None, None).text.contains("Awélé"));
     }
 
     #[test]
     fn a_game_that_is_none_is_told() {
-        let opening = opening(Some("chess"), Some("game \"Mine\"\n".into()));
+        let opening = opening(Some("chess".into()), Some("game \"Mine\"\n".into()));
         assert_eq!(opening.unknown.as_deref(), Some("chess"));
         assert_eq!(opening.text, "game \"Mine\"\n");
     }

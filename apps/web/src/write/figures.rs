@@ -176,7 +176,9 @@ mod tests {
 
     #[test]
     fn a_lone_player_has_no_score_and_three_share_it() {
-        assert!(told(&survey(&[80]), Lang::En).iter().all(|it| !it.contains("Score") && !it.contains("Draws")));
+        assert!(
+            told(&survey(&[80]), Lang::En).iter().all(|it| !it.contains("Score") && !it.contains("Draws"))
+        );
         let three = told(&survey(&[20, 30, 30]), Lang::En);
         assert!(three.contains(&"Score of the first player 25% (33% would be fair)".into()), "{three:?}");
     }

@@ -19,7 +19,7 @@ pub fn WritePage(
     /// A game of the catalogue to begin with; `None` for what is kept.
     game: Option<String>,
 ) -> impl IntoView {
-    let sheet = Sheet::new(game.as_deref());
+    let sheet = Sheet::new(game);
     let remarks = Memo::new(move |_| sheet.checked.with(|it| it.remarks.clone()));
     view! {
         <h1 class="spoken">{tr("Write a game", "Écrire un jeu")}</h1>
@@ -55,7 +55,9 @@ fn Bar(sheet: Sheet) -> impl IntoView {
     let pick = move |event| {
         let picked = event_target_value(&event);
         // The list is there to pick from; what is picked is seen in the editor.
-        if let Some(list) = event_target::<web_sys::EventTarget>(&event).dyn_ref::<web_sys::HtmlSelectElement>() {
+        if let Some(list) =
+            event_target::<web_sys::EventTarget>(&event).dyn_ref::<web_sys::HtmlSelectElement>()
+        {
             list.set_value("");
         }
         match picked.as_str() {
@@ -72,7 +74,7 @@ fn Bar(sheet: Sheet) -> impl IntoView {
         input.set_value("");
     };
     view! {
-        <div class="bar">
+        <div class="doings">
             <select aria-label=tr("Begin with a game", "Partir d’un jeu") on:change=pick>
                 <option value="">{tr("Begin with…", "Partir de…")}</option>
                 <option value="small">{tr("a small game", "un petit jeu")}</option>

@@ -60,7 +60,7 @@ pub(super) struct Sheet {
 
 impl Sheet {
     /// The page with this game, or with what is kept.
-    pub(super) fn new(asked: Option<&str>) -> Sheet {
+    pub(super) fn new(asked: Option<String>) -> Sheet {
         let shell = shell();
         let opening = draft::opening(asked, storage::get(DRAFT));
         if let Some(Err(unknown)) = opening.unknown.as_deref().map(table::find) {
@@ -125,7 +125,11 @@ impl Sheet {
     fn check(&self) {
         let checked = self.line.text.with_untracked(|text| Checked::of(text));
         if let Some((en, _)) = &checked.title {
-            let mut spec = GameSpec { id: draft::id_of(en), source: Some(checked.source.clone()), ..GameSpec::default() };
+            let mut spec = GameSpec {
+                id: draft::id_of(en),
+                source: Some(checked.source.clone()),
+                ..GameSpec::default()
+            };
             if self.options.with_untracked(|it| *it == checked.options) {
                 spec.options = self.spec.with_untracked(|it| it.options.clone());
             } else {
@@ -161,7 +165,8 @@ impl Sheet {
 
     fn put(&self, pick: &Pick) {
         self.waiting.set(None);
-        let source = |id: &str| table::sowing_files().into_iter().find(|(it, _)| it == id).map(|(_, source)| source);
+        let source =
+            |id: &str| table::sowing_files().into_iter().find(|(it, _)| it == id).map(|(_, source)| source);
         let text = match pick {
             Pick::Small => Some(draft::small(self.shell.lang.get_untracked())),
             Pick::Catalogue(id) => source(id).map(str::to_owned),
@@ -231,9 +236,7 @@ impl Sheet {
             ));
             return None;
         }
-        begin(&spec, &self.whos.get_value())
-            .map_err(|(en, fr)| self.shell.show(lang.pick(en, fr)))
-            .ok()
+        begin(&spec, &self.whos.get_value()).map_err(|(en, fr)| self.shell.show(lang.pick(en, fr))).ok()
     }
 
     /// Begins a match of the game that is kept, and goes there.
@@ -280,10 +283,13 @@ impl Sheet {
         leptos::task::spawn_local(async move {
             match JsFuture::from(text).await.ok().and_then(|it| it.as_string()) {
                 Some(text) => sheet.pick(Pick::Text(text)),
-                None => sheet.shell.show(sheet.shell.lang.get_untracked().pick(
-                    "The file cannot be read.".into(),
-                    "Le fichier ne peut pas être lu.".into(),
-                )),
+                None => sheet.shell.show(
+                    sheet
+                        .shell
+                        .lang
+                        .get_untracked()
+                        .pick("The file cannot be read.".into(), "Le fichier ne peut pas être lu.".into()),
+                ),
             }
         });
     }
@@ -329,7 +335,10 @@ mod tests {
             assert_eq!(begun.whos.len(), n);
             assert_eq!(begun.whos[0], Who::Human);
         }
-        assert_eq!(begin(&spec("3"), &whos).ok().unwrap().whos, [Who::Human, Who::Level(5), Who::Level(USUAL_LEVEL)]);
+        assert_eq!(
+            begin(&spec("3"), &whos).ok().unwrap().whos,
+            [Who::Human, Who::Level(5), Who::Level(USUAL_LEVEL)]
+        );
     }
 
     #[test]

@@ -19,7 +19,9 @@ pub enum Piece {
 impl Piece {
     fn text(&mut self) -> &mut String {
         match self {
-            Piece::Heading(text) | Piece::Item(text) | Piece::Step(_, _, text) | Piece::Paragraph(text) => text,
+            Piece::Heading(text) | Piece::Item(text) | Piece::Step(_, _, text) | Piece::Paragraph(text) => {
+                text
+            }
         }
     }
 }
@@ -84,7 +86,8 @@ fn begun(line: &str) -> Piece {
 /// `1.` or `2.3.`
 fn is_number(word: &str) -> bool {
     let inner = word.strip_suffix('.').unwrap_or_default();
-    !inner.is_empty() && inner.split('.').all(|it| !it.is_empty() && it.bytes().all(|digit| digit.is_ascii_digit()))
+    !inner.is_empty()
+        && inner.split('.').all(|it| !it.is_empty() && it.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -120,7 +123,7 @@ mod tests {
                     })
                     .collect();
                 let wanted: Vec<String> =
-                    text.lines().filter(|line| !is_rule(line)).flat_map(|line| words(line)).collect();
+                    text.lines().filter(|line| !is_rule(line)).flat_map(&words).collect();
                 assert_eq!(told, wanted, "{id}");
             }
         }

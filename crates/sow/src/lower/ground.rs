@@ -275,13 +275,8 @@ impl Lower<'_> {
             }
         }
         // Options read in the header's conditions and sizes are read.
-        let text = format!("{:?}", self.game.header);
-        for (place, option) in self.game.options.iter().enumerate() {
-            if text.contains(&format!("Name(\"{}\")", option.name.text))
-                && let Some(used) = self.used_options.get_mut(place)
-            {
-                *used = true;
-            }
+        for (option, used) in self.game.options.iter().zip(&mut self.used_options) {
+            *used |= self.game.header_names.contains(&option.name.text);
         }
     }
 

@@ -12,7 +12,7 @@ use crate::ast::{Block, Ending, GameFile, Name, OptionDeclaration, Section, Valu
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::lex::Span;
 use crate::parse::cursor::Cursor;
-use crate::tree::{Line, Tree};
+use crate::tree::{LexemeKind, Line, Tree};
 use crate::words::Kw;
 
 pub(crate) use suggest::in_digits;
@@ -34,6 +34,17 @@ pub(crate) fn parse(tree: &Tree, diagnostics: &mut Diagnostics) -> GameFile {
             .hint("add a section 'turn'", "ajoutez une section « tour »");
     }
     game
+}
+
+/// Adds the names that stand in these lines and below them.
+fn add_names(lines: &[Line], names: &mut Vec<String>) {
+    for line in lines {
+        names.extend(line.lexemes.iter().filter_map(|it| match &it.kind {
+            LexemeKind::Name(name) => Some(name.clone()),
+            _ => None,
+        }));
+        add_names(&line.children, names);
+    }
 }
 
 /// Which sections have been read.
@@ -183,6 +194,7 @@ impl Parser<'_> {
                 // It was probably meant as one.
                 game.span = line.span.clone();
                 game.header = self.header(&line.children);
+                add_names(&line.children, &mut game.header_names);
                 return;
             }
         }
@@ -201,6 +213,7 @@ impl Parser<'_> {
                 game.title = title.unwrap_or_default();
                 game.span = line.span.clone();
                 game.header = header;
+                add_names(&line.children, &mut game.header_names);
             }
             Some(Kw::Option) => {
                 let option = self.option(line);

@@ -1,0 +1,277 @@
+//! What somebody does every day: take back, reload, change the language, share, play by keyboard.
+
+use fantoccini::key::Key;
+use serde_json::json;
+
+use crate::harness::{Page, Wish, text, visit};
+
+/// Plays one whole move by clicking on the first thing that can be clicked, again and again.
+pub(crate) async fn play_one(page: &Page) {
+    let n_before = page.board().await.moves.len();
+    for _ in 0..20 {
+        let board = page.board().await;
+        if board.moves.len() > n_before {
+            return;
+        }
+        match board.targets.first() {
+            Some(place) if board.answers == 0 => page.click(&format!("#{place}")).await,
+            _ => page.click(".answers button:not(.quiet)").await,
+        }
+    }
+    panic!("no move after twenty clicks: {:?}", page.board().await);
+}
+
+/// Waits until so many moves are in the record.
+pub(crate) async fn until_moves(page: &Page, n_moves: usize) {
+    page.until(&format!("document.querySelectorAll('.record .move').length >= {n_moves}")).await;
+}
+
+#[tokio::test]
+async fn the_computer_answers_and_what_was_played_is_taken_back() {
+    visit(Wish::default(), async |page| {
+        page.stand_still().await;
+        page.start_match("pijersi", &["human", "level:1"]).await;
+        assert_eq!(page.board().await.status, "White to move.");
+        play_one(page).await;
+        until_moves(page, 2).await;
+        page.until("document.querySelector('.status').textContent === 'White to move.'").await;
+        let both = page.board().await;
+        // Back to where somebody at the screen decided: the answer goes with the move.
+        page.press("Take back").await;
+        page.until("!document.querySelector('.record [aria-current]')").await;
+        assert_eq!(page.board().await.status, "White to move.");
+        page.press("Redo").await;
+        page.press("Redo").await;
+        page.until("document.querySelectorAll('.record .path').length === 2").await;
+        assert_eq!(page.board().await.moves, both.moves);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_step_of_a_move_is_taken_back_before_it_is_finished() {
+    visit(Wish::default(), async |page| {
+        page.stand_still().await;
+        page.start_match("pijersi", &["human", "human"]).await;
+        let begin = page.board().await;
+        page.click(&format!("#{}", begin.targets[0])).await;
+        page.until("document.querySelector('.answers button')").await;
+        assert_ne!(page.board().await.targets, begin.targets);
+        page.press("Step back").await;
+        page.until("!document.querySelector('.answers button')").await;
+        assert_eq!(page.board().await.targets, begin.targets);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_illegal_try_says_why() {
+    visit(Wish::default(), async |page| {
+        page.stand_still().await;
+        page.start_match("awele", &["human", "human"]).await;
+        page.keys_into(".typed input", &format!("z9{}", char::from(Key::Enter))).await;
+        page.until("document.querySelector('.message p')?.textContent.includes('z9')").await;
+        let theirs = page.ask("document.querySelector('.board .place:not(.target)').id").await;
+        page.press("Close").await;
+        page.click(&format!("#{}", text(&theirs))).await;
+        page.until("document.querySelector('.message p')?.textContent").await;
+        assert_eq!(page.board().await.moves.len(), 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_reload_in_the_middle_of_a_game_keeps_it() {
+    visit(Wish::default(), async |page| {
+        page.stand_still().await;
+        page.start_match("tricerata", &["human", "human"]).await;
+        for _ in 0..5 {
+            play_one(page).await;
+        }
+        let before = page.board().await;
+        page.reload().await;
+        page.until("document.querySelector('.match .board')").await;
+        let after = page.board().await;
+        assert_eq!((after.moves, after.status, after.targets), (before.moves, before.status, before.targets));
+        // It can be gone on with from the home page too.
+        page.go("#/").await;
+        page.click(".unfinished li a").await;
+        until_moves(page, 5).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_language_is_switched_in_mid_game_and_remembered() {
+    visit(Wish::default(), async |page| {
+        page.stand_still().await;
+        page.start_match("pijersi", &["human", "human"]).await;
+        play_one(page).await;
+        assert_eq!(page.board().await.status, "Black to move.");
+        page.press("Français").await;
+        page.until("document.querySelector('.status').textContent === 'Aux noirs de jouer.'").await;
+        assert_eq!(page.ask("document.documentElement.lang").await, "fr");
+        page.reload().await;
+        assert_eq!(page.board().await.status, "Aux noirs de jouer.");
+        page.press("English").await;
+        page.until("document.querySelector('.status').textContent === 'Black to move.'").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_language_of_the_browser_comes_first() {
+    visit(Wish { languages: "fr-FR", ..Wish::default() }, async |page| {
+        page.until_shown("Les jeux de semailles du monde").await;
+        assert_eq!(page.ask("document.documentElement.lang").await, "fr");
+    })
+    .await;
+}
+
+/// What is put on the clipboard can be read by the test.
+const CLIPBOARD: &str = "Object.defineProperty(navigator, 'clipboard', \
+    { value: { writeText: async text => { window.copied = text; } } });";
+
+#[tokio::test]
+async fn a_link_holds_the_whole_game_or_says_that_it_is_damaged() {
+    visit(Wish { before: CLIPBOARD, ..Wish::default() }, async |page| {
+        page.stand_still().await;
+        page.start_match("jersi-4", &["human", "human"]).await;
+        for _ in 0..6 {
+            play_one(page).await;
+        }
+        let before = page.board().await;
+        page.press("Share and save").await;
+        page.press("Copy a link to this game").await;
+        page.until("window.copied").await;
+        let link = text(&page.ask("window.copied").await).to_owned();
+        let fragment = format!("#{}", link.split_once('#').unwrap().1);
+        // Whoever gets the link has nothing else.
+        page.script("localStorage.clear()", json!([])).await;
+        page.open(&fragment).await;
+        page.until("document.querySelector('.match .board')").await;
+        assert_eq!(page.board().await.moves, before.moves);
+        page.press("Keep it and play on").await;
+        page.until("location.hash.startsWith('#/play/')").await;
+        assert_eq!(page.board().await.moves, before.moves);
+
+        let cut = &fragment[..fragment.len() - 7];
+        let middle = fragment.len() / 2;
+        let other = if &fragment[middle..=middle] == "x" { "y" } else { "x" };
+        let tampered = format!("{}{other}{}", &fragment[..middle], &fragment[middle + 1..]);
+        for damaged in [cut, &tampered, "#/game/!"] {
+            page.open(damaged).await;
+            page.until_shown("this link is cut or was changed").await;
+            // The page goes on.
+            page.press("To the games").await;
+            page.until("document.querySelector('.card')").await;
+        }
+    })
+    .await;
+}
+
+/// Where the middle of an element is.
+const MIDDLE: &str = "const box = (arguments[0] ? document.getElementById(arguments[0]) : document.activeElement) \
+    .getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2];";
+
+async fn middle(page: &Page, id: Option<&str>) -> (f64, f64) {
+    let middle = page.script(MIDDLE, json!([id])).await;
+    (middle[0].as_f64().unwrap(), middle[1].as_f64().unwrap())
+}
+
+/// Goes by arrow keys to the nearest of these places and presses enter.
+async fn enter_nearest(page: &Page, places: &[String]) {
+    for n_keys in 0..200 {
+        let here = text(&page.ask("document.activeElement.id").await).to_owned();
+        if places.contains(&here) {
+            return page.keys(&char::from(Key::Enter).to_string()).await;
+        }
+        let (x, y) = middle(page, None).await;
+        let mut aims = Vec::new();
+        for place in places {
+            let (to_x, to_y) = middle(page, Some(place)).await;
+            aims.push((to_x - x, to_y - y));
+        }
+        let nearest = |a: &&(f64, f64), b: &&(f64, f64)| a.0.hypot(a.1).total_cmp(&b.0.hypot(b.1));
+        let &(right, down) = aims.iter().min_by(nearest).unwrap();
+        // Now and then the other way around: what is nearest that way may lead in a circle.
+        let is_across = (right.abs() > down.abs()) != (n_keys % 5 == 4);
+        let key = match (is_across, right > 0.0, down > 0.0) {
+            (true, true, _) => Key::Right,
+            (true, false, _) => Key::Left,
+            (false, _, true) => Key::Down,
+            (false, _, false) => Key::Up,
+        };
+        page.keys(&char::from(key).to_string()).await;
+    }
+    panic!("none of {places:?} can be reached by arrow keys");
+}
+
+/// Tabs until whatever has the focus is so.
+async fn tab_to(page: &Page, condition: &str) {
+    for _ in 0..200 {
+        if page.ask(condition).await == json!(true) {
+            return;
+        }
+        page.keys(&char::from(Key::Tab).to_string()).await;
+    }
+    panic!("cannot be reached by the tab key: {condition}");
+}
+
+/// One whole move, by keys alone.
+async fn play_one_by_keys(page: &Page) {
+    let n_before = page.board().await.moves.len();
+    for _ in 0..20 {
+        let board = page.board().await;
+        if board.moves.len() > n_before {
+            return;
+        }
+        if board.answers > 0 {
+            tab_to(page, "document.activeElement.matches('.answers button:not(.quiet)')").await;
+            page.keys(&char::from(Key::Enter).to_string()).await;
+        } else {
+            if page.ask("!document.activeElement.matches('.board .place')").await == json!(true) {
+                page.script("document.querySelector('#main').focus()", json!([])).await;
+                tab_to(page, "document.activeElement.matches('.board .place')").await;
+            }
+            enter_nearest(page, &board.targets).await;
+        }
+    }
+    panic!("no move after twenty steps: {:?}", page.board().await);
+}
+
+async fn check_keyboard(game: &str) {
+    visit(Wish::default(), async |page| {
+        page.stand_still().await;
+        // From the top of the home page to the game, by tab and enter.
+        page.script("document.body.focus()", json!([])).await;
+        let start = format!("document.activeElement.getAttribute('href') === '#/new/{game}'");
+        tab_to(page, &start).await;
+        page.keys(&char::from(Key::Enter).to_string()).await;
+        page.until("document.querySelector('.setup form')").await;
+        page.script("document.querySelector('#main').focus()", json!([])).await;
+        tab_to(page, "document.activeElement.matches('.setup form > button.main')").await;
+        page.keys(&char::from(Key::Enter).to_string()).await;
+        page.until("document.querySelector('.match .board')").await;
+        for n_rounds in 1..=2 {
+            play_one_by_keys(page).await;
+            until_moves(page, n_rounds * 2).await;
+            page.until("document.querySelector('.board .place.target') || document.querySelector('.score').textContent").await;
+        }
+        // Everything that was played was said, too.
+        let last = page.board().await.moves.pop().unwrap();
+        let spoken = page.text_of(".spoken[role=status]").await;
+        assert!(spoken.starts_with(&format!("{last}. ")), "{spoken}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn pijersi_is_played_by_keyboard_alone() {
+    check_keyboard("pijersi").await;
+}
+
+#[tokio::test]
+async fn awele_is_played_by_keyboard_alone() {
+    check_keyboard("awele").await;
+}

@@ -1,0 +1,275 @@
+//! A page as somebody uses it: by clicking, typing and looking.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+use fantoccini::{Client, Locator};
+use serde_json::{Value, json};
+
+use super::devtools::Ask;
+use super::programs::{Browser, Server};
+use super::{text, texts};
+
+/// Whatever takes longer than this will never come; nothing is measured by it.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How often it is looked whether something has come.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+
+/// What lies before somebody at a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    /// What the line under the board says.
+    pub(crate) status: String,
+    /// The places that can be touched.
+    pub(crate) targets: Vec<String>,
+    /// The buttons under the board that lead to a move.
+    pub(crate) answers: usize,
+    /// Whether a move was begun: a piece is taken.
+    pub(crate) is_begun: bool,
+    /// The moves in the record.
+    pub(crate) moves: Vec<String>,
+}
+
+impl Board {
+    /// Whether the game is over, in the words of either language.
+    pub(crate) fn is_over(&self) -> bool {
+        ["wins", "draw", "gagne", "nulle"].iter().any(|word| self.status.contains(word))
+    }
+}
+
+const LOOK: &str = "const all = selector => [...document.querySelectorAll(selector)]; \
+    return { status: document.querySelector('.status')?.textContent ?? '', \
+    targets: all('.board .place.target').map(it => it.id), \
+    answers: all('.answers button:not(.quiet)').length, \
+    begun: all('.answers button.quiet').length > 0, \
+    moves: all('.record .move').map(it => it.textContent.trim()) };";
+
+/// A window with the page in it.
+pub(crate) struct Page {
+    client: Option<Client>,
+    session: String,
+    browser: Browser,
+    server: Server,
+}
+
+impl Page {
+    pub(super) async fn new(client: Client, browser: Browser, server: Server) -> Page {
+        let session = client.session_id().await.unwrap().unwrap_or_default();
+        Page { client: Some(client), session, browser, server }
+    }
+
+    fn client(&self) -> &Client {
+        self.client.as_ref().unwrap()
+    }
+
+    /// Where the page is served.
+    pub(crate) fn address(&self) -> &str {
+        &self.server.address
+    }
+
+    /// Ends the server.
+    pub(crate) fn stop_server(&mut self) {
+        self.server.stop();
+    }
+
+    /// Fetches the page anew, at this fragment, and waits until it is there.
+    pub(crate) async fn open(&self, fragment: &str) {
+        self.open_at(&format!("{}{fragment}", self.address())).await;
+    }
+
+    /// The same from any address.
+    pub(crate) async fn open_at(&self, address: &str) {
+        // From elsewhere: a change of the fragment alone would fetch nothing.
+        self.client().goto("about:blank").await.unwrap();
+        self.client().goto(address).await.unwrap();
+        self.until("document.querySelector('header.head')").await;
+    }
+
+    /// Follows a link inside the page.
+    pub(crate) async fn go(&self, fragment: &str) {
+        self.script("location.hash = arguments[0]", json!([fragment])).await;
+        let here = format!("location.hash === {}", json!(fragment));
+        self.until(&here).await;
+    }
+
+    /// Loads the page again.
+    pub(crate) async fn reload(&self) {
+        self.client().refresh().await.unwrap();
+        self.until("document.querySelector('header.head')").await;
+    }
+
+    /// Runs a script with these arguments; answers what it returns.
+    pub(crate) async fn script(&self, script: &str, arguments: Value) -> Value {
+        let arguments = arguments.as_array().unwrap().clone();
+        self.client().execute(script, arguments).await.unwrap_or_else(|why| panic!("{script}: {why}"))
+    }
+
+    /// What an expression says.
+    pub(crate) async fn ask(&self, expression: &str) -> Value {
+        self.script(&format!("return ({expression});"), json!([])).await
+    }
+
+    /// What a promise says, once it does.
+    pub(crate) async fn promised(&self, promise: &str) -> Value {
+        let script =
+            format!("const done = arguments[0]; ({promise}).then(done, why => done('failed: ' + why));");
+        self.client()
+            .execute_async(&script, Vec::new())
+            .await
+            .unwrap_or_else(|why| panic!("{promise}: {why}"))
+    }
+
+    /// Waits until an expression is true.
+    pub(crate) async fn until(&self, expression: &str) {
+        let begun = Instant::now();
+        while !self.ask(&format!("!!({expression})")).await.as_bool().unwrap() {
+            if begun.elapsed() > PATIENCE {
+                let (seen, complaints) = (self.seen().await, self.complaints().await);
+                panic!(
+                    "never came: {expression}\nthe page shows: {seen}\nthe browser complains: {complaints:#?}"
+                );
+            }
+            tokio::time::sleep(BETWEEN_LOOKS).await;
+        }
+    }
+
+    /// Waits until the page shows this text.
+    pub(crate) async fn until_shown(&self, words: &str) {
+        self.until(&format!("document.body.innerText.includes({})", json!(words))).await;
+    }
+
+    /// All the text that can be seen.
+    pub(crate) async fn seen(&self) -> String {
+        text(&self.ask("document.body.innerText").await).to_owned()
+    }
+
+    /// The text of the first element of this kind.
+    pub(crate) async fn text_of(&self, selector: &str) -> String {
+        self.until(&format!("document.querySelector({})", json!(selector))).await;
+        text(&self.ask(&format!("document.querySelector({}).textContent", json!(selector))).await).to_owned()
+    }
+
+    async fn element(&self, locator: Locator<'_>) -> Element {
+        let found = self.client().wait().at_most(PATIENCE).every(BETWEEN_LOOKS).for_element(locator).await;
+        found.unwrap_or_else(|why| panic!("{locator:?}: {why}"))
+    }
+
+    /// Clicks the first element of this kind.
+    pub(crate) async fn click(&self, selector: &str) {
+        let element = self.element(Locator::Css(selector)).await;
+        element.click().await.unwrap_or_else(|why| panic!("{selector}: {why}"));
+    }
+
+    /// Clicks the button or link with these words on it.
+    pub(crate) async fn press(&self, words: &str) {
+        let path = format!("//*[self::button or self::a or self::summary][normalize-space()={words:?}]");
+        let element = self.element(Locator::XPath(&path)).await;
+        element.click().await.unwrap_or_else(|why| panic!("{words}: {why}"));
+    }
+
+    /// Chooses from a list.
+    pub(crate) async fn choose(&self, selector: &str, value: &str) {
+        let element = self.element(Locator::Css(selector)).await;
+        element.select_by_value(value).await.unwrap_or_else(|why| panic!("{selector}: {why}"));
+    }
+
+    /// Types into whatever has the focus; keys such as `fantoccini::key::Key::Tab` are characters too.
+    pub(crate) async fn keys(&self, keys: &str) {
+        let element = self.client().active_element().await.unwrap();
+        element.send_keys(keys).await.unwrap_or_else(|why| panic!("{keys:?}: {why}"));
+    }
+
+    /// Types into an element.
+    pub(crate) async fn keys_into(&self, selector: &str, keys: &str) {
+        let element = self.element(Locator::Css(selector)).await;
+        element.send_keys(keys).await.unwrap_or_else(|why| panic!("{selector}: {why}"));
+    }
+
+    /// Types as on a keyboard, into whatever has the focus, also inside of an element that hides its parts.
+    pub(crate) async fn type_keys(&self, keys: &str) {
+        let stroke = |keys: KeyActions, key| {
+            keys.then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key })
+        };
+        let strokes = keys.chars().fold(KeyActions::new("keyboard".into()), stroke);
+        self.client().perform_actions(strokes).await.unwrap();
+    }
+
+    /// Presses a key while the control key is held.
+    pub(crate) async fn press_with_control(&self, key: char) {
+        let control = char::from(Key::Control);
+        let strokes = KeyActions::new("keyboard".into())
+            .then(KeyAction::Down { value: control })
+            .then(KeyAction::Down { value: key })
+            .then(KeyAction::Up { value: key })
+            .then(KeyAction::Up { value: control });
+        self.client().perform_actions(strokes).await.unwrap();
+    }
+
+    /// What lies on the table now.
+    pub(crate) async fn board(&self) -> Board {
+        let seen = self.script(LOOK, json!([])).await;
+        Board {
+            status: text(&seen["status"]).to_owned(),
+            targets: texts(&seen["targets"]),
+            answers: seen["answers"].as_u64().unwrap() as usize,
+            is_begun: seen["begun"] == true,
+            moves: texts(&seen["moves"]),
+        }
+    }
+
+    /// A match with these players, `human` or `level:1`.
+    pub(crate) async fn start_match(&self, game: &str, players: &[&str]) {
+        self.go(&format!("#/new/{game}")).await;
+        for (index, player) in players.iter().enumerate() {
+            let selector = format!(".setup fieldset label:nth-of-type({}) select", index + 1);
+            self.choose(&selector, player).await;
+        }
+        self.click(".setup form > button.main").await;
+        self.until("document.querySelector('.match .board')").await;
+    }
+
+    /// Turns all motion off, in the settings.
+    pub(crate) async fn stand_still(&self) {
+        self.press("Settings").await;
+        self.choose("#preferences label:nth-of-type(3) select", "still").await;
+        self.click("#preferences > button").await;
+        self.until("!document.querySelector('#preferences')").await;
+    }
+
+    /// A command of the developer tools.
+    pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        let ask = Ask::DevTools(command.to_owned(), parameters);
+        self.client().issue_cmd(ask).await.unwrap_or_else(|why| panic!("{command}: {why}"))
+    }
+
+    /// What can be seen of the page, as a PNG.
+    pub(crate) async fn screenshot(&self) -> Vec<u8> {
+        self.client().screenshot().await.unwrap()
+    }
+
+    /// The errors in the console since they were last asked for.
+    pub(crate) async fn complaints(&self) -> Vec<String> {
+        let entries = self.client().issue_cmd(Ask::Console).await.unwrap();
+        let entries = entries.as_array().cloned().unwrap_or_default();
+        let is_error = |entry: &&Value| entry["level"] == "SEVERE";
+        entries.iter().filter(is_error).map(|entry| text(&entry["message"]).to_owned()).collect()
+    }
+
+    /// Closes the window.
+    pub(super) async fn close(mut self) {
+        if let Some(client) = self.client.take() {
+            client.close().await.unwrap();
+        }
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        if self.client.is_some() {
+            self.browser.close(&self.session);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The page in a real Chromium, served by `kelci serve`: whole journeys, by clicks and keys, as somebody makes them.
+//!
+//! Nothing here depends on how fast the machine is, but for the two promises that are about time (`promises.rs`). Whatever
+//! the browser complains about in its console (errors, refusals of the content security policy) fails the test.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that panics says what is wrong"
+)]
+
+mod access;
+mod everyday;
+mod harness;
+mod looks;
+mod mishaps;
+mod offline;
+mod promises;
+mod to_the_end;
+mod writing;

@@ -1,0 +1,181 @@
+//! What goes wrong: the page says what happened, and goes on.
+
+use serde_json::json;
+
+use crate::everyday::{play_one, until_moves};
+use crate::harness::{Page, Wish, visit};
+
+/// Keeps a text as if it were a match of ours, and opens it.
+async fn open_kept(page: &Page, record: &str) {
+    page.script("localStorage.setItem('kelci.match.old', arguments[0])", json!([record])).await;
+    page.open("#/play/old").await;
+}
+
+/// A game against the computer can be played.
+async fn check_playable(page: &Page) {
+    play_one(page).await;
+    until_moves(page, 2).await;
+    page.until("document.querySelector('.board .place.target')").await;
+}
+
+#[tokio::test]
+async fn a_storage_that_is_full_is_told_and_the_game_goes_on() {
+    let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
+    visit(Wish { before: full, ..Wish::default() }, async |page| {
+        // Said of the settings already, and again of the game.
+        page.stand_still().await;
+        page.until_shown("the storage of this browser is full").await;
+        page.press("Close").await;
+        page.until("!document.querySelector('.message')").await;
+        page.start_match("pijersi", &["human", "level:1"]).await;
+        page.until_shown("the storage of this browser is full").await;
+        check_playable(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_storage_that_is_forbidden_is_told_and_the_game_goes_on() {
+    let forbidden = "Object.defineProperty(window, 'localStorage', \
+        { get() { throw new DOMException('no', 'SecurityError'); } });";
+    visit(Wish { before: forbidden, ..Wish::default() }, async |page| {
+        page.stand_still().await;
+        page.until_shown("this browser keeps nothing for this page").await;
+        page.press("Close").await;
+        page.until("!document.querySelector('.message')").await;
+        page.start_match("awele", &["human", "level:1"]).await;
+        page.until_shown("this browser keeps nothing for this page").await;
+        check_playable(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_worker_that_dies_is_told_and_another_is_started() {
+    let mortal = "const Real = Worker; let n = 0; window.Worker = class extends Real { constructor(...all) { \
+        super(...all); if (n++ < 1) setTimeout(() => { this.terminate(); this.dispatchEvent(new Event('error')); }, 50); } };";
+    visit(Wish { before: mortal, ..Wish::default() }, async |page| {
+        page.stand_still().await;
+        page.start_match("pijersi", &["human", "level:8"]).await;
+        play_one(page).await;
+        page.until_shown("has stopped unexpectedly").await;
+        assert_eq!(page.board().await.moves.len(), 1);
+        page.press("Go on").await;
+        until_moves(page, 2).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_worker_that_cannot_be_fetched_is_told_and_people_can_play() {
+    let lost = "const Real = Worker; window.Worker = class extends Real { \
+        constructor(_, how) { super('/no-such-script.js', how); } };";
+    let wish = Wish { before: lost, expected: &["no-such-script"], ..Wish::default() };
+    visit(wish, async |page| {
+        page.stand_still().await;
+        page.start_match("pijersi", &["human", "level:1"]).await;
+        play_one(page).await;
+        page.until_shown("has stopped unexpectedly").await;
+        page.choose(".players li:nth-child(2) select", "human").await;
+        play_one(page).await;
+        until_moves(page, 2).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_browser_without_workers_is_told_so_too() {
+    let none = "window.Worker = class { constructor() { throw new Error('no workers'); } };";
+    visit(Wish { before: none, ..Wish::default() }, async |page| {
+        page.stand_still().await;
+        page.start_match("kalah", &["human", "level:1"]).await;
+        // A turn of this game may go on.
+        for _ in 0..3 {
+            if !page.seen().await.contains("has stopped unexpectedly") {
+                play_one(page).await;
+            }
+        }
+        page.until_shown("has stopped unexpectedly").await;
+        page.choose(".players li:nth-child(2) select", "human").await;
+        play_one(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_browser_without_threads_plays_all_the_same() {
+    let alone = "delete window.SharedArrayBuffer; \
+        Object.defineProperty(window, 'crossOriginIsolated', { value: false });";
+    visit(Wish { before: alone, ..Wish::default() }, async |page| {
+        assert_eq!(page.ask("typeof SharedArrayBuffer").await, "undefined");
+        page.stand_still().await;
+        page.start_match("pijersi", &["human", "level:3"]).await;
+        check_playable(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_page_out_of_which_threads_can_be_made_is_served() {
+    visit(Wish::default(), async |page| {
+        assert_eq!(page.ask("crossOriginIsolated && typeof SharedArrayBuffer").await, "function");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_record_with_a_mistake_is_read_up_to_there() {
+    visit(Wish::default(), async |page| {
+        page.stand_still().await;
+        open_kept(page, "[Game \"pijersi\"]\n\n1 a1-b1 a1-g6\n").await;
+        page.until("document.querySelector('.message p')").await;
+        let told = page.text_of(".message p").await;
+        assert!(told.contains("a1"), "{told}");
+        page.until("document.querySelector('.board .place.target')").await;
+        play_one(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_old_game_is_shown_with_its_text() {
+    visit(Wish::default(), async |page| {
+        // Of a game that is no more.
+        open_kept(page, "[Game \"jersi-1\"]\n[Kept \"1\"]\n\n1. a1-b2\n").await;
+        page.until_shown("This game cannot be read").await;
+        let kept = page.ask("document.querySelector('textarea').value").await;
+        assert!(kept.as_str().unwrap().contains("1. a1-b2"), "{kept}");
+        page.press("To the games").await;
+        page.until_shown("jersi-1").await;
+        // With headers that nobody knows any more.
+        open_kept(page, "[Game \"awele\"]\n[Mood \"glad\"]\n[Trail \"0 7 x\"]\n[Clock \"soon\"]\n[Player2 \"wizard:9\"]\n").await;
+        page.until("document.querySelector('.match .board')").await;
+        play_one(page).await;
+        // What is no text of ours at all.
+        open_kept(page, "{\"turn\": 3}\u{0}\u{fffd}").await;
+        page.until_shown("This game cannot be read").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn addresses_that_lead_nowhere_say_so() {
+    visit(Wish::default(), async |page| {
+        for (fragment, words) in [
+            ("#/nowhere/at/all", "There is nothing here"),
+            ("#/play/", "There is nothing here"),
+            ("#/play/unknown", "This game is not here"),
+            ("#/new/chess", "There is no such game"),
+            ("#/learn/chess", "There are no first steps for this game here"),
+            ("#/study/unknown", "This game is not here"),
+        ] {
+            page.go(fragment).await;
+            page.until_shown(words).await;
+        }
+        page.go("#/rules/chess").await;
+        page.until("document.querySelector('main').textContent.includes('chess')").await;
+        page.go("#/").await;
+        page.until("document.querySelector('.card')").await;
+    })
+    .await;
+}

@@ -1,0 +1,187 @@
+//! The promises that can be measured. Each is told as a figure; the limits are generous, as a test machine may have other
+//! things to do.
+
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+
+use crate::everyday::play_one;
+use crate::harness::{Page, Wish, kelci, visit_alone};
+
+/// What a machine that does other things meanwhile may take longer.
+const PATIENCE: f64 = 4.0;
+
+/// A click is answered within this, in milliseconds.
+const ANSWERED: f64 = 100.0;
+
+/// The page can be played within this, in milliseconds.
+const PLAYABLE: f64 = 1_000.0;
+
+/// What a first visit may take over the wire, headers included. The aim is 500 kB; see "Size" in ARCHITECTURE.md for how far the page
+/// is from it. It may not grow on the way.
+const FIRST_VISIT: usize = 1_000_000;
+
+/// Clicks again and again while something is true; answers how long it took each time until the next frame after the
+/// change was shown.
+const CLICK: &str = "(async () => { const times = []; const pause = time => new Promise(go => setTimeout(go, time)); \
+    const button = [...document.querySelectorAll('button')].find(it => it.textContent.trim() === WORDS); \
+    while (times.length < 25 && (WHILE)) { const begun = performance.now(); button.click(); \
+    await new Promise(go => requestAnimationFrame(() => { const after = new MessageChannel(); \
+    after.port1.onmessage = go; after.port2.postMessage(0); })); \
+    times.push(performance.now() - begun); await pause(7 + times.length % 5); } return times; })()";
+
+async fn click_while(page: &Page, words: &str, condition: &str) -> Vec<f64> {
+    let script = CLICK.replace("WORDS", &json!(words).to_string()).replace("WHILE", condition);
+    let times = page.promised(&script).await;
+    let times = times.as_array().unwrap_or_else(|| panic!("{times}"));
+    times.iter().map(|it| it.as_f64().unwrap()).collect()
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+#[tokio::test]
+async fn a_click_is_answered_while_the_computer_chooses_a_move() {
+    visit_alone(Wish::default(), async |page| {
+        page.stand_still().await;
+        page.start_match("pijersi", &["human", "level:8"]).await;
+        play_one(page).await;
+        let thinking = "document.querySelector('.status').textContent.includes('thinking')";
+        page.until(thinking).await;
+        let times = click_while(page, "Flip the board", thinking).await;
+        assert!(times.len() > 2, "the computer was done too soon: {times:?}");
+        let n_times = times.len();
+        let time = median(times);
+        println!("a click is answered in {time:.1} ms while level 8 thinks (median of {n_times})");
+        assert!(time < ANSWERED * PATIENCE, "{time}");
+        page.until("document.querySelectorAll('.record .move').length === 2").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_click_is_answered_while_a_position_is_studied() {
+    visit_alone(Wish::default(), async |page| {
+        page.stand_still().await;
+        page.go("#/study/new/jersi-4").await;
+        page.until("document.querySelector('.study .board')").await;
+        // The engine has said something, and goes on.
+        page.until("document.querySelector('.effort')?.textContent").await;
+        for words in ["Flip the board", "Français"] {
+            let time = median(click_while(page, words, "true").await);
+            println!("“{words}” is answered in {time:.1} ms while the engine studies (median of 25)");
+            assert!(time < ANSWERED * PATIENCE, "{time}");
+        }
+    })
+    .await;
+}
+
+/// So deep both engines look.
+const DEPTH: u32 = 8;
+
+/// How many positions a second the page tells, once it has looked that deep.
+const SPEED: &str = "new Promise(done => { const look = () => { \
+    const told = /depth (\\d+), ([\\d.]+)( [kM])?/.exec(document.querySelector('.effort').textContent); \
+    if (told && +told[1] >= DEPTH) done(+told[2] * ({ ' k': 1e3, ' M': 1e6 }[told[3]] ?? 1)); \
+    else setTimeout(look, 5); }; look(); })";
+
+#[tokio::test]
+async fn the_engine_is_half_as_fast_as_outside_a_browser() {
+    visit_alone(Wish::default(), async |page| {
+        page.go("#/study/new/pijersi").await;
+        page.choose(".analysis select", "1").await;
+        let speed = page.promised(&SPEED.replace("DEPTH", &DEPTH.to_string())).await;
+        let speed = speed.as_f64().unwrap_or_else(|| panic!("{speed}"));
+        page.go("#/").await;
+        let depth = DEPTH.to_string();
+        let native = Command::new(kelci())
+            .args(["analyse", "pijersi", "--depth", &depth, "--hash", "32", "--threads", "1", "--json"])
+            .output()
+            .unwrap();
+        let native: Value = serde_json::from_slice(&native.stdout).unwrap();
+        let native = native["nps"].as_f64().unwrap();
+        let share = speed / native;
+        println!("in the browser {speed:.0} positions/s, outside {native:.0}: {share:.2}");
+        assert!(share * PATIENCE > 0.5, "{share}");
+    })
+    .await;
+}
+
+/// Notes when there is first something to play.
+const NOTE: &str = "new MutationObserver((_, watch) => { if (document.querySelector('.card button.picture svg')) { \
+    watch.disconnect(); requestAnimationFrame(() => { window.playable = performance.now(); }); } }) \
+    .observe(document, { subtree: true, childList: true });";
+
+#[tokio::test]
+async fn the_page_can_be_played_at_once() {
+    visit_alone(Wish { before: NOTE, ..Wish::default() }, async |page| {
+        let mut times = Vec::new();
+        for _ in 0..5 {
+            // As somebody who was never here.
+            let origin = page.address().trim_end_matches('/').to_owned();
+            page.devtools("Storage.clearDataForOrigin", json!({ "origin": origin, "storageTypes": "all" }))
+                .await;
+            page.devtools("Network.clearBrowserCache", json!({})).await;
+            page.open("#/").await;
+            page.until("window.playable").await;
+            times.push(page.ask("window.playable").await.as_f64().unwrap());
+        }
+        let time = median(times);
+        println!("a first visit can be played after {time:.0} ms (median of 5)");
+        assert!(time < PLAYABLE * PATIENCE, "{time}");
+    })
+    .await;
+}
+
+/// Hands on what comes, and counts what comes back.
+async fn count(listener: TcpListener, server: String, n_bytes: Arc<AtomicUsize>) {
+    while let Ok((from_browser, _)) = listener.accept().await {
+        let Ok(to_server) = TcpStream::connect(&server).await else { return };
+        let (mut asks, mut hears) = from_browser.into_split();
+        let (mut says, mut is_asked) = to_server.into_split();
+        tokio::spawn(async move { tokio::io::copy(&mut asks, &mut is_asked).await });
+        let n_bytes = Arc::clone(&n_bytes);
+        tokio::spawn(async move {
+            let mut buffer = vec![0; 1 << 16];
+            while let Ok(n @ 1..) = says.read(&mut buffer).await {
+                n_bytes.fetch_add(n, Ordering::Relaxed);
+                if hears.write_all(&buffer[..n]).await.is_err() {
+                    return;
+                }
+            }
+        });
+    }
+}
+
+#[tokio::test]
+async fn a_first_visit_is_small() {
+    visit_alone(Wish::default(), async |page| {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let server = page
+            .address()
+            .trim_start_matches("http://")
+            .trim_end_matches('/')
+            .replace("localhost", "127.0.0.1");
+        let n_bytes = Arc::new(AtomicUsize::new(0));
+        let counting = tokio::spawn(count(listener, server, Arc::clone(&n_bytes)));
+        page.open_at(&format!("http://localhost:{port}/#/")).await;
+        let shown = n_bytes.load(Ordering::Relaxed);
+        // Everything is fetched once it is kept for offline use.
+        page.promised("navigator.serviceWorker.ready.then(() => true)").await;
+        page.until("navigator.serviceWorker.controller").await;
+        let sum = n_bytes.load(Ordering::Relaxed);
+        println!(
+            "a first visit takes {sum} bytes, headers included; {shown} of them until the page is shown"
+        );
+        assert!(sum <= FIRST_VISIT, "{sum} bytes are more than {FIRST_VISIT}");
+        counting.abort();
+    })
+    .await;
+}

@@ -15,7 +15,7 @@
 //! | [`play`] | a match at the board with its record |
 //! | [`study`] | an analysis board, a board editor, the review of a game |
 //! | [`home`] | the games |
-//! | [`write`] | an editor for games of one’s own, with a board beside it |
+//! | [`mod@write`] | an editor for games of one’s own, with a board beside it |
 //! | [`survey`] | what quick games of a game are like |
 
 #![allow(unreachable_pub, reason = "what the macro of components writes is always public")]

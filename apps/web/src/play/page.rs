@@ -53,7 +53,9 @@ pub fn Match(
     let ground: Signal<Arc<Ground>> = Signal::derive(move || desk.ground());
     let picture = Memo::new(move |_| desk.picture());
     let marks = Memo::new(move |_| desk.marks());
-    let id = desk.spec.with_value(|spec| spec.id.clone());
+    // A game of somebody's own is explained where it is written.
+    let rules =
+        desk.spec.with_value(|spec| spec.source.is_none().then(|| Route::Rules(spec.id.clone()).href()));
     let study = desk.id.get_value().map(|id| Route::Study(id).href());
     let hint = Hint::new(desk);
     view! {
@@ -74,7 +76,7 @@ pub fn Match(
                 <Answers desk=desk />
             </div>
             <aside class="beside">
-                <h1>{title} " " <a class="small" href=Route::Rules(id).href()>{tr("rules", "règles")}</a>
+                <h1>{title} " " {rules.map(|href| view! { <a class="small" href=href>{tr("rules", "règles")}</a> })}
                     {study.map(|href| view! { " " <a class="small" href=href>{tr("study", "étudier")}</a> })}
                 </h1>
                 <Players desk=desk />

@@ -12,6 +12,7 @@ use crate::keep;
 use crate::route::Route;
 use crate::shell::{Shell, shell, tr};
 use crate::wire::GameSpec;
+use crate::write::{Piece, pieces};
 
 /// The rules of a game.
 #[component]
@@ -107,28 +108,43 @@ fn explained(game: &dyn table::Game, lang: Lang) -> String {
     format!("<article><h1>{}</h1>{region}{figure}{}</article>", escaped(info.title(lang)), paragraphs(&text))
 }
 
-/// Plain lines as HTML: a line of dashes or a blank one ends a paragraph, a line `- …` is an item.
+/// The sentences of the rules as HTML. The title stands above already.
 fn paragraphs(text: &str) -> String {
     let mut html = String::new();
-    let mut is_list = false;
-    for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
-        let item = line.trim_start().strip_prefix("- ");
-        if item.is_some() != is_list {
-            html.push_str(if is_list { "</ul>" } else { "<ul>" });
-            is_list = !is_list;
-        }
-        html += &match item {
-            Some(item) => format!("<li>{}</li>", escaped(item)),
-            None if line.ends_with(':') && line.len() < 60 => {
-                format!("<h2>{}</h2>", escaped(line.trim_end_matches([':', ' '])))
+    let mut list = "";
+    for piece in pieces(text).into_iter().skip(1) {
+        let (wanted, line) = match piece {
+            Piece::Heading(text) => ("", format!("<h2>{}</h2>", escaped(&text))),
+            Piece::Paragraph(text) => ("", format!("<p>{}</p>", escaped(&text))),
+            Piece::Item(text) => ("ul", format!("<li>{}</li>", escaped(&text))),
+            Piece::Step(number, depth, text) => {
+                let depth = depth.min(4);
+                (
+                    "ol",
+                    format!(
+                        "<li class=\"deep{depth}\"><span>{}</span> {}</li>",
+                        escaped(&number),
+                        escaped(&text)
+                    ),
+                )
             }
-            None => format!("<p>{}</p>", escaped(line)),
         };
+        if wanted != list {
+            html += &closing(list);
+            html += &opening(wanted);
+            list = wanted;
+        }
+        html += &line;
     }
-    if is_list {
-        html.push_str("</ul>");
-    }
-    html
+    html + &closing(list)
+}
+
+fn opening(list: &str) -> String {
+    if list.is_empty() { String::new() } else { format!("<{list}>") }
+}
+
+fn closing(list: &str) -> String {
+    if list.is_empty() { String::new() } else { format!("</{list}>") }
 }
 
 fn escaped(text: &str) -> String {
@@ -141,10 +157,8 @@ mod tests {
 
     #[test]
     fn plain_texts_become_paragraphs_and_lists() {
-        assert_eq!(
-            paragraphs("Aim:\nTake <more>.\n- one\n- two\n\nEnd."),
-            "<h2>Aim</h2><p>Take &lt;more>.</p><ul><li>one</li><li>two</li></ul><p>End.</p>"
-        );
+        let text = "Title\n=====\nTake <more>.\n\nAim\n---\n- one\n- two\n";
+        assert_eq!(paragraphs(text), "<p>Take &lt;more>.</p><h2>Aim</h2><ul><li>one</li><li>two</li></ul>");
     }
 
     #[test]

@@ -13,3 +13,4 @@ mod trial;
 
 pub use page::WritePage;
 pub use sheet::open_in_editor;
+pub use told::{Piece, pieces};

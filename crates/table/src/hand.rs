@@ -3,8 +3,9 @@
 //! The touches of the legal moves form a tree. A path leads down from its root; whatever is touched next leads one
 //! step further, and a move whose touches are the whole path can be played.
 
-use game::{Notation, Place, Touch};
+use game::{Ground, Notation, Place, Touch};
 
+use crate::game_face::Family;
 use crate::table_face::Table;
 
 /// What touching a place has led to.
@@ -68,11 +69,6 @@ impl Hand {
         self.moves.iter().find(|(it, _)| it == text).map(|(_, touches)| touches.as_slice())
     }
 
-    /// The moves that the path can still lead to, in the order they are listed.
-    pub fn texts_ahead(&self) -> impl Iterator<Item = &str> {
-        self.candidates().map(|(text, _)| text.as_str())
-    }
-
     /// The moves that begin with the path.
     fn candidates(&self) -> impl Iterator<Item = &(String, Vec<Touch>)> {
         self.moves.iter().filter(|(_, touches)| touches.starts_with(&self.path))
@@ -131,6 +127,25 @@ impl Hand {
             }
         }
         places
+    }
+
+    /// The move that a touch of this cell would go on with, as a text for the rules to refuse; `None` where no text says it.
+    #[must_use]
+    pub fn attempt(&self, ground: &Ground, family: Family, cell: usize) -> Option<String> {
+        let of = |index: usize| ground.board.nth(index).map_or("", |cell| ground.board.name(cell));
+        let name = of(cell);
+        match self.path() {
+            _ if family == Family::Sowing => Some(name.to_owned()),
+            [Touch::TakeTop(from)] => Some(format!("{}-{name}", of(*from))),
+            [Touch::TakePile(from)] => Some(format!("{}={name}", of(*from))),
+            [Touch::TakeTop(from), Touch::To(Place::Cell(via))] => {
+                Some(format!("{}-{}={name}", of(*from), of(*via)))
+            }
+            [Touch::TakePile(from), Touch::To(Place::Cell(via))] => {
+                Some(format!("{}={}-{name}", of(*from), of(*via)))
+            }
+            _ => None,
+        }
     }
 
     /// The move that the path is, if it is a whole one.

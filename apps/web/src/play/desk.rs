@@ -220,7 +220,7 @@ impl Desk {
     fn touch(&self, place: Place) {
         if self.pending.get_untracked().is_some() {
             self.pending.set(None);
-            self.hand.update(|hand| while hand.back() {});
+            self.hand.update(Hand::clear);
         }
         let before = self.hand.get_untracked();
         let touched = self.hand.try_update(|hand| hand.touch(place)).unwrap_or(Touched::Nothing);
@@ -254,18 +254,30 @@ impl Desk {
     /// Says why a place cannot be chosen; what was begun stays, unless another piece is taken instead.
     fn explain(&self, before: &Hand, place: Place) {
         let mut fresh = before.clone();
-        while fresh.back() {}
+        fresh.clear();
         if !before.path().is_empty() && fresh.targets().contains(&place) {
             self.hand.set(fresh);
             return self.touch(place);
         }
         let lang = self.shell.lang.get_untracked();
         let ground = self.ground();
-        let text = self.info.with_value(|info| tried_text(before, &ground, info, place));
+        let text = match place {
+            Place::Cell(cell) => self.info.with_value(|info| before.attempt(&ground, info.family, cell)),
+            Place::Beside(_) => None,
+        };
         let mut table = self.study.with_untracked(|study| study.table().boxed_clone());
-        if let Err(refused) = table.play(&text, Notation::Document) {
-            self.shell.show(words::capital(&refused.say(lang)));
-        }
+        let refused = text.and_then(|text| table.play(&text, Notation::Document).err());
+        let why = refused.map_or_else(
+            || {
+                let name = self.info.with_value(|info| words::place_name(&ground, info, place, lang));
+                lang.pick(
+                    format!("{name}: nothing to be done here now"),
+                    format!("{name} : rien à faire ici maintenant"),
+                )
+            },
+            |refused| refused.say(lang),
+        );
+        self.shell.show(words::capital(&why));
     }
 
     /// Plays a move, or waits for it to be confirmed.
@@ -499,18 +511,5 @@ impl Desk {
             (false, self.spec.with_value(|spec| keep::record_of(study, spec, &whos)))
         });
         text.unwrap_or_default()
-    }
-}
-
-/// The text of what somebody seems to want, for the rules to say why not.
-fn tried_text(hand: &Hand, ground: &Ground, info: &Info, place: Place) -> String {
-    let name = |place: Place| words::place_name(ground, info, place, game::Lang::En);
-    match hand.path().last() {
-        Some(Touch::TakePile(cell)) => format!("{}={}", name(Place::Cell(*cell)), name(place)),
-        Some(touch) => {
-            touch.place().map_or_else(|| name(place), |from| format!("{}-{}", name(from), name(place)))
-        }
-        None if info.family == table::Family::Stacking => format!("{0}-{0}", name(place)),
-        None => name(place),
     }
 }

@@ -1,7 +1,6 @@
 //! What the screen says.
 
 use game::{Answer, BesideKind, Ground, Holding, Lang, Notation, Place, Say, Seat, Touch};
-use table::Family;
 
 use super::app::App;
 use super::dialog::Question;
@@ -147,7 +146,7 @@ pub(super) fn holding_words(app: &App, place: Place) -> String {
 /// Why nothing can be done with a place: in the words of the rules where they have some.
 pub(super) fn why_not(app: &App, place: Place) -> String {
     let text = match place {
-        Place::Cell(index) => attempt(app, cell_name(&app.ground, index)),
+        Place::Cell(index) => app.hand.attempt(&app.ground, app.sitting.info.family, index),
         Place::Beside(index) if app.hand.path().is_empty() => {
             app.ground.besides.get(index).map(|it| it.name.clone()).filter(|name| !name.is_empty())
         }
@@ -155,25 +154,6 @@ pub(super) fn why_not(app: &App, place: Place) -> String {
     };
     let refused = text.and_then(|text| app.sitting.table.boxed_clone().play(&text, Notation::Document).err());
     refused.map_or_else(|| why_not_here(app, place), |refused| refused.say(app.lang))
-}
-
-/// The move that a touch of a cell would go on with, as a text for the rules to refuse.
-fn attempt(app: &App, name: &str) -> Option<String> {
-    if app.sitting.info.family == Family::Sowing {
-        return Some(name.to_owned());
-    }
-    let of = |index: usize| cell_name(&app.ground, index);
-    match app.hand.path() {
-        [Touch::TakeTop(from)] => Some(format!("{}-{name}", of(*from))),
-        [Touch::TakePile(from)] => Some(format!("{}={name}", of(*from))),
-        [Touch::TakeTop(from), Touch::To(Place::Cell(via))] => {
-            Some(format!("{}-{}={name}", of(*from), of(*via)))
-        }
-        [Touch::TakePile(from), Touch::To(Place::Cell(via))] => {
-            Some(format!("{}={}-{name}", of(*from), of(*via)))
-        }
-        _ => None,
-    }
 }
 
 fn why_not_here(app: &App, place: Place) -> String {

@@ -29,13 +29,6 @@ pub fn go(fragment: &str) {
     }
 }
 
-/// Goes there without a trace in the history: the back button leads past.
-pub fn go_instead(fragment: &str) {
-    if let Some(window) = window() {
-        _ = window.location().replace(fragment);
-    }
-}
-
 /// Gives this page another address, without going anywhere.
 pub fn rename(fragment: &str) {
     let history = window().and_then(|it| it.history().ok());

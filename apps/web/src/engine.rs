@@ -74,12 +74,6 @@ impl Engine {
         self.send();
     }
 
-    /// Whether a question is open.
-    #[must_use]
-    pub fn is_busy(&self) -> bool {
-        self.line.borrow().running.is_some()
-    }
-
     /// Puts an end to the question that is open. A worker in the middle of a search hears nothing: it is ended.
     pub fn stop(&self) {
         let mut line = self.line.borrow_mut();

@@ -7,6 +7,8 @@ use table::{Beginning, Family, Game};
 use crate::browser;
 use crate::keep::{self, Summary};
 use crate::route::Route;
+use crate::rules::TAUGHT;
+use crate::seats::USUAL_LEVEL;
 use crate::shell::{shell, tr};
 use crate::wire::GameSpec;
 
@@ -26,9 +28,6 @@ const FIRST: [&str; 10] = [
 
 /// The others come so many at a time, so that the page can be used meanwhile.
 const AT_ONCE: usize = 6;
-
-/// The level somebody meets who just clicks.
-const USUAL_LEVEL: u8 = 2;
 
 /// The home page.
 #[component]
@@ -92,7 +91,7 @@ fn Card(#[prop(into)] id: String) -> impl IntoView {
         move |_| keep::start_and_go(&GameSpec { id: id.clone(), ..GameSpec::default() }, USUAL_LEVEL)
     };
     let n_seats = info.n_seats;
-    let is_learned = ["jersi-4", "pijersi", "tricerata", "awele"].contains(&id.as_str());
+    let is_learned = TAUGHT.contains(&id.as_str());
     view! {
         <li class="card" class:hexagons=info.family == Family::Stacking>
             <button class="picture" on:click=start aria-label=move || start_label(shell.lang.get(), &title.get(), n_seats)>

@@ -11,6 +11,9 @@ pub enum Who {
     Level(u8),
 }
 
+/// The level that somebody meets who chooses none.
+pub const USUAL_LEVEL: u8 = 2;
+
 /// The highest level.
 pub const STRONGEST: u8 = search::levels::STRONGEST;
 

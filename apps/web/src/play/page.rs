@@ -1,16 +1,13 @@
 //! The page of a match.
 
-use std::sync::Arc;
-
-use game::Ground;
 use leptos::prelude::*;
 
 use super::Desk;
 use super::answers::Answers;
 use super::controls::{Controls, Players, TypedMove};
+use super::desk_board::DeskBoard;
 use super::hint::Hint;
 use super::record::Record;
-use crate::board::Board;
 use crate::keep;
 use crate::route::Route;
 use crate::shell::{shell, tr};
@@ -50,9 +47,6 @@ pub fn Match(
 ) -> impl IntoView {
     let lang = shell().lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
-    let ground: Signal<Arc<Ground>> = Signal::derive(move || desk.ground());
-    let picture = Memo::new(move |_| desk.picture());
-    let marks = Memo::new(move |_| desk.marks());
     // A game of somebody's own is explained where it is written.
     let rules =
         desk.spec.with_value(|spec| spec.source.is_none().then(|| Route::Rules(spec.id.clone()).href()));
@@ -61,17 +55,7 @@ pub fn Match(
     view! {
         <div class="match">
             <div class="table">
-                <Board
-                    ground=ground
-                    picture=picture
-                    marks=marks
-                    stage=desk.film.stage
-                    arrows=hint.arrows
-                    is_turned=desk.is_turned
-                    label=Signal::derive(title)
-                    describe=move |place| desk.describe(place)
-                    on_gesture=move |gesture| desk.gesture(gesture)
-                />
+                <DeskBoard desk=desk arrows=hint.arrows />
                 <p class="status">{move || desk.status_words()}</p>
                 <Answers desk=desk />
             </div>

@@ -12,15 +12,12 @@ use crate::clock::Clocks;
 use crate::home::picture_of;
 use crate::keep;
 use crate::route::Route;
-use crate::seats::Who;
+use crate::seats::{USUAL_LEVEL, Who};
 use crate::shell::{shell, tr};
 use crate::wire::GameSpec;
 
 /// The times that can be chosen: minutes, and seconds a turn.
 const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
-
-/// The level that is proposed.
-const USUAL_LEVEL: u8 = 2;
 
 /// The choices before a match of this game.
 #[component]

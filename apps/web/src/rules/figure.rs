@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use table::{Beginning, Study};
 
 use super::Shown;
-use crate::board::{Board, Marks};
+use crate::board::Marks;
 use crate::keep::{self, Match};
-use crate::play::{Answers, Desk};
-use crate::seats::Who;
+use crate::play::{Answers, Desk, DeskBoard};
+use crate::seats::{USUAL_LEVEL, Who};
 use crate::shell::{shell, tr};
 use crate::wire::GameSpec;
 
@@ -60,24 +60,21 @@ pub(super) fn Figure(shown: Shown) -> impl IntoView {
         let position = desk.study.with_untracked(|study| study.table().position_text());
         let spec = desk.spec.get_value();
         let n_seats = desk.info.with_value(|info| info.n_seats);
-        let whos = (0..n_seats).map(|seat| if seat == 0 { Who::Human } else { Who::Level(2) }).collect();
+        let whos =
+            (0..n_seats).map(|seat| if seat == 0 { Who::Human } else { Who::Level(USUAL_LEVEL) }).collect();
         keep::begin_and_go(spec, Beginning::Position(&position), whos, None);
     };
     let has_move = !shown.played.is_empty();
     let caption = shown.caption.clone();
     view! {
-        <Board
-            ground=Signal::derive(move || desk.ground())
-            picture=Memo::new(move |_| desk.picture())
+        <DeskBoard
+            desk=desk
             marks=marks
-            stage=desk.film.stage
-            is_turned=desk.is_turned
             label=Signal::derive(move || caption.clone())
-            describe=move |place| desk.describe(place)
-            on_gesture=move |gesture| {
+            on_gesture=Callback::new(move |gesture| {
                 is_touched.set(true);
                 desk.gesture(gesture);
-            }
+            })
         />
         <Answers desk=desk />
         <p class="under">

@@ -10,6 +10,7 @@ use super::{Shown, TAUGHT, WRITTEN, fetched, path_of};
 use crate::catalogue::game_of;
 use crate::keep;
 use crate::route::Route;
+use crate::seats::USUAL_LEVEL;
 use crate::shell::{Shell, shell, tr};
 use crate::wire::GameSpec;
 use crate::write::{Piece, pieces};
@@ -40,7 +41,7 @@ pub fn RulesPage(
         async move { if is_written { fetched(&path).await } else { Some(lang.pick(en, fr)) } }
     });
     let is_taught = TAUGHT.contains(&id.as_str());
-    let start = move |_| keep::start_and_go(&spec, 2);
+    let start = move |_| keep::start_and_go(&spec, USUAL_LEVEL);
     let learn = Route::Learn(id.clone()).href();
     view! {
         <section class="rules-page">

@@ -6,10 +6,10 @@ use web_sys::Element;
 
 use super::figure::{is_legal, lang, match_of, places_of};
 use super::{Shown, TAUGHT, fetched, path_of};
-use crate::board::{Board, Marks};
+use crate::board::Marks;
 use crate::browser;
 use crate::keep;
-use crate::play::{Answers, Desk};
+use crate::play::{Answers, Desk, DeskBoard};
 use crate::route::Route;
 use crate::shell::{shell, tr};
 use crate::wire::GameSpec;
@@ -152,19 +152,15 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
     view! {
         <div class="step-view">
             <div class="table">
-                <Board
-                    ground=Signal::derive(move || desk.ground())
-                    picture=Memo::new(move |_| desk.picture())
+                <DeskBoard
+                    desk=desk
                     marks=marks
-                    stage=desk.film.stage
-                    is_turned=desk.is_turned
                     label=Signal::derive(progress)
-                    describe=move |place| desk.describe(place)
-                    on_gesture=move |gesture| {
+                    on_gesture=Callback::new(move |gesture| {
                         if !is_done.get_untracked() {
                             desk.gesture(gesture);
                         }
-                    }
+                    })
                 />
                 <Answers desk=desk />
             </div>

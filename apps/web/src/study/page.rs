@@ -1,8 +1,5 @@
 //! The page of a study.
 
-use std::sync::Arc;
-
-use game::Ground;
 use leptos::prelude::*;
 use table::Beginning;
 
@@ -10,11 +7,10 @@ use super::analysis::{Analysis, Bar, Lines};
 use super::editor::Editor;
 use super::load::Load;
 use super::review::{ReviewPanel, Reviewer};
-use crate::board::Board;
 use crate::browser;
 use crate::catalogue::{Both, game_of};
 use crate::keep::{self, Match, fresh_id};
-use crate::play::{Answers, Desk, Missing, Record, ShareAndSave, TypedMove, Unreadable};
+use crate::play::{Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, TypedMove, Unreadable};
 use crate::route::Route;
 use crate::seats::Who;
 use crate::shell::{shell, tr};
@@ -121,9 +117,6 @@ fn Looking(
     let lang = shell().lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
     let is_of_two = desk.info.with_value(|info| info.n_seats == 2);
-    let ground: Signal<Arc<Ground>> = Signal::derive(move || desk.ground());
-    let picture = Memo::new(move |_| desk.picture());
-    let marks = Memo::new(move |_| desk.marks());
     let arrows = Memo::new(move |_| analysis.arrows());
     let rules = Route::Rules(desk.spec.with_value(|spec| spec.id.clone())).href();
     let back = move || {
@@ -134,17 +127,7 @@ fn Looking(
             <div class="table">
                 <div class="seen" class:barred=is_of_two>
                     {is_of_two.then(|| view! { <Bar analysis=analysis /> })}
-                    <Board
-                        ground=ground
-                        picture=picture
-                        marks=marks
-                        stage=desk.film.stage
-                        arrows=arrows
-                        is_turned=desk.is_turned
-                        label=Signal::derive(title)
-                        describe=move |place| desk.describe(place)
-                        on_gesture=move |gesture| desk.gesture(gesture)
-                    />
+                    <DeskBoard desk=desk arrows=arrows />
                 </div>
                 <p class="status">{move || desk.status_words()}</p>
                 <Answers desk=desk />

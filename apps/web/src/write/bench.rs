@@ -1,13 +1,9 @@
 //! The board beside the editor: the game as it is written, to be played at once.
 
-use std::sync::Arc;
-
-use game::Ground;
 use leptos::prelude::*;
 
 use super::sheet::{Sheet, begin};
-use crate::board::Board;
-use crate::play::{Answers, Desk, Players};
+use crate::play::{Answers, Desk, DeskBoard, Players};
 use crate::seats::Who;
 use crate::shell::{shell, tr};
 
@@ -61,25 +57,11 @@ pub(super) fn Bench(
 /// One match at the board.
 #[component]
 fn Game(sheet: Sheet, desk: Desk, n_begun: RwSignal<u32>) -> impl IntoView {
-    let lang = shell().lang;
     // Who plays is remembered from board to board.
     Effect::new(move |_| sheet.whos.set_value(desk.whos.get()));
-    let ground: Signal<Arc<Ground>> = Signal::derive(move || desk.ground());
-    let picture = Memo::new(move |_| desk.picture());
-    let marks = Memo::new(move |_| desk.marks());
-    let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
     let waits = move || desk.is_paused.get() && matches!(desk.mover(), Some((_, Who::Level(_))));
     view! {
-        <Board
-            ground=ground
-            picture=picture
-            marks=marks
-            stage=desk.film.stage
-            is_turned=desk.is_turned
-            label=Signal::derive(title)
-            describe=move |place| desk.describe(place)
-            on_gesture=move |gesture| desk.gesture(gesture)
-        />
+        <DeskBoard desk=desk />
         <p class="status">{move || desk.status_words()}</p>
         <Answers desk=desk />
         <Players desk=desk />

@@ -1,7 +1,7 @@
 //! The frame around every page: the head with its links, the page itself, messages.
 
 use game::Lang;
-use leptos::prelude::*;
+use view::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
@@ -22,19 +22,21 @@ const MESSAGE_TIME: i32 = 8_000;
 
 /// Shows the page.
 pub fn start(origin: Origin) {
-    leptos::mount::mount_to_body(move || {
-        provide_context(Shell::new(origin.clone()));
-        view! { <App /> }
-    });
+    if let Some(body) = browser::document().and_then(|it| it.body()) {
+        view::mount(&body, || {
+            Shell::start(origin);
+            view! { <App /> }
+        });
+    }
     if let Some(waiting) = browser::element("waiting") {
         waiting.remove();
     }
 }
 
 /// The address, followed as it changes.
-fn route() -> ReadSignal<Route> {
-    let (route, set_route) = signal(Route::of(&browser::fragment()));
-    let follow = Closure::<dyn FnMut()>::new(move || set_route.set(Route::of(&browser::fragment())));
+fn route() -> RwSignal<Route> {
+    let route = RwSignal::new(Route::of(&browser::fragment()));
+    let follow = Closure::<dyn FnMut()>::new(move || route.set(Route::of(&browser::fragment())));
     if let Some(window) = browser::window() {
         _ = window.add_event_listener_with_callback("hashchange", follow.as_ref().unchecked_ref());
     }
@@ -44,7 +46,7 @@ fn route() -> ReadSignal<Route> {
 }
 
 #[component]
-fn App() -> impl IntoView {
+fn App() -> View {
     let shell = shell();
     let route = route();
     Effect::new(move |_| {
@@ -71,29 +73,29 @@ fn App() -> impl IntoView {
     }
 }
 
-fn skip_to_main(event: leptos::ev::MouseEvent) {
+fn skip_to_main(event: web_sys::MouseEvent) {
     event.prevent_default();
     if let Some(main) = browser::element("main") {
         _ = main.focus();
     }
 }
 
-fn page(route: Route) -> AnyView {
+fn page(route: Route) -> View {
     match route {
-        Route::Home => view! { <Home /> }.into_any(),
-        Route::New(game) => view! { <NewMatch id=game /> }.into_any(),
-        Route::Play(id) => view! { <PlayPage id=id /> }.into_any(),
-        Route::Study(id) => view! { <StudyPage id=id /> }.into_any(),
-        Route::Shared(packed) => view! { <SharedPage packed=packed /> }.into_any(),
-        Route::Rules(game) => view! { <RulesPage id=game /> }.into_any(),
-        Route::Learn(game) => view! { <TutorialPage id=game /> }.into_any(),
-        Route::Write(game) => view! { <WritePage game=game /> }.into_any(),
-        Route::Lost(path) => view! { <Lost path=path /> }.into_any(),
+        Route::Home => view! { <Home /> },
+        Route::New(game) => view! { <NewMatch id=game /> },
+        Route::Play(id) => view! { <PlayPage id=id /> },
+        Route::Study(id) => view! { <StudyPage id=id /> },
+        Route::Shared(packed) => view! { <SharedPage packed=packed /> },
+        Route::Rules(game) => view! { <RulesPage id=game /> },
+        Route::Learn(game) => view! { <TutorialPage id=game /> },
+        Route::Write(game) => view! { <WritePage game=game /> },
+        Route::Lost(path) => view! { <Lost path=path /> },
     }
 }
 
 #[component]
-fn Head() -> impl IntoView {
+fn Head() -> View {
     let shell = shell();
     let is_open = RwSignal::new(false);
     let other = move || shell.lang.get().pick(Lang::Fr, Lang::En);
@@ -134,7 +136,7 @@ fn Head() -> impl IntoView {
 }
 
 #[component]
-fn Messages() -> impl IntoView {
+fn Messages() -> View {
     let shell = shell();
     view! {
         <div class="spoken" role="status" aria-live="polite">{move || shell.spoken.get()}</div>
@@ -148,7 +150,7 @@ fn Messages() -> impl IntoView {
 }
 
 #[component]
-fn Lost(path: String) -> impl IntoView {
+fn Lost(path: String) -> View {
     view! {
         <section class="text">
             <h1>{tr("There is nothing here", "Il n’y a rien ici")}</h1>

@@ -1,7 +1,7 @@
 //! What leaves the page: texts to the clipboard, files to the disk.
 
 use draw::scene::{Scene, Viewing};
-use leptos::prelude::*;
+use view::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -21,7 +21,7 @@ const WIDTH: u32 = 1_200;
 /// Puts a text on the clipboard and says so; where that is not allowed, shows the text to be copied by hand.
 pub fn copy(shell: Shell, text: &str, en: &'static str, fr: &'static str) {
     let text = text.to_owned();
-    leptos::task::spawn_local(async move {
+    spawn_local(async move {
         let is_done = match browser::copy(&text) {
             Some(promise) => JsFuture::from(promise).await.is_ok(),
             None => false,
@@ -37,7 +37,7 @@ pub fn save(shell: Shell, desk: Desk, kind: &'static str) {
     match kind {
         "txt" => save_text(&name, &desk.record_text(), "text/plain"),
         "svg" => save_text(&name, &svg_of(shell, desk).0, "image/svg+xml"),
-        "gif" => leptos::task::spawn_local(async move {
+        "gif" => spawn_local(async move {
             if gif(shell, desk, &name).await.is_none() {
                 let lang = shell.lang.get_untracked();
                 shell.show(
@@ -51,7 +51,7 @@ pub fn save(shell: Shell, desk: Desk, kind: &'static str) {
         }),
         _ => {
             let picture = svg_of(shell, desk);
-            leptos::task::spawn_local(async move {
+            spawn_local(async move {
                 if png(&picture, &name).await.is_none() {
                     let lang = shell.lang.get_untracked();
                     shell.show(

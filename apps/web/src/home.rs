@@ -1,8 +1,8 @@
 //! The games as pictures, and the matches that wait to be finished.
 
 use draw::scene::{Scene, Viewing};
-use leptos::prelude::*;
 use table::{Beginning, Family, Game};
+use view::prelude::*;
 
 use crate::browser;
 use crate::keep::{self, Summary};
@@ -31,10 +31,10 @@ const AT_ONCE: usize = 6;
 
 /// The home page.
 #[component]
-pub fn Home() -> impl IntoView {
-    let others = RwSignal::new(Vec::<String>::new());
-    add_some(others, table::sowing_ids());
-    let group = |ids: &[&'static str]| ids.iter().map(|id| view! { <Card id=*id /> }).collect_view();
+pub fn Home() -> View {
+    let others = table::sowing_ids().into_iter().filter(|id| !FIRST.contains(&id.as_str())).collect();
+    let group =
+        |ids: &[&'static str]| ids.iter().map(|id| view! { <Card id={(*id).to_owned()} /> }).collect_view();
     let (stacking, rest) = FIRST.split_at(3);
     let (tricerata, sowing) = rest.split_at(1);
     view! {
@@ -52,34 +52,37 @@ pub fn Home() -> impl IntoView {
             <h2>{tr("Sowing games of the world", "Les jeux de semailles du monde")}</h2>
             <ul class="cards">
                 {group(sowing)}
-                <For each=move || others.get() key=Clone::clone let:id>
-                    <Card id=id />
-                </For>
+                {a_few_at_a_time(others)}
             </ul>
         </section>
     }
 }
 
-/// Adds the games that are not shown first, a few at a time.
-fn add_some(shown: RwSignal<Vec<String>>, ids: Vec<String>) {
-    let mut ids: Vec<String> = ids.into_iter().filter(|id| !FIRST.contains(&id.as_str())).collect();
+/// Cards of games that are not shown first: some after a little while, and after them the others in the same way.
+fn a_few_at_a_time(mut ids: Vec<String>) -> View {
     if ids.is_empty() {
-        return;
+        return View::Nothing;
     }
-    browser::later(30, move || {
+    let is_time = RwSignal::new(false);
+    browser::later(30, move || is_time.set(true));
+    let cards = move || {
         let later = ids.split_off(AT_ONCE.min(ids.len()));
-        if shown.try_update(|shown| shown.extend(ids)).is_some() {
-            add_some(shown, later);
+        let now = std::mem::take(&mut ids);
+        view! {
+            {now.into_iter().map(|id| view! { <Card id=id /> }).collect_view()}
+            {a_few_at_a_time(later)}
         }
-    });
+    };
+    let cards = StoredValue::new(cards);
+    view! { <Show when=move || is_time.get()>{cards.try_update_value(|cards| cards())}</Show> }
 }
 
 #[component]
-fn Card(#[prop(into)] id: String) -> impl IntoView {
-    let Ok(game) = table::find(&id) else { return ().into_any() };
+fn Card(id: String) -> View {
+    let Ok(game) = table::find(&id) else { return View::Nothing };
     let shell = shell();
     let info = game.info();
-    let game = StoredValue::new_local(game);
+    let game = StoredValue::new(game);
     let title = {
         let info = info.clone();
         Memo::new(move |_| info.title(shell.lang.get()).to_owned())
@@ -116,7 +119,6 @@ fn Card(#[prop(into)] id: String) -> impl IntoView {
             </div>
         </li>
     }
-    .into_any()
 }
 
 fn named(what: &str, title: &str) -> String {
@@ -148,7 +150,7 @@ pub fn picture_of(game: &dyn Game, theme: &draw::theme::Theme) -> String {
 }
 
 #[component]
-fn Unfinished() -> impl IntoView {
+fn Unfinished() -> View {
     let kept = RwSignal::new(keep::summaries());
     let lang = shell().lang;
     let forget = move |id: String| {

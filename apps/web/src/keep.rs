@@ -176,7 +176,7 @@ pub fn begin_and_go(spec: GameSpec, beginning: Beginning<'_>, whos: Vec<Who>, cl
         Ok(begun) => keep_and_go(Match { clocks, ..begun }),
         Err((en, fr)) => {
             let shell = shell();
-            shell.show(leptos::prelude::GetUntracked::get_untracked(&shell.lang).pick(en, fr));
+            shell.show(shell.lang.get_untracked().pick(en, fr));
         }
     }
 }
@@ -189,7 +189,7 @@ pub fn keep_and_go(mut begun: Match) {
         Ok(()) => browser::go(&Route::Play(id).href()),
         Err(why) => {
             let text = record_of(&mut begun.study, &begun.spec, &begun.whos);
-            shell.show(why.say(leptos::prelude::GetUntracked::get_untracked(&shell.lang)));
+            shell.show(why.say(shell.lang.get_untracked()));
             // What cannot be kept goes along in the address.
             crate::share::go_to(&text);
         }

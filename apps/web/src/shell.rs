@@ -1,7 +1,9 @@
 //! What every page shares: the language, the looks, the messages, the way to a worker.
 
+use std::cell::Cell;
+
 use game::Lang;
-use leptos::prelude::*;
+use view::prelude::*;
 
 use crate::engine::{Engine, Origin};
 use crate::settings::{Boards, Light, Pace, Settings};
@@ -9,6 +11,11 @@ use crate::{browser, storage};
 
 /// Under which settings are kept.
 const SETTINGS: &str = "settings";
+
+thread_local! {
+    /// There is one, as there is one page.
+    static SHELL: Cell<Option<Shell>> = const { Cell::new(None) };
+}
 
 /// Shared by all pages.
 #[derive(Clone, Copy)]
@@ -23,13 +30,16 @@ pub struct Shell {
     pub spoken: RwSignal<String>,
     /// Shown for a while at the foot of the page.
     pub message: RwSignal<Option<String>>,
-    origin: StoredValue<Origin, LocalStorage>,
+    origin: StoredValue<Origin>,
 }
 
 impl Shell {
-    /// Made once.
-    #[must_use]
-    pub fn new(origin: Origin) -> Shell {
+    /// Starts it, once, before everything else.
+    pub fn start(origin: Origin) {
+        SHELL.set(Some(Shell::new(origin)));
+    }
+
+    fn new(origin: Origin) -> Shell {
         let settings = RwSignal::new(Settings::read(&storage::get(SETTINGS).unwrap_or_default()));
         let system = RwSignal::new(browser::prefers("(prefers-color-scheme: dark)"));
         let first = browser_lang();
@@ -45,7 +55,7 @@ impl Shell {
             is_dark,
             spoken: RwSignal::new(String::new()),
             message: RwSignal::new(None),
-            origin: StoredValue::new_local(origin),
+            origin: StoredValue::new(origin),
         }
     }
 
@@ -112,13 +122,17 @@ fn browser_lang() -> Lang {
 }
 
 /// The shell of this page.
+///
+/// # Panics
+/// Before the page is started: nothing of it can be there then.
 #[must_use]
+#[expect(clippy::expect_used, reason = "`app::start` starts it before everything else")]
 pub fn shell() -> Shell {
-    expect_context()
+    SHELL.get().expect("the page is started")
 }
 
 /// A wording that follows the language.
-pub fn tr(en: &'static str, fr: &'static str) -> impl Fn() -> &'static str + Copy + Send + Sync {
+pub fn tr(en: &'static str, fr: &'static str) -> impl Fn() -> &'static str + Copy {
     let lang = shell().lang;
     move || lang.get().pick(en, fr)
 }

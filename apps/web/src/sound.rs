@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 
-use leptos::prelude::WithUntracked;
 use web_sys::{AudioContext, OscillatorType};
 
 use crate::shell::Shell;

@@ -38,7 +38,7 @@ use crate::board::{Board, Compass, Layout, Site};
 use crate::cell::{Cell, Direction, MOST_CELLS};
 use crate::circle::{clockwise_from_north, oval};
 use crate::geometry::{Point, inner_radius, is_convex, mean, signed_area};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most edges a graph may have.
 pub const MOST_EDGES: usize = 65_536;
@@ -209,12 +209,12 @@ impl<'a> Check<'a> {
     }
 
     fn names(&mut self) {
-        let mut seen = BTreeSet::new();
+        let mut seen = BTreeMap::new();
         for (k, GraphCell { name, .. }) in self.graph.cells.iter().enumerate() {
             let odd = |letter: char| letter.is_whitespace() || letter.is_control() || letter == '#';
             if name.is_empty() || name.contains(odd) {
                 self.faults.push((GraphSpot::Cell(k), GraphFault::BadName { name: name.clone() }));
-            } else if !seen.insert(name) {
+            } else if seen.insert(name.as_str(), k).is_some() {
                 self.faults.push((GraphSpot::Cell(k), GraphFault::DuplicateName { name: name.clone() }));
             }
         }

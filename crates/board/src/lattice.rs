@@ -1,7 +1,6 @@
 //! Neighbours on a lattice of whole coordinates, common to hexagons, squares and pits.
 
 use crate::cell::{Cell, Direction};
-use std::collections::BTreeMap;
 
 /// The rows of centred cells in doubled coordinates, as the Jersi documents place them: cell k (from 1) of a row of
 /// n has x = -(n-1) + 2(k-1), and y is the number of the row, from 0 at the bottom.
@@ -18,11 +17,16 @@ pub(crate) fn doubled(rows: &[usize]) -> Vec<(i32, i32)> {
 
 /// For every place the neighbours that the vectors lead to, direction k being vector k.
 pub(crate) fn join(places: &[(i32, i32)], vectors: &[(i32, i32)]) -> Vec<Vec<(Direction, Cell)>> {
-    let cells: BTreeMap<(i32, i32), Cell> =
+    let mut cells: Vec<((i32, i32), Cell)> =
         places.iter().enumerate().map(|(k, &place)| (place, Cell::from_usize(k))).collect();
+    cells.sort_unstable_by_key(|&(place, _)| place);
+    let cell_at = |wanted| {
+        let index = cells.binary_search_by_key(&wanted, |&(place, _)| place).ok()?;
+        cells.get(index).map(|&(_, cell)| cell)
+    };
     let steps_from = |&(x, y): &(i32, i32)| {
         let lead = |(k, &(dx, dy)): (usize, &(i32, i32))| {
-            cells.get(&(x + dx, y + dy)).map(|&to| (Direction::from_usize(k), to))
+            cell_at((x + dx, y + dy)).map(|to| (Direction::from_usize(k), to))
         };
         vectors.iter().enumerate().filter_map(lead).collect()
     };

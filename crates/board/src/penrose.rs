@@ -29,7 +29,6 @@ use crate::cell::{Cell, Direction};
 use crate::error::BoardError;
 use crate::geometry::{Point, mean};
 use deflation::{Half, wheel};
-use std::collections::BTreeMap;
 use vertex::Vertex;
 
 /// The tone of a thick rhomb, of angles 72° and 108°.
@@ -124,15 +123,14 @@ impl Rhomb {
 
 /// The rhombs both of whose halves are there, in the order of their diagonals.
 fn whole_rhombs(halves: &[Half]) -> Vec<Rhomb> {
-    let mut by_diagonal: BTreeMap<([Vertex; 2], bool), Vec<&Half>> = BTreeMap::new();
-    for half in halves {
-        by_diagonal.entry((half.diagonal(), half.thick)).or_default().push(half);
-    }
-    let whole = |halves: Vec<&Half>| match halves.as_slice() {
+    let mut halves: Vec<&Half> = halves.iter().collect();
+    let diagonal = |half: &Half| (half.diagonal(), half.thick);
+    halves.sort_by_key(|half| diagonal(half));
+    let whole = |halves: &[&Half]| match halves {
         [half, _] => Rhomb::of(half),
         _ => None,
     };
-    by_diagonal.into_values().filter_map(whole).collect()
+    halves.chunk_by(|a, b| diagonal(a) == diagonal(b)).filter_map(whole).collect()
 }
 
 /// Sorts the rhombs by ring, then clockwise from the north; with the lengths of the rings.
@@ -169,17 +167,17 @@ fn in_rings(rhombs: Vec<Rhomb>) -> (Vec<Rhomb>, Vec<usize>) {
 
 /// The neighbours of each rhomb, across each side.
 fn steps(rhombs: &[Rhomb]) -> Vec<Vec<(Direction, Cell)>> {
-    let mut owners: BTreeMap<[Vertex; 2], Vec<Cell>> = BTreeMap::new();
+    let mut owners: Vec<([Vertex; 2], usize)> = Vec::new();
     for (k, rhomb) in rhombs.iter().enumerate() {
-        for (side, _) in rhomb.sides() {
-            owners.entry(side).or_default().push(Cell::from_usize(k));
-        }
+        owners.extend(rhomb.sides().map(|(side, _)| (side, k)));
     }
+    owners.sort_unstable();
     let steps_from = |(k, rhomb): (usize, &Rhomb)| {
         let across = |(side, outwards)| {
-            let others = owners.get(&side)?;
-            let to = others.iter().copied().find(|cell| cell.index() != k)?;
-            Some((Direction::from_usize(outwards), to))
+            let first = owners.partition_point(|&(it, _)| it < side);
+            let of_side = owners.get(first..)?.iter().take_while(|&&(it, _)| it == side);
+            let to = of_side.map(|&(_, owner)| owner).find(|&owner| owner != k)?;
+            Some((Direction::from_usize(outwards), Cell::from_usize(to)))
         };
         rhomb.sides().filter_map(across).collect()
     };
@@ -212,7 +210,7 @@ fn letters(index: usize) -> String {
 mod tests {
     use super::*;
     use crate::geometry::signed_area;
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
 
     fn rhombs(generations: usize) -> Vec<Rhomb> {
         in_rings(whole_rhombs(&wheel(generations))).0

@@ -33,9 +33,6 @@ const FEATURES: [(&str, &str); 6] = [
 const SMALL: [&str; 4] =
     ["-Zfmt-debug=none", "-Zlocation-detail=none", "-Zunstable-options", "-Cpanic=immediate-abort"];
 
-/// Leptos forgets the types of views where they meet: each is compiled once, not again in everything around it.
-const ERASED: &str = "--cfg=erase_components";
-
 /// The speed of the engine counts for more than its last kilobytes: `-O3`, not `-Oz`.
 const OPTIMISE: [&str; 3] = ["-O3", "--strip-debug", "--strip-producers"];
 
@@ -86,7 +83,7 @@ fn compile(places: &Places, request: Request, toolchain: &Toolchain) -> anyhow::
 /// Everything the compiler is told.
 fn flags(request: Request) -> Vec<String> {
     let features = FEATURES.map(|(feature, _)| feature).join(",");
-    let mut flags = vec![format!("-Ctarget-feature={features}"), ERASED.to_owned()];
+    let mut flags = vec![format!("-Ctarget-feature={features}")];
     if request == Request::Release {
         flags.extend(SMALL.map(str::to_owned));
     }

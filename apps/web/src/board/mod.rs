@@ -13,9 +13,9 @@ use std::sync::Arc;
 use draw::scene::{Scene, Viewing};
 use draw::svg::{self, Parts, Spot};
 use game::{Ground, Picture, Place};
-use leptos::ev::{KeyboardEvent, PointerEvent};
-use leptos::prelude::*;
+use view::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::{KeyboardEvent, PointerEvent};
 
 use crate::browser;
 use crate::shell::shell;
@@ -53,33 +53,24 @@ struct Held {
 #[component]
 pub fn Board(
     /// What is drawn on.
-    #[prop(into)]
     ground: Signal<Arc<Ground>>,
     /// What stands on it.
-    #[prop(into)]
     picture: Signal<Picture>,
     /// What is pointed out.
-    #[prop(into)]
     marks: Signal<Marks>,
     /// What is shown instead while things move.
-    #[prop(into)]
     stage: Signal<Option<Stage>>,
     /// Which moves are meant, drawn over it.
-    #[prop(optional, into)]
     arrows: Signal<Vec<Arrow>>,
     /// Whether it is seen from the other side.
-    #[prop(into)]
     is_turned: Signal<bool>,
     /// What the board is called.
-    #[prop(into)]
     label: Signal<String>,
     /// What a place is called and holds, in words.
-    #[prop(into)]
     describe: Callback<Place, String>,
     /// Told what is done.
-    #[prop(into)]
     on_gesture: Callback<Gesture>,
-) -> impl IntoView {
+) -> View {
     let parts = Memo::new(move |_| {
         let (picture, marks) = match stage.get() {
             Some(stage) => (stage.still, Marks::default()),
@@ -92,7 +83,7 @@ pub fn Board(
         let drawn = |spots: &Vec<Spot>| arrows.with(|arrows| arrows::drawn(arrows, spots));
         if is_still { parts.with(|it| drawn(&it.places)) } else { String::new() }
     };
-    let layer = NodeRef::<leptos::svg::G>::new();
+    let layer = NodeRef::<web_sys::Element>::new();
     let held: RwSignal<Option<Held>> = RwSignal::new(None);
     let cursor: RwSignal<Option<Place>> = RwSignal::new(None);
     let spots = Memo::new(move |_| parts.with(|it| it.places.clone()));

@@ -1,8 +1,8 @@
 //! The clocks of a match as they run.
 
 use game::{Outcome, Seat};
-use leptos::prelude::*;
 use table::Moment;
+use view::prelude::*;
 
 use super::Desk;
 use super::words;
@@ -30,9 +30,7 @@ impl Desk {
                 desk.flag_falls(seat);
             }
         };
-        if let Ok(handle) = set_interval_with_handle(tick, std::time::Duration::from_millis(100)) {
-            on_cleanup(move || handle.clear());
-        }
+        on_cleanup(browser::every(100, tick));
     }
 
     fn flag_falls(&self, seat: Seat) {

@@ -1,6 +1,6 @@
 //! Who plays, and what can be done with a match besides playing.
 
-use leptos::prelude::*;
+use view::prelude::*;
 
 use super::Desk;
 use super::hint::Hint;
@@ -14,7 +14,7 @@ use crate::{browser, download, share};
 pub fn Players(
     /// The match.
     desk: Desk,
-) -> impl IntoView {
+) -> View {
     let lang = shell().lang;
     let n_seats = desk.info.with_value(|info| info.n_seats);
     let seat_view = move |index: usize| {
@@ -26,7 +26,7 @@ pub fn Players(
             })
         };
         let change = move |event| {
-            let who = Who::read(&event_target_value(&event));
+            let who = Who::read(&target_value(&event));
             desk.pause();
             desk.whos.update(|whos| {
                 if let Some(known) = whos.get_mut(index) {
@@ -58,7 +58,7 @@ pub fn Players(
 }
 
 /// The choices of who plays.
-pub(super) fn who_options(now: impl Fn() -> Who + Copy + Send + Sync + 'static) -> impl IntoView {
+pub(super) fn who_options(now: impl Fn() -> Who + Copy + 'static) -> View {
     let lang = shell().lang;
     let all = std::iter::once(Who::Human).chain((1..=STRONGEST).map(Who::Level));
     all.map(|who| {
@@ -74,9 +74,9 @@ pub(super) fn who_options(now: impl Fn() -> Who + Copy + Send + Sync + 'static) 
 pub fn TypedMove(
     /// The match it is played in.
     desk: Desk,
-) -> impl IntoView {
+) -> View {
     let text = RwSignal::new(String::new());
-    let play = move |event: leptos::ev::SubmitEvent| {
+    let play = move |event: web_sys::Event| {
         event.prevent_default();
         let typed = text.get_untracked();
         if !typed.trim().is_empty() && desk.play(typed.trim()) {
@@ -96,7 +96,7 @@ pub fn TypedMove(
 
 /// What can be done with the match.
 #[component]
-pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
+pub(super) fn Controls(desk: Desk, hint: Hint) -> View {
     let shell = shell();
     let waits = move || desk.is_paused.get() && matches!(desk.mover(), Some((_, Who::Level(_))));
     let said =
@@ -132,11 +132,11 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
 pub fn ShareAndSave(
     /// The match.
     desk: Desk,
-) -> impl IntoView {
+) -> View {
     let shell = shell();
     let copy_link = move |_| {
         let record = desk.record_text();
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             match share::pack(&record).await {
                 Ok(packed) => {
                     let href = crate::route::Route::Shared(packed).href();

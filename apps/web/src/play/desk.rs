@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use game::{Ground, Notation, Picture, Place, Say as _, Seat, Status, Touch};
-use leptos::prelude::*;
 use table::{Hand, Info, Moment, Study, Touched};
+use view::prelude::*;
 
 use super::film::Film;
 use super::words;
@@ -34,7 +34,7 @@ pub struct Desk {
     /// What a listing says of the game.
     pub info: StoredValue<Info>,
     /// The record, and the place in it.
-    pub study: RwSignal<Study, LocalStorage>,
+    pub study: RwSignal<Study>,
     /// The move that is being built.
     pub hand: RwSignal<Hand>,
     /// Who plays.
@@ -53,7 +53,7 @@ pub struct Desk {
     pub is_paused: RwSignal<bool>,
     /// The clocks, where there are any.
     pub clocks: RwSignal<Option<Clocks>>,
-    engine: StoredValue<Engine, LocalStorage>,
+    engine: StoredValue<Engine>,
     ground: StoredValue<Arc<Ground>>,
 }
 
@@ -73,7 +73,7 @@ impl Desk {
             info: StoredValue::new(info),
             hand: RwSignal::new(Hand::of(study.table())),
             ground: StoredValue::new(Arc::new(study.table().ground())),
-            study: RwSignal::new_local(study),
+            study: RwSignal::new(study),
             whos: RwSignal::new(whos),
             is_turned: RwSignal::new(is_turned),
             choice: RwSignal::new(Vec::new()),
@@ -82,7 +82,7 @@ impl Desk {
             is_thinking: RwSignal::new(false),
             is_paused: RwSignal::new(false),
             clocks: RwSignal::new(clocks),
-            engine: StoredValue::new_local(shell.engine()),
+            engine: StoredValue::new(shell.engine()),
         };
         on_cleanup(move || desk.engine.with_value(Engine::close));
         if desk.clocks.with_untracked(Option::is_some) {
@@ -368,10 +368,11 @@ impl Desk {
     /// Keeps the match, where it has a name; answers whether it is kept.
     pub(super) fn keep(&self) -> bool {
         let Some(id) = self.id.get_value() else { return false };
-        let kept = self.study.try_maybe_update(|study| {
+        // What is looked at stays as it is: nobody has to be told.
+        let kept = self.study.try_update_untracked(|study| {
             let whos = self.whos.get_untracked();
             let clocks = self.clocks.get_untracked();
-            (false, self.spec.with_value(|spec| keep::keep(&id, study, spec, &whos, clocks.as_ref())))
+            self.spec.with_value(|spec| keep::keep(&id, study, spec, &whos, clocks.as_ref()))
         });
         if let Some(Err(why)) = &kept {
             self.shell.show(why.say(self.shell.lang.get_untracked()));
@@ -507,9 +508,9 @@ impl Desk {
     #[must_use]
     pub fn record_text(&self) -> String {
         let whos = self.whos.get_untracked();
-        let text = self.study.try_maybe_update(|study| {
-            (false, self.spec.with_value(|spec| keep::record_of(study, spec, &whos)))
-        });
+        let text = self
+            .study
+            .try_update_untracked(|study| self.spec.with_value(|spec| keep::record_of(study, spec, &whos)));
         text.unwrap_or_default()
     }
 }

@@ -1,10 +1,10 @@
 //! What the engine would play, when somebody wants to know.
 
 use game::Lang;
-use leptos::prelude::*;
 use search::Score;
 use table::Info;
 use table::review::words;
+use view::prelude::*;
 
 use super::Desk;
 use crate::board::Arrow;
@@ -25,7 +25,7 @@ pub struct Hint {
     pub arrows: RwSignal<Vec<Arrow>>,
     /// Whether it is being looked for.
     pub is_asking: RwSignal<bool>,
-    engine: StoredValue<Engine, LocalStorage>,
+    engine: StoredValue<Engine>,
 }
 
 impl Hint {
@@ -38,7 +38,7 @@ impl Hint {
             desk,
             arrows: RwSignal::new(Vec::new()),
             is_asking: RwSignal::new(false),
-            engine: StoredValue::new_local(shell.engine()),
+            engine: StoredValue::new(shell.engine()),
         };
         let place = Memo::new(move |_| desk.study.with(table::Study::place));
         Effect::new(move |_| {

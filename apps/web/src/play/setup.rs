@@ -1,8 +1,8 @@
 //! The choices before a match: who plays, set-up, house rules.
 
 use game::{OptionInfo, OptionValues};
-use leptos::prelude::*;
 use table::{Beginning, Game};
+use view::prelude::*;
 
 use super::controls::who_options;
 use super::words::capital;
@@ -24,10 +24,10 @@ const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
 pub fn NewMatch(
     /// Its name in the catalogue.
     id: String,
-) -> impl IntoView {
+) -> View {
     let spec = GameSpec { id, ..GameSpec::default() };
     match game_of(&spec) {
-        Ok(game) => view! { <Setup spec=spec game=StoredValue::new_local(game) /> }.into_any(),
+        Ok(game) => view! { <Setup spec=spec game=StoredValue::new(game) /> },
         Err((en, fr)) => {
             let lang = shell().lang;
             view! {
@@ -37,13 +37,12 @@ pub fn NewMatch(
                     <p><a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a></p>
                 </section>
             }
-            .into_any()
         }
     }
 }
 
 #[component]
-fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>, LocalStorage>) -> impl IntoView {
+fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
     let shell = shell();
     let lang = shell.lang;
     let spec = RwSignal::new(spec);
@@ -73,7 +72,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>, LocalStorage>) -> impl
             Err(_) => String::new(),
         })
     };
-    let start = move |event: leptos::ev::SubmitEvent| {
+    let start = move |event: web_sys::Event| {
         event.prevent_default();
         let (setup, position) = (setup.get_untracked(), position.get_untracked());
         let beginning = match (position.trim(), setup.as_str()) {
@@ -117,7 +116,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>, LocalStorage>) -> impl
                 </Show>
                 <label>
                     {tr("Clocks", "Pendules")}
-                    <select on:change=move |event| time.set(event_target_value(&event))>
+                    <select on:change=move |event| time.set(target_value(&event))>
                         <option value="">{tr("none", "aucune")}</option>
                         {TIMES.iter().map(|(minutes, seconds)| {
                             let label = move || lang.get().pick(
@@ -131,14 +130,14 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>, LocalStorage>) -> impl
                 {(setups.len() > 1).then(|| view! {
                     <fieldset>
                         <legend>{tr("Set-up", "Mise en place")}</legend>
-                        <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(event_target_value(&event))>
+                        <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(target_value(&event))>
                             {setups.iter().map(|name| view! {
                                 <option value=name.en>{move || capital(lang.get().pick(name.en, name.fr))}</option>
                             }).collect_view()}
                         </select>
                         <label>
                             {tr("or its code", "ou son code")}
-                            <input type="text" autocomplete="off" on:input=move |event| setup.set(event_target_value(&event)) />
+                            <input type="text" autocomplete="off" on:input=move |event| setup.set(target_value(&event)) />
                         </label>
                     </fieldset>
                 })}
@@ -171,11 +170,7 @@ fn draw_by_lot(whos: &mut [Who]) {
     }
 }
 
-fn seat_choice(
-    game: StoredValue<Box<dyn Game>, LocalStorage>,
-    whos: RwSignal<Vec<Who>>,
-    index: usize,
-) -> impl IntoView {
+fn seat_choice(game: StoredValue<Box<dyn Game>>, whos: RwSignal<Vec<Who>>, index: usize) -> View {
     let lang = shell().lang;
     let name = move || {
         game.with_value(|game| {
@@ -185,7 +180,7 @@ fn seat_choice(
         })
     };
     let change = move |event| {
-        let who = Who::read(&event_target_value(&event));
+        let who = Who::read(&target_value(&event));
         whos.update(|whos| {
             if let Some(known) = whos.get_mut(index) {
                 *known = who;
@@ -203,7 +198,7 @@ fn seat_choice(
 }
 
 /// One house rule.
-pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> impl IntoView {
+pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> View {
     let lang = shell().lang;
     let name = info.name.clone();
     let set = move |value: String| {
@@ -216,18 +211,16 @@ pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> impl 
     };
     let control = match &info.values {
         OptionValues::OneOf(values) => {
-            let options = values.iter().map(|value| view! { <option value=value.clone()>{value.clone()}</option> });
-            view! { <select on:change=move |event| set(event_target_value(&event))>{options.collect_view()}</select> }
-                .into_any()
+            let options =
+                values.iter().map(|value| view! { <option value=value.clone()>{value.clone()}</option> });
+            view! { <select on:change=move |event| set(target_value(&event))>{options.collect_view()}</select> }
         }
         OptionValues::Between { usual, least, most } => view! {
-            <input type="number" value=*usual min=*least max=*most on:input=move |event| set(event_target_value(&event)) />
-        }
-        .into_any(),
+            <input type="number" value=*usual min=*least max=*most on:input=move |event| set(target_value(&event)) />
+        },
         OptionValues::Text => view! {
-            <input type="text" autocomplete="off" on:change=move |event| set(event_target_value(&event)) />
-        }
-        .into_any(),
+            <input type="text" autocomplete="off" on:change=move |event| set(target_value(&event)) />
+        },
     };
     let (en, fr) = (info.en.clone(), info.fr.clone());
     view! {

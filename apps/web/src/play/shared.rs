@@ -1,6 +1,6 @@
 //! A match out of a link.
 
-use leptos::prelude::*;
+use view::prelude::*;
 
 use super::Desk;
 use super::page::{Match as MatchView, Unreadable};
@@ -15,41 +15,45 @@ use crate::write::open_in_editor;
 pub fn SharedPage(
     /// The packed record.
     packed: String,
-) -> impl IntoView {
-    let record = LocalResource::new(move || {
+) -> View {
+    let record = awaited(move || {
         let packed = packed.clone();
         async move { share::unpack(&packed).await }
     });
-    let shown = move || {
-        record.get().map(|record| match record.map(|text| (Match::read(&text), text)) {
-            Ok((Ok(begun), _)) => {
-                let desk = Desk::new(None, begun);
-                desk.is_paused.set(true);
-                let keep_it = move |_| {
-                    if let Ok(begun) = Match::read(&desk.record_text()) {
-                        keep::keep_and_go(begun);
-                    }
-                };
-                let source = desk.spec.with_value(|spec| spec.source.clone());
-                let edit = source.map(|source| view! {
-                    <button on:click=move |_| open_in_editor(&source)>{tr("Open its rules in the editor", "Ouvrir ses règles dans l’éditeur")}</button>
-                });
-                view! {
-                    <p class="note">
-                        {tr("This game came by a link. It is not kept yet. ", "Cette partie vient d’un lien. Elle n’est pas encore gardée. ")}
-                        <button on:click=keep_it>{tr("Keep it and play on", "La garder et jouer")}</button>
-                        " "
-                        {edit}
-                    </p>
-                    <MatchView desk=desk />
-                }
-                .into_any()
-            }
-            Ok((Err(why), text)) => view! { <Unreadable why=why text=text /> }.into_any(),
-            Err(bad) => {
-                view! { <Unreadable why=both(&bad) text=String::new() /> }.into_any()
-            }
-        })
+    let shown = move || match record.get() {
+        None => tr("Opening the link…", "Ouverture du lien…").into_view(),
+        Some(Err(bad)) => view! { <Unreadable why=both(&bad) text=String::new() /> },
+        Some(Ok(text)) => match Match::read(&text) {
+            Ok(begun) => opened(begun),
+            Err(why) => view! { <Unreadable why=why text=text /> },
+        },
     };
-    view! { <Suspense fallback=tr("Opening the link…", "Ouverture du lien…")>{shown}</Suspense> }
+    shown
+}
+
+fn opened(begun: Match) -> View {
+    let desk = Desk::new(None, begun);
+    desk.is_paused.set(true);
+    let keep_it = move |_| {
+        if let Ok(begun) = Match::read(&desk.record_text()) {
+            keep::keep_and_go(begun);
+        }
+    };
+    let source = desk.spec.with_value(|spec| spec.source.clone());
+    let edit = source.map(|source| {
+        view! {
+            <button on:click=move |_| open_in_editor(&source)>
+                {tr("Open its rules in the editor", "Ouvrir ses règles dans l’éditeur")}
+            </button>
+        }
+    });
+    view! {
+        <p class="note">
+            {tr("This game came by a link. It is not kept yet. ", "Cette partie vient d’un lien. Elle n’est pas encore gardée. ")}
+            <button on:click=keep_it>{tr("Keep it and play on", "La garder et jouer")}</button>
+            " "
+            {edit}
+        </p>
+        <MatchView desk=desk />
+    }
 }

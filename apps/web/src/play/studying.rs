@@ -1,6 +1,5 @@
 //! A desk where a match is studied rather than played.
 
-use leptos::prelude::*;
 use table::Study;
 
 use super::Desk;

@@ -1,8 +1,8 @@
 //! A board of a text: it shows a position, and can be played on the spot.
 
 use game::{Notation, Place};
-use leptos::prelude::*;
 use table::{Beginning, Study};
+use view::prelude::*;
 
 use super::Shown;
 use crate::board::Marks;
@@ -32,8 +32,8 @@ pub(super) fn places_of(desk: Desk, names: &[String]) -> Vec<Place> {
 
 /// A board of a text.
 #[component]
-pub(super) fn Figure(shown: Shown) -> impl IntoView {
-    let Some(begun) = match_of(&shown) else { return ().into_any() };
+pub(super) fn Figure(shown: Shown) -> View {
+    let Some(begun) = match_of(&shown) else { return View::Nothing };
     let desk = Desk::new(None, begun);
     desk.play_quietly(&shown.played);
     let first = desk.study.with_untracked(Study::place);
@@ -67,15 +67,15 @@ pub(super) fn Figure(shown: Shown) -> impl IntoView {
     let has_move = !shown.played.is_empty();
     let caption = shown.caption.clone();
     view! {
-        <DeskBoard
-            desk=desk
-            marks=marks
-            label=Signal::derive(move || caption.clone())
-            on_gesture=Callback::new(move |gesture| {
+        {DeskBoard {
+            marks: marks.into(),
+            label: Signal::derive(move || caption.clone()),
+            on_gesture: Callback::new(move |gesture| {
                 is_touched.set(true);
                 desk.gesture(gesture);
-            })
-        />
+            }),
+            ..DeskBoard::of(desk)
+        }}
         <Answers desk=desk />
         <p class="under">
             <Show when=move || has_move>
@@ -88,7 +88,6 @@ pub(super) fn Figure(shown: Shown) -> impl IntoView {
         </p>
         <p class="caption">{shown.caption}</p>
     }
-    .into_any()
 }
 
 /// Whether a text is what the rules write for a legal move here.

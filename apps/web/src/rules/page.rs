@@ -1,7 +1,7 @@
 //! The rules of a game as a page.
 
 use game::Lang;
-use leptos::prelude::*;
+use view::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
@@ -11,7 +11,7 @@ use crate::catalogue::game_of;
 use crate::keep;
 use crate::route::Route;
 use crate::seats::USUAL_LEVEL;
-use crate::shell::{Shell, shell, tr};
+use crate::shell::{shell, tr};
 use crate::wire::GameSpec;
 use crate::write::{Piece, pieces};
 
@@ -20,21 +20,20 @@ use crate::write::{Piece, pieces};
 pub fn RulesPage(
     /// Its name in the catalogue.
     id: String,
-) -> impl IntoView {
+) -> View {
     let shell = shell();
     let spec = GameSpec { id: id.clone(), ..GameSpec::default() };
     let game = match game_of(&spec) {
         Ok(game) => game,
         Err((en, fr)) => {
-            return view! { <p class="text">{move || shell.lang.get().pick(en.clone(), fr.clone())}</p> }
-                .into_any();
+            return view! { <p class="text">{move || shell.lang.get().pick(en.clone(), fr.clone())}</p> };
         }
     };
     let is_written = WRITTEN.contains(&id.as_str());
     let explained =
         [Lang::En, Lang::Fr].map(|lang| if is_written { String::new() } else { explained(&*game, lang) });
     let named = id.clone();
-    let text = LocalResource::new(move || {
+    let text = awaited(move || {
         let lang = shell.lang.get();
         let path = path_of("rules", &named, lang);
         let [en, fr] = explained.clone();
@@ -52,47 +51,41 @@ pub fn RulesPage(
                 </Show>
             </p>
             {move || match text.get() {
-                None => view! { <p>{tr("One moment…", "Un instant…")}</p> }.into_any(),
+                None => view! { <p>{tr("One moment…", "Un instant…")}</p> },
                 Some(None) => view! {
                     <p>{tr(
                         "The rules could not be fetched: the connection is gone, and this page was not kept for offline use.",
                         "Les règles n’ont pas pu être chargées : la connexion est coupée, et cette page n’a pas été gardée hors ligne.",
                     )}</p>
-                }.into_any(),
-                Some(Some(html)) => view! { <Text html=html shell=shell /> }.into_any(),
+                },
+                Some(Some(html)) => view! { <Text html=html /> },
             }}
         </section>
     }
-    .into_any()
 }
 
 /// A text with its boards.
 #[component]
-fn Text(html: String, shell: Shell) -> impl IntoView {
-    let node = NodeRef::<leptos::html::Div>::new();
+fn Text(html: String) -> View {
+    let node = NodeRef::<web_sys::Element>::new();
     Effect::new(move |_| {
         if let Some(node) = node.get() {
             node.set_inner_html(&html);
-            fill_figures(&node, shell);
+            fill_figures(&node);
         }
     });
     view! { <div class="written" node_ref=node></div> }
 }
 
 /// Puts a board into every figure.
-fn fill_figures(root: &Element, shell: Shell) {
+fn fill_figures(root: &Element) {
     let Ok(figures) = root.query_selector_all("figure.board") else { return };
     for index in 0..figures.length() {
         let figure = figures.item(index).and_then(|it| it.dyn_into::<HtmlElement>().ok());
         let Some(figure) = figure else { continue };
         let shown = Shown::of(&figure);
         figure.set_inner_html("");
-        let mounted = leptos::mount::mount_to(figure, move || {
-            provide_context(shell);
-            view! { <Figure shown=shown.clone() /> }
-        });
-        let mounted = StoredValue::new_local(Some(mounted));
-        on_cleanup(move || drop(mounted.try_update_value(Option::take)));
+        append(&figure, view! { <Figure shown=shown /> });
     }
 }
 

@@ -1,6 +1,6 @@
 //! The first steps in a game, one at a time.
 
-use leptos::prelude::*;
+use view::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -54,32 +54,29 @@ fn step_of(section: &Element) -> Step {
 pub fn TutorialPage(
     /// Its name in the catalogue.
     id: String,
-) -> impl IntoView {
+) -> View {
     let lang = shell().lang;
     let is_taught = TAUGHT.contains(&id.as_str());
     let named = id.clone();
-    let steps = LocalResource::new(move || {
+    let steps = awaited(move || {
         let path = path_of("tutorials", &named, lang.get());
         async move { if is_taught { fetched(&path).await.map(|html| steps_of(&html)) } else { None } }
     });
     let at = RwSignal::new(0_usize);
     let title = table::find(&id).map(|game| game.info()).ok();
     let title = move || title.as_ref().map(|info| info.title(lang.get()).to_owned());
-    let shown = move || {
-        match steps.get() {
-        None => view! { <p>{tr("One moment…", "Un instant…")}</p> }.into_any(),
+    let shown = move || match steps.get() {
+        None => view! { <p>{tr("One moment…", "Un instant…")}</p> },
         Some(None) => view! {
             <p>{tr("There are no first steps for this game here.", "Il n’y a pas de premiers pas pour ce jeu ici.")}</p>
-        }
-        .into_any(),
+        },
         Some(Some(steps)) => {
             let n_steps = steps.len();
             match steps.get(at.get()).cloned() {
-                Some(step) => view! { <StepView step=step at=at n_steps=n_steps id=id.clone() /> }.into_any(),
-                None => ().into_any(),
+                Some(step) => view! { <StepView step=step at=at n_steps=n_steps id=id.clone() /> },
+                None => View::Nothing,
             }
         }
-    }
     };
     view! {
         <section class="tutorial-page">
@@ -90,8 +87,8 @@ pub fn TutorialPage(
 }
 
 #[component]
-fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl IntoView {
-    let Some(begun) = match_of(&step.shown) else { return ().into_any() };
+fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> View {
+    let Some(begun) = match_of(&step.shown) else { return View::Nothing };
     let desk = Desk::new(None, begun);
     desk.play_quietly(&step.shown.played);
     let is_done = RwSignal::new(step.goals.is_empty());
@@ -152,16 +149,16 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
     view! {
         <div class="step-view">
             <div class="table">
-                <DeskBoard
-                    desk=desk
-                    marks=marks
-                    label=Signal::derive(progress)
-                    on_gesture=Callback::new(move |gesture| {
+                {DeskBoard {
+                    marks: marks.into(),
+                    label: Signal::derive(progress),
+                    on_gesture: Callback::new(move |gesture| {
                         if !is_done.get_untracked() {
                             desk.gesture(gesture);
                         }
-                    })
-                />
+                    }),
+                    ..DeskBoard::of(desk)
+                }}
                 <Answers desk=desk />
             </div>
             <div class="step-text">
@@ -193,5 +190,4 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
             </div>
         </div>
     }
-    .into_any()
 }

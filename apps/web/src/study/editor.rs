@@ -6,8 +6,8 @@ use board::Board as Cells;
 use draw::scene::{Scene, Viewing};
 use draw::theme::Theme;
 use game::{Ground, Holding, Look, Picture, Piece, Place, Seat};
-use leptos::prelude::*;
 use table::{Beginning, Family, Game};
+use view::prelude::*;
 
 use super::draft::{Draft, ground_for, palette};
 use crate::board::{Board, Gesture, Marks};
@@ -121,10 +121,10 @@ pub fn Editor(
     open: Callback<Match>,
     /// Told when somebody has enough.
     close: Callback<()>,
-) -> impl IntoView {
+) -> View {
     let shell = shell();
     let lang = shell.lang;
-    let Some(bench) = Bench::new(desk) else { return ().into_any() };
+    let Some(bench) = Bench::new(desk) else { return View::Nothing };
     let problem = Memo::new(move |_| bench.read(&bench.text.get()).err());
     let takes = StoredValue::new(false);
     let describe = move |place: Place| {
@@ -149,7 +149,7 @@ pub fn Editor(
         }
     };
     let is_stacking = desk.info.with_value(|info| info.family == Family::Stacking);
-    let tools = if is_stacking { piece_tools(bench).into_any() } else { stone_tools(bench).into_any() };
+    let tools = if is_stacking { piece_tools(bench) } else { stone_tools(bench) };
     view! {
         <div class="match study">
             <div
@@ -162,10 +162,11 @@ pub fn Editor(
                     picture=Signal::derive(move || bench.draft.with(|draft| draft.picture.clone()))
                     marks=Signal::derive(Marks::default)
                     stage=Signal::derive(|| None)
-                    is_turned=desk.is_turned
+                    arrows=Signal::derive(Vec::new)
+                    is_turned=desk.is_turned.into()
                     label=Signal::derive(move || lang.get().pick("Board editor", "Éditeur de position").to_owned())
-                    describe=describe
-                    on_gesture=gesture
+                    describe=Callback::new(describe)
+                    on_gesture=Callback::new(gesture)
                 />
                 <p class="problem" role="status">
                     {move || problem.with(|why| why.as_ref().map(|(en, fr)| capital(lang.get().pick(en, fr))))}
@@ -182,7 +183,7 @@ pub fn Editor(
                         autocomplete="off"
                         spellcheck="false"
                         prop:value=move || bench.text.get()
-                        on:input=move |event| bench.typed(event_target_value(&event))
+                        on:input=move |event| bench.typed(target_value(&event))
                     />
                 </label>
                 <div class="controls">
@@ -201,15 +202,14 @@ pub fn Editor(
             </aside>
         </div>
     }
-    .into_any()
 }
 
 /// Who is to move.
-fn side_choice(desk: Desk, bench: Bench) -> impl IntoView {
+fn side_choice(desk: Desk, bench: Bench) -> View {
     let lang = shell().lang;
     let n_seats = desk.info.with_value(|info| info.n_seats);
     let change = move |event| {
-        let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
+        let seat = target_value(&event).parse().ok().and_then(Seat::new);
         bench.change(|draft| draft.seat = seat.unwrap_or(draft.seat));
     };
     let choice = move |index: usize| {
@@ -218,17 +218,19 @@ fn side_choice(desk: Desk, bench: Bench) -> impl IntoView {
         let is_it = move || bench.draft.with(|draft| draft.seat == seat);
         view! { <option value=index.to_string() selected=is_it>{name}</option> }
     };
-    (n_seats > 1).then(|| {
-        view! {
-            <label>
-                {tr("To move", "Au trait")}
-                <select on:change=change>{(0..n_seats).map(choice).collect_view()}</select>
-            </label>
-        }
-    })
+    (n_seats > 1)
+        .then(|| {
+            view! {
+                <label>
+                    {tr("To move", "Au trait")}
+                    <select on:change=change>{(0..n_seats).map(choice).collect_view()}</select>
+                </label>
+            }
+        })
+        .into_view()
 }
 
-fn tool_choice(bench: Bench, tool: Tool, face: AnyView) -> impl IntoView {
+fn tool_choice(bench: Bench, tool: Tool, face: View) -> View {
     view! {
         <label class="check tool">
             <input
@@ -242,7 +244,7 @@ fn tool_choice(bench: Bench, tool: Tool, face: AnyView) -> impl IntoView {
     }
 }
 
-fn piece_tools(bench: Bench) -> impl IntoView {
+fn piece_tools(bench: Bench) -> View {
     let shell = shell();
     let choice = move |(index, piece): (usize, Piece)| {
         let name = move || capital(piece.name(shell.lang.get()));
@@ -255,7 +257,7 @@ fn piece_tools(bench: Bench) -> impl IntoView {
                 </span>
             </span>
         };
-        tool_choice(bench, Tool::Put(index), face.into_any())
+        tool_choice(bench, Tool::Put(index), face)
     };
     let pieces = bench.pieces.get_value();
     let eraser = view! { <span>{tr("Take away", "Retirer")}</span> };
@@ -263,7 +265,7 @@ fn piece_tools(bench: Bench) -> impl IntoView {
         <fieldset class="palette">
             <legend>{tr("Touch a cell to put", "Toucher une case pour poser")}</legend>
             {pieces.into_iter().enumerate().map(choice).collect_view()}
-            {tool_choice(bench, Tool::Take, eraser.into_any())}
+            {tool_choice(bench, Tool::Take, eraser)}
         </fieldset>
         <p class="small">
             {tr(
@@ -274,7 +276,7 @@ fn piece_tools(bench: Bench) -> impl IntoView {
     }
 }
 
-fn stone_tools(bench: Bench) -> impl IntoView {
+fn stone_tools(bench: Bench) -> View {
     let lang = shell().lang;
     let n_all = bench.game.with_value(|game| {
         let usual = game.begin(Beginning::Usual).ok()?;
@@ -290,7 +292,7 @@ fn stone_tools(bench: Bench) -> impl IntoView {
         )
     };
     let set_count = move |event| {
-        bench.count.set(event_target_value(&event).parse().unwrap_or(0));
+        bench.count.set(target_value(&event).parse().unwrap_or(0));
         bench.tool.set(Tool::Set);
     };
     let add = view! { <span>{tr("One stone more", "Une pierre de plus")}</span> };
@@ -309,9 +311,9 @@ fn stone_tools(bench: Bench) -> impl IntoView {
     view! {
         <fieldset class="palette">
             <legend>{tr("Touch a pit to put", "Toucher une case pour mettre")}</legend>
-            {tool_choice(bench, Tool::Add, add.into_any())}
-            {tool_choice(bench, Tool::Take, take.into_any())}
-            {tool_choice(bench, Tool::Set, set.into_any())}
+            {tool_choice(bench, Tool::Add, add)}
+            {tool_choice(bench, Tool::Take, take)}
+            {tool_choice(bench, Tool::Set, set)}
         </fieldset>
         <p class="small" role="status">{counted}</p>
     }

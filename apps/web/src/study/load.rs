@@ -1,8 +1,8 @@
 //! A position or a record out of a text that somebody has from elsewhere.
 
 use game::headers_of;
-use leptos::prelude::*;
 use table::Beginning;
+use view::prelude::*;
 
 use crate::catalogue::Both;
 use crate::keep::Match;
@@ -56,7 +56,7 @@ pub fn Load(
     spec: StoredValue<GameSpec>,
     /// Told what was read.
     open: Callback<Match>,
-) -> impl IntoView {
+) -> View {
     let shell = shell();
     let text = RwSignal::new(String::new());
     let load = move |_| match spec.with_value(|spec| opened(&text.get_untracked(), spec)) {

@@ -1,10 +1,10 @@
 //! The review of a game: the engine goes through it position by position, and tells what each decision cost.
 
 use game::{Lang, Seat, Status};
-use leptos::ev::{KeyboardEvent, MouseEvent};
-use leptos::prelude::*;
 use table::review::{Review, Reviewing, Step, decimal};
 use table::{Moment, Study};
+use view::prelude::*;
+use web_sys::{KeyboardEvent, MouseEvent};
 
 use super::analysis::died;
 use super::found::thought_of;
@@ -31,8 +31,8 @@ pub struct Reviewer {
     time: RwSignal<u32>,
     /// The main line as it was when the review began.
     moments: StoredValue<Vec<Moment>>,
-    running: StoredValue<Option<Reviewing>, LocalStorage>,
-    engine: StoredValue<Engine, LocalStorage>,
+    running: StoredValue<Option<Reviewing>>,
+    engine: StoredValue<Engine>,
 }
 
 impl Reviewer {
@@ -47,8 +47,8 @@ impl Reviewer {
             review: RwSignal::new(None),
             time: RwSignal::new(QUICK),
             moments: StoredValue::new(Vec::new()),
-            running: StoredValue::new_local(None),
-            engine: StoredValue::new_local(shell.engine()),
+            running: StoredValue::new(None),
+            engine: StoredValue::new(shell.engine()),
         };
         on_cleanup(move || this.engine.with_value(Engine::close));
         this
@@ -226,14 +226,14 @@ fn loss_words(step: &Step, lang: Lang) -> String {
 pub fn ReviewPanel(
     /// The review.
     reviewer: Reviewer,
-) -> impl IntoView {
+) -> View {
     let lang = reviewer.shell.lang;
     let n_seats = reviewer.desk.info.with_value(|info| info.n_seats);
     if n_seats > 2 {
-        return ().into_any();
+        return View::Nothing;
     }
     let is_running = move || reviewer.progress.with(Option::is_some);
-    let choose = move |event| reviewer.time.set(event_target_value(&event).parse().unwrap_or(QUICK));
+    let choose = move |event| reviewer.time.set(target_value(&event).parse().unwrap_or(QUICK));
     let bar = move || {
         reviewer.progress.get().map(|(done, all)| {
             let told = lang.get().pick(format!("{done} of {all} positions"), format!("{done} positions sur {all}"));
@@ -266,10 +266,9 @@ pub fn ReviewPanel(
             {move || reviewer.review.get().map(|review| found_view(reviewer, review))}
         </section>
     }
-    .into_any()
 }
 
-fn found_view(reviewer: Reviewer, review: Review) -> impl IntoView {
+fn found_view(reviewer: Reviewer, review: Review) -> View {
     let lang = reviewer.shell.lang;
     let first = review.n_decisions.saturating_sub(review.steps.len());
     let review = StoredValue::new(review);
@@ -308,7 +307,7 @@ fn found_view(reviewer: Reviewer, review: Review) -> impl IntoView {
 
 /// What the first player could expect over the game; the position that is looked at can be moved along it.
 #[component]
-fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> impl IntoView {
+fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> View {
     let lang = reviewer.shell.lang;
     let n = review.with_value(|review| review.n_decisions);
     let curve = review.with_value(Curve::of);
@@ -332,7 +331,7 @@ fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> impl IntoView {
         review
             .with_value(|review| curve.with_value(|curve| place_words(review, curve, now.get(), lang.get())))
     };
-    let node = NodeRef::<leptos::html::Div>::new();
+    let node = NodeRef::<web_sys::Element>::new();
     let clicked = move |event: MouseEvent| {
         let Some(element) = node.get_untracked() else { return };
         let bounds = element.get_bounding_client_rect();

@@ -1,11 +1,10 @@
 //! The editor: CodeMirror, fetched when somebody writes; a plain field of text until it is there, or where it never comes.
 
 use js_sys::{Array, Function, Object, Reflect};
-use leptos::html::{Div, Textarea};
-use leptos::prelude::*;
+use view::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::HtmlElement;
+use web_sys::{HtmlElement, HtmlTextAreaElement};
 
 use super::remarks::Remark;
 use crate::shell::{Shell, shell, tr};
@@ -56,8 +55,8 @@ pub(super) struct Line {
     /// The text as it stands.
     pub(super) text: RwSignal<String>,
     came: RwSignal<Came>,
-    open: StoredValue<Option<Open>, LocalStorage>,
-    field: NodeRef<Textarea>,
+    open: StoredValue<Option<Open>>,
+    field: NodeRef<HtmlTextAreaElement>,
 }
 
 impl Line {
@@ -66,7 +65,7 @@ impl Line {
         Line {
             text: RwSignal::new(text),
             came: RwSignal::new(Came::NotYet),
-            open: StoredValue::new_local(None),
+            open: StoredValue::new(None),
             field: NodeRef::new(),
         }
     }
@@ -114,15 +113,14 @@ pub(super) fn Editor(
     /// The text.
     line: Line,
     /// What is wrong with it.
-    #[prop(into)]
     remarks: Signal<Vec<Remark>>,
-) -> impl IntoView {
+) -> View {
     let shell = shell();
-    let place = NodeRef::<Div>::new();
-    leptos::task::spawn_local(async move {
+    let place = NodeRef::<HtmlElement>::new();
+    spawn_local(async move {
         let module = JsFuture::from(shell.load_editor()).await;
-        let (Ok(module), Some(Some(place))) = (module, place.try_get_untracked()) else {
-            _ = line.came.try_set(Came::Never);
+        let (Ok(module), Some(place)) = (module, place.try_get_untracked()) else {
+            line.came.set(Came::Never);
             return;
         };
         open(shell, line, module.unchecked_into(), &place);
@@ -156,7 +154,7 @@ pub(super) fn Editor(
                 autocapitalize="off"
                 aria-label=tr("The rules as a text", "Les règles en texte")
                 prop:value=move || line.text.get()
-                on:input=move |event| line.changed(event_target_value(&event))
+                on:input=move |event| line.changed(target_value(&event))
             ></textarea>
         </Show>
         <Show when=move || line.came.get() == Came::Never>

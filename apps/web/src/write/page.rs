@@ -1,7 +1,8 @@
 //! The page on which a game is written: the text on one side, the game on the other.
 
-use leptos::prelude::*;
+use view::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
 use super::bench::Bench;
 use super::editor::Editor;
@@ -18,7 +19,7 @@ use crate::shell::{shell, tr};
 pub fn WritePage(
     /// A game of the catalogue to begin with; `None` for what is kept.
     game: Option<String>,
-) -> impl IntoView {
+) -> View {
     let sheet = Sheet::new(game);
     let remarks = Memo::new(move |_| sheet.checked.with(|it| it.remarks.clone()));
     view! {
@@ -27,8 +28,8 @@ pub fn WritePage(
             <section class="sheet" aria-label=tr("The text", "Le texte")>
                 <Bar sheet=sheet />
                 <Questions sheet=sheet />
-                <Editor line=sheet.line remarks=remarks />
-                <Remarks sheet=sheet remarks=remarks />
+                <Editor line=sheet.line remarks=remarks.into() />
+                <Remarks sheet=sheet remarks=remarks.into() />
             </section>
             <section class="trial" aria-label=tr("The game", "Le jeu")>
                 <Views sheet=sheet />
@@ -41,7 +42,7 @@ pub fn WritePage(
 
 /// What can be done with the text.
 #[component]
-fn Bar(sheet: Sheet) -> impl IntoView {
+fn Bar(sheet: Sheet) -> View {
     let lang = shell().lang;
     let other = move || sheet.checked.with(|it| it.lang).pick(game::Lang::Fr, game::Lang::En);
     let titles = StoredValue::new(titles());
@@ -52,12 +53,10 @@ fn Bar(sheet: Sheet) -> impl IntoView {
         titles.sort_by_key(|(_, title)| title.to_lowercase());
         titles.into_iter().map(|(id, title)| view! { <option value=id>{title}</option> }).collect_view()
     };
-    let pick = move |event| {
-        let picked = event_target_value(&event);
+    let pick = move |event: Event| {
+        let picked = target_value(&event);
         // The list is there to pick from; what is picked is seen in the editor.
-        if let Some(list) =
-            event_target::<web_sys::EventTarget>(&event).dyn_ref::<web_sys::HtmlSelectElement>()
-        {
+        if let Some(list) = event.target().and_then(|it| it.dyn_into::<HtmlSelectElement>().ok()) {
             list.set_value("");
         }
         match picked.as_str() {
@@ -66,8 +65,9 @@ fn Bar(sheet: Sheet) -> impl IntoView {
             _ => sheet.pick(Pick::Catalogue(picked)),
         }
     };
-    let open = move |event| {
-        let input = event_target::<web_sys::HtmlInputElement>(&event);
+    let open = move |event: Event| {
+        let input = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
+        let Some(input) = input else { return };
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
             sheet.open(&file);
         }
@@ -107,7 +107,7 @@ fn titles() -> Vec<(String, String, String)> {
 
 /// What has to be answered before a text gives way, and the text that did.
 #[component]
-fn Questions(sheet: Sheet) -> impl IntoView {
+fn Questions(sheet: Sheet) -> View {
     view! {
         <Show when=move || sheet.waiting.with(Option::is_some)>
             <p class="note" role="alert">
@@ -128,7 +128,7 @@ fn Questions(sheet: Sheet) -> impl IntoView {
 
 /// What is wrong with the text, each a way to its place.
 #[component]
-fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> impl IntoView {
+fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> View {
     let lang = shell().lang;
     let one = move |remark: Remark| {
         let (from, to) = (remark.from, remark.to);
@@ -153,7 +153,7 @@ fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> impl IntoView {
 
 /// The board, or the rules in sentences.
 #[component]
-fn Views(sheet: Sheet) -> impl IntoView {
+fn Views(sheet: Sheet) -> View {
     let is_told = RwSignal::new(false);
     let tab = move |told: bool, en: &'static str, fr: &'static str| {
         view! {
@@ -201,23 +201,22 @@ fn Views(sheet: Sheet) -> impl IntoView {
 
 /// The rules in sentences.
 #[component]
-fn Told(sheet: Sheet) -> impl IntoView {
+fn Told(sheet: Sheet) -> View {
     let lang = shell().lang;
     let source = Memo::new(move |_| sheet.spec.with(|spec| spec.source.clone().unwrap_or_default()));
     let told = move || {
         let text = source.with(|source| sow::explain::explain(&sow::parse(source).game, lang.get()));
         let piece = |piece: Piece| match piece {
-            Piece::Heading(text) => view! { <h2>{text}</h2> }.into_any(),
-            Piece::Item(text) => view! { <p class="item">{text}</p> }.into_any(),
+            Piece::Heading(text) => view! { <h2>{text}</h2> },
+            Piece::Item(text) => view! { <p class="item">{text}</p> },
             Piece::Step(number, depth, text) => view! {
                 <p class="step" style:margin-left=format!("{}em", 1.2 * depth as f64)>
                     <span class="number">{number}</span>
                     " "
                     {text}
                 </p>
-            }
-            .into_any(),
-            Piece::Paragraph(text) => view! { <p>{text}</p> }.into_any(),
+            },
+            Piece::Paragraph(text) => view! { <p>{text}</p> },
         };
         pieces(&text).into_iter().map(piece).collect_view()
     };
@@ -226,7 +225,7 @@ fn Told(sheet: Sheet) -> impl IntoView {
 
 /// The house rules of the game.
 #[component]
-fn Options(sheet: Sheet) -> impl IntoView {
+fn Options(sheet: Sheet) -> View {
     view! {
         <Show when=move || sheet.options.with(|it| !it.is_empty())>
             <fieldset>
@@ -239,7 +238,7 @@ fn Options(sheet: Sheet) -> impl IntoView {
 
 /// What quick games are like.
 #[component]
-fn Statistics(sheet: Sheet) -> impl IntoView {
+fn Statistics(sheet: Sheet) -> View {
     let lang = shell().lang;
     let trial = sheet.trial;
     let is_running = move || trial.state.with(|it| *it == State::Running);

@@ -1,8 +1,8 @@
 //! The state of the page on which a game is written, and everything that can be done with it.
 
 use game::{Lang, OptionInfo, Say as _};
-use leptos::prelude::*;
 use table::Beginning;
+use view::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
 use super::draft::{self, DRAFT, EARLIER};
@@ -251,7 +251,7 @@ impl Sheet {
         let Some(Match { spec, whos, mut study, .. }) = self.begun() else { return };
         let record = keep::record_of(&mut study, &spec, &whos);
         let shell = self.shell;
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             match share::pack(&record).await {
                 Ok(packed) => {
                     let href = Route::Shared(packed).href();
@@ -280,7 +280,7 @@ impl Sheet {
     pub(super) fn open(&self, file: &web_sys::File) {
         let sheet = *self;
         let text = file.text();
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             match JsFuture::from(text).await.ok().and_then(|it| it.as_string()) {
                 Some(text) => sheet.pick(Pick::Text(text)),
                 None => sheet.shell.show(

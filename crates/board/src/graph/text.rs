@@ -67,7 +67,8 @@ impl fmt::Display for Graph {
 struct Reader<'a> {
     graph: Graph,
     cell_lines: Vec<usize>,
-    outline_lines: BTreeMap<usize, usize>,
+    /// The line of each outline, by the place of its cell.
+    outline_lines: Vec<(usize, usize)>,
     places: BTreeMap<&'a str, usize>,
     edges: Vec<(usize, &'a str, &'a str)>,
     outlines: Vec<(usize, &'a str, Vec<Point>)>,
@@ -150,7 +151,9 @@ impl<'a> Reader<'a> {
             }
             let line = match spot {
                 GraphSpot::Cell(place) => self.cell_lines.get(place),
-                GraphSpot::Outline(place) => self.outline_lines.get(&place),
+                GraphSpot::Outline(place) => {
+                    self.outline_lines.iter().find(|(it, _)| *it == place).map(|(_, line)| line)
+                }
                 GraphSpot::Edge(place) => edge_lines.get(place),
                 GraphSpot::Whole | GraphSpot::Line(_) => None,
             };
@@ -172,7 +175,7 @@ impl<'a> Reader<'a> {
                 }
                 Some((place, cell)) => {
                     cell.outline = Some(outline);
-                    self.outline_lines.insert(place, line);
+                    self.outline_lines.push((place, line));
                     None
                 }
             };

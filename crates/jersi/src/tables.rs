@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::layout::Cell;
 use crate::piece::{Colour, Kind};
 use crate::position::Position;
-use crate::ruleset::Variant;
+use crate::ruleset::{Ruleset, Variant};
 use crate::view::around;
 use crate::weights::Weights;
 
@@ -53,19 +53,19 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    pub(crate) fn new<V: Variant>(weights: &Weights) -> Tables {
+    pub(crate) fn new<V: Variant>(variant: V, weights: &Weights) -> Tables {
         let mut worth = Box::new([0; PLACES * PIECES * SLOTS]);
         let mut hand = [0; PIECES];
-        for (kind, _) in V::RULES.kinds() {
+        for (kind, _) in variant.rules().kinds() {
             for colour in Colour::BOTH {
                 let sign = if colour == Colour::White { 1 } else { -1 };
                 let piece = small(kind, colour);
                 if let Some(it) = hand.get_mut(usize::from(piece)) {
                     *it = (sign * at(&weights.hand, usize::from(kind.code()))) as i16;
                 }
-                for cell in V::RULES.layout.iter() {
+                for cell in variant.rules().layout.iter() {
                     for place in [LONE, TOP, BASE] {
-                        let value = worth_of::<V>(weights, kind, colour, cell, place);
+                        let value = worth_of(variant.rules(), weights, kind, colour, cell, place);
                         if let Some(it) = worth.get_mut(index(place, piece, cell.slot())) {
                             *it = (sign * value) as i16;
                         }
@@ -74,9 +74,9 @@ impl Tables {
             }
         }
         let mut near = vec![0; SLOTS];
-        for cell in V::RULES.layout.iter() {
+        for cell in variant.rules().layout.iter() {
             if let Some(it) = near.get_mut(usize::from(cell.slot())) {
-                *it = within_three::<V>(V::Bits::of(cell)).widen();
+                *it = within_three(variant, V::Bits::of(cell)).widen();
             }
         }
         Tables { weights: *weights, worth, hand, near }
@@ -104,16 +104,23 @@ impl Tables {
     }
 }
 
-fn within_three<V: Variant>(cells: V::Bits) -> V::Bits {
-    (0..3).fold(cells, |near, _| near | around::<V>(near))
+fn within_three<V: Variant>(variant: V, cells: V::Bits) -> V::Bits {
+    (0..3).fold(cells, |near, _| near | around(variant, near))
 }
 
 fn at(values: &[i32], index: usize) -> i32 {
     values.get(index).copied().unwrap_or(0)
 }
 
-fn worth_of<V: Variant>(weights: &Weights, kind: Kind, colour: Colour, cell: Cell, place: usize) -> i32 {
-    let layout = V::RULES.layout;
+fn worth_of(
+    ruleset: &Ruleset,
+    weights: &Weights,
+    kind: Kind,
+    colour: Colour,
+    cell: Cell,
+    place: usize,
+) -> i32 {
+    let layout = &ruleset.layout;
     let (row, column) = layout.place(cell);
     let length = layout.rows().get(row).copied().map_or(1, usize::from);
     let row = if colour == Colour::White { row } else { layout.n_rows() - 1 - row };
@@ -124,10 +131,10 @@ fn worth_of<V: Variant>(weights: &Weights, kind: Kind, colour: Colour, cell: Cel
         _ => at(&weights.base, code),
     };
     // Mountains stay where they are.
-    if V::RULES.mountain == Some(kind) {
+    if ruleset.mountain == Some(kind) {
         return material;
     }
-    let is_royal = V::RULES.royal.is_some_and(|royal| royal.kind == kind);
+    let is_royal = ruleset.royal.is_some_and(|royal| royal.kind == kind);
     let advance = match place {
         _ if is_royal => at(&weights.royal_advance, row),
         LONE => at(&weights.advance, row),

@@ -2,7 +2,7 @@
 
 use engine::Engine;
 use game::{Lang, Rules, Say};
-use jersi::{Jersi, Jersi2, Jersi4, Pijersi, Variant};
+use jersi::{Fixed, Jersi, Jersi2, Jersi4, Pijersi};
 use sow::{Refused, Sow};
 
 use crate::game_face::{Family, Game, Info};
@@ -11,7 +11,7 @@ use crate::seated::Seated;
 // Written by build.rs.
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
-fn stacking<V: Variant>() -> Box<dyn Game>
+fn stacking<V: Fixed>() -> Box<dyn Game>
 where
     Jersi<V>: Engine,
 {

@@ -12,7 +12,7 @@ use crate::piece::{Colour, KindSet};
 use crate::position::{ASLEEP, Pending, Position};
 use crate::rules::Jersi;
 use crate::ruleset::{Clock, Ruleset, Variant};
-use crate::tables::{self, SmallStack, is_black, is_kind, key_of_hand, key_of_stack, small, stack_at};
+use crate::tables::{self, SmallStack, is_black, is_kind, small, stack_at};
 use crate::turn::{Gait, Sequel, Turn, Walk};
 use crate::view::{View, around, pile_reach};
 
@@ -47,7 +47,7 @@ impl<V: Variant> Jersi<V> {
         let mut part = Notes { key: 0, sum: 0 };
         for cell in cells.cells() {
             let stack = stack_at(position, V::Bits::of(cell));
-            part.key ^= key_of_stack(stack, cell.slot());
+            part.key ^= self.tables.key_of_stack(stack, cell.slot());
             part.sum += self.tables.of_stack(stack, cell.slot());
         }
         part
@@ -61,7 +61,7 @@ impl<V: Variant> Jersi<V> {
         for colour in Colour::BOTH {
             for kind in self.ruleset().in_hand.iter() {
                 let (piece, count) = (small(kind, colour), position.hand(colour).count(kind));
-                part.key ^= key_of_hand(piece, count);
+                part.key ^= self.tables.key_of_hand(piece, count);
                 part.sum += i32::from(count) * self.tables.in_hand(piece);
             }
         }
@@ -113,7 +113,8 @@ impl<V: Variant> Evaluated for Jersi<V> {
             Turn::Walk(walk) if walk.sequel == Sequel::Nothing => {
                 for change in self.changes(&walk, |cell| stack_at(position, V::Bits::of(cell))) {
                     let slot = change.cell.slot();
-                    notes.key ^= key_of_stack(change.before, slot) ^ key_of_stack(change.after, slot);
+                    notes.key ^= self.tables.key_of_stack(change.before, slot)
+                        ^ self.tables.key_of_stack(change.after, slot);
                     notes.sum += self.worth_of_change(&change);
                 }
                 self.play_turn(position, m);

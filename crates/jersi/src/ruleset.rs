@@ -1,7 +1,7 @@
 //! What one game of the family is, as data.
 //!
-//! The kernel reads a [`Ruleset`] and is compiled for each: its constants fold into the code, so that a game pays
-//! nothing for the rules it does not have. A variant is a new constant, not a fork (ARCHITECTURE.md says how each
+//! The kernel reads a [`Ruleset`]. Compiled for one alone ([`Fixed`]), its constants fold into the code, so that a game
+//! pays nothing for the rules it does not have; `Chosen` is all of them in one form, smaller and slower. A variant is a new constant, not a fork (ARCHITECTURE.md says how each
 //! variant of the design journal would be added).
 
 use game::Sign;

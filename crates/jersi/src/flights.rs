@@ -65,53 +65,53 @@ impl Flying {
 impl<V: Variant> Jersi<V> {
     /// What moves when a turn is played.
     pub(crate) fn flights_of(&self, position: &Position<V::Bits>, turn: Turn) -> Flights {
-        let mut flying = Self::flying(self.picture(position).cells);
+        let mut flying = self.flying(self.picture(position).cells);
         match turn {
             Turn::Walk(walk) => self.fly_walk(&mut flying, position, &walk),
-            Turn::Drop(kind, cell) => Self::fly_drop(&mut flying, position, kind, cell),
+            Turn::Drop(kind, cell) => self.fly_drop(&mut flying, position, kind, cell),
             Turn::Drops(drops) => {
                 for (kind, cell) in drops {
-                    Self::fly_drop(&mut flying, position, kind, cell);
+                    self.fly_drop(&mut flying, position, kind, cell);
                 }
             }
             Turn::Pay(cell) => {
-                let cell = Self::index(cell);
+                let cell = self.index(cell);
                 let paid = flying.cells.get_mut(cell).and_then(Vec::pop);
                 flying.push(Some(Place::Cell(cell)), None, paid.into_iter().collect());
             }
-            Turn::Reset(cell) => Self::fly_royal_back(&mut flying, position, cell),
+            Turn::Reset(cell) => self.fly_royal_back(&mut flying, position, cell),
         }
         Flights { flights: flying.flights, is_sum: false }
     }
 
-    fn flying(cells: Vec<Holding>) -> Flying {
+    fn flying(&self, cells: Vec<Holding>) -> Flying {
         let pieces = |holding| match holding {
             Holding::Pieces(pieces) => pieces,
             Holding::Stones(..) => Vec::new(),
         };
-        let mountain = V::RULES.mountain.map(|kind| V::RULES.text(kind).letter);
+        let mountain = self.ruleset().mountain.map(|kind| self.ruleset().text(kind).letter);
         Flying { cells: cells.into_iter().map(pieces).collect(), mountain, beat: 0, flights: Vec::new() }
     }
 
     fn fly_walk(&self, flying: &mut Flying, position: &Position<V::Bits>, walk: &Walk) {
         for (height, from, to) in walk.steps() {
-            flying.step(usize::from(height), Self::index(from), Self::index(to));
+            flying.step(usize::from(height), self.index(from), self.index(to));
         }
         if let Sequel::Reset(cell) = walk.sequel {
-            Self::fly_royal_back(flying, position, cell);
+            self.fly_royal_back(flying, position, cell);
         }
     }
 
-    fn fly_drop(flying: &mut Flying, position: &Position<V::Bits>, kind: Kind, cell: Cell) {
+    fn fly_drop(&self, flying: &mut Flying, position: &Position<V::Bits>, kind: Kind, cell: Cell) {
         let colour = position.side;
         let from = Place::Beside(hand_of(colour));
-        flying.come(Some(from), Self::index(cell), Self::shown(Piece { kind, colour }));
+        flying.come(Some(from), self.index(cell), self.shown(Piece { kind, colour }));
     }
 
-    fn fly_royal_back(flying: &mut Flying, position: &Position<V::Bits>, cell: Cell) {
-        if let Some(royal) = V::RULES.royal {
+    fn fly_royal_back(&self, flying: &mut Flying, position: &Position<V::Bits>, cell: Cell) {
+        if let Some(royal) = self.ruleset().royal {
             let piece = Piece { kind: royal.kind, colour: position.side.other() };
-            flying.come(None, Self::index(cell), Self::shown(piece));
+            flying.come(None, self.index(cell), self.shown(piece));
         }
     }
 }

@@ -29,8 +29,8 @@ impl<V: Variant> Jersi<V> {
             }
             Pending::Nothing => {}
         }
-        match V::RULES.entry {
-            Entry::Placing(n_rows) if position.is_placing::<V>() => {
+        match self.ruleset().entry {
+            Entry::Placing(n_rows) if position.is_placing(self.variant) => {
                 self.list_single_drops(position, n_rows, turns);
             }
             Entry::Never | Entry::Placing(_) => self.list_walks(position, turns),
@@ -46,7 +46,7 @@ impl<V: Variant> Jersi<V> {
 
     /// Appends the legal walks that begin on one cell: all that a text can mean that begins with it.
     pub(crate) fn list_walks_from(&self, position: &Position<V::Bits>, from: Cell, turns: &mut Vec<Turn>) {
-        let is_walking = position.pending == Pending::Nothing && !position.is_placing::<V>();
+        let is_walking = position.pending == Pending::Nothing && !position.is_placing(self.variant);
         if is_walking && self.ended(position).is_none() {
             self.list_walks_among(position, V::Bits::of(from), turns);
         }
@@ -59,19 +59,19 @@ impl<V: Variant> Jersi<V> {
     /// The walks that begin on these cells.
     #[inline]
     fn list_walks_among(&self, position: &Position<V::Bits>, among: V::Bits, turns: &mut Vec<Turn>) {
-        let view = View::of::<V>(position);
+        let view = View::of(self.variant, position);
         let mut prey = ByKind([V::Bits::EMPTY; Kind::CODES]);
-        for (kind, _) in V::RULES.kinds() {
+        for (kind, _) in self.ruleset().kinds() {
             prey[kind] = self.prey_of(position, kind, view.enemies);
         }
         let mut supports = ByKind([V::Bits::EMPTY; Kind::CODES]);
-        for (i, stacking) in V::RULES.stackings.iter().enumerate() {
-            let cells = view.supports::<V>(position, i);
+        for (i, stacking) in self.ruleset().stackings.iter().enumerate() {
+            let cells = view.supports(self.variant, position, i);
             for kind in stacking.movers.iter() {
                 supports[kind] = cells;
             }
         }
-        let royal = position.royal::<V>(view.me.other());
+        let royal = position.royal(self.variant, view.me.other());
         let mut lister = Lister { rules: self, position, view, royal, turns };
         for from in (view.walkers() & among).cells() {
             let Some(kind) = Kind::from_code(position.tops.code_at(V::Bits::of(from))) else { continue };
@@ -82,7 +82,7 @@ impl<V: Variant> Jersi<V> {
     /// One piece of the hand on any cell that takes it.
     fn list_single_drops(&self, position: &Position<V::Bits>, n_rows: usize, turns: &mut Vec<Turn>) {
         let hand = position.hand(position.side);
-        for (kind, _) in V::RULES.kinds().filter(|&(kind, _)| hand.count(kind) > 0) {
+        for (kind, _) in self.ruleset().kinds().filter(|&(kind, _)| hand.count(kind) > 0) {
             let targets = self.drop_targets(position, kind, n_rows);
             turns.extend(targets.cells().map(|cell| Turn::Drop(kind, cell)));
         }
@@ -91,23 +91,23 @@ impl<V: Variant> Jersi<V> {
     /// Two pieces of the hand, on one empty cell or on two neighbours.
     fn list_double_drops(&self, position: &Position<V::Bits>, n_rows: usize, turns: &mut Vec<Turn>) {
         let hand = position.hand(position.side);
-        let empty = View::of::<V>(position).empty;
-        for (first, _) in V::RULES.kinds() {
-            for (second, _) in V::RULES.kinds() {
+        let empty = View::of(self.variant, position).empty;
+        for (first, _) in self.ruleset().kinds() {
+            for (second, _) in self.ruleset().kinds() {
                 let enough = hand.count(first) > u8::from(first == second) && hand.count(second) > 0;
                 if !enough {
                     continue;
                 }
                 let first_targets = self.drop_targets(position, first, n_rows);
                 let second_targets = self.drop_targets(position, second, n_rows);
-                let stacks = V::RULES.carries(first, second);
+                let stacks = self.ruleset().carries(first, second);
                 for cell in first_targets.cells() {
                     let bit = V::Bits::of(cell);
                     if stacks && empty.has(cell) {
                         turns.push(Turn::Drops([(first, cell), (second, cell)]));
                     }
                     // The order of two drops is one and the same turn: the lower cell is written first.
-                    let next = around::<V>(bit) & second_targets;
+                    let next = around(self.variant, bit) & second_targets;
                     turns.extend(
                         next.cells()
                             .filter(|&other| other > cell)
@@ -121,8 +121,8 @@ impl<V: Variant> Jersi<V> {
     /// The cells where a piece of the hand may come down: empty, or an own lone piece it may stand on.
     pub(crate) fn drop_targets(&self, position: &Position<V::Bits>, kind: Kind, n_rows: usize) -> V::Bits {
         let own = position.tops.of_colour(position.side) & !position.bases.occupied();
-        let mut supports = V::RULES.supports(kind);
-        if let Some(mountain) = V::RULES.mountain {
+        let mut supports = self.ruleset().supports(kind);
+        if let Some(mountain) = self.ruleset().mountain {
             supports = supports.iter().chain([mountain]).collect::<KindSet>();
         }
         let onto = own & position.tops.of_kinds(supports);
@@ -136,10 +136,9 @@ impl<V: Variant> Jersi<V> {
 
     /// The kinds a capturer may ask for: of the enemy's pieces that are no mountain and under no other.
     pub(crate) fn ransoms(&self, position: &Position<V::Bits>) -> KindSet {
-        let asked = V::RULES
-            .kinds()
-            .map(|(kind, _)| kind)
-            .filter(|&kind| Some(kind) != V::RULES.mountain && !self.payable(position, kind).is_empty());
+        let asked = self.ruleset().kinds().map(|(kind, _)| kind).filter(|&kind| {
+            Some(kind) != self.ruleset().mountain && !self.payable(position, kind).is_empty()
+        });
         asked.collect()
     }
 }
@@ -164,23 +163,24 @@ impl<V: Variant> Lister<'_, V> {
         let onto = empty | self.view.peaks | prey | supports;
         // A pile of two never fights for a mountain.
         let pile_prey = prey & !self.view.on_mountain;
-        for to in (around::<V>(bit) & onto).cells() {
+        for to in (around(self.rules.variant, bit) & onto).cells() {
             self.push(Gait::One, from, to, to);
             if supports.has(to) {
-                let reach = pile_reach::<V>(V::Bits::of(to), left_empty, left_empty | pile_prey);
+                let reach =
+                    pile_reach(self.rules.variant, V::Bits::of(to), left_empty, left_empty | pile_prey);
                 for end in reach.cells() {
                     self.push(Gait::OneThenPile, from, to, end);
                 }
             }
         }
         if self.view.piles.has(from) {
-            for to in pile_reach::<V>(bit, empty, empty | pile_prey).cells() {
+            for to in pile_reach(self.rules.variant, bit, empty, empty | pile_prey).cells() {
                 self.push(Gait::Pile, from, to, to);
-                if !V::RULES.royal_comes_back() && self.royal.has(to) {
+                if !self.rules.ruleset().royal_comes_back() && self.royal.has(to) {
                     // The game is over in the middle of the turn.
                     continue;
                 }
-                for end in (around::<V>(V::Bits::of(to)) & (onto | bit)).cells() {
+                for end in (around(self.rules.variant, V::Bits::of(to)) & (onto | bit)).cells() {
                     self.push(Gait::PileThenOne, from, to, end);
                 }
             }
@@ -190,7 +190,7 @@ impl<V: Variant> Lister<'_, V> {
     #[inline(always)]
     fn push(&mut self, gait: Gait, from: Cell, via: Cell, to: Cell) {
         let walk = Walk { gait, from, via, to, sequel: Sequel::Nothing };
-        if V::RULES.royal_comes_back() && (self.royal.has(via) || self.royal.has(to)) {
+        if self.rules.ruleset().royal_comes_back() && (self.royal.has(via) || self.royal.has(to)) {
             self.push_royal_captures(walk);
         } else {
             self.turns.push(Turn::Walk(walk));
@@ -201,7 +201,7 @@ impl<V: Variant> Lister<'_, V> {
     #[cold]
     fn push_royal_captures(&mut self, walk: Walk) {
         let mut after = *self.position;
-        after.walk::<V>(&walk);
+        after.walk(self.rules.variant, &walk);
         let before = self.turns.len();
         let sequel = |sequel| Turn::Walk(Walk { sequel, ..walk });
         if self.rules.options.ransom {

@@ -11,8 +11,8 @@ use crate::layout::Cell;
 use crate::piece::{Colour, KindSet};
 use crate::position::{ASLEEP, Pending, Position};
 use crate::rules::Jersi;
-use crate::ruleset::{Clock, Variant};
-use crate::tables::{self, SmallStack, is_black, is_kind, key_of_hand, key_of_stack, small, stack_at};
+use crate::ruleset::{Clock, Ruleset, Variant};
+use crate::tables::{self, SmallStack, is_black, is_kind, small, stack_at};
 use crate::turn::{Gait, Sequel, Turn, Walk};
 use crate::view::{View, around, pile_reach};
 
@@ -47,7 +47,7 @@ impl<V: Variant> Jersi<V> {
         let mut part = Notes { key: 0, sum: 0 };
         for cell in cells.cells() {
             let stack = stack_at(position, V::Bits::of(cell));
-            part.key ^= key_of_stack(stack, cell.slot());
+            part.key ^= self.tables.key_of_stack(stack, cell.slot());
             part.sum += self.tables.of_stack(stack, cell.slot());
         }
         part
@@ -55,13 +55,13 @@ impl<V: Variant> Jersi<V> {
 
     fn hands_part(&self, position: &Position<V::Bits>) -> Notes {
         let mut part = Notes { key: 0, sum: 0 };
-        if V::RULES.in_hand.is_empty() {
+        if self.ruleset().in_hand.is_empty() {
             return part;
         }
         for colour in Colour::BOTH {
-            for kind in V::RULES.in_hand.iter() {
+            for kind in self.ruleset().in_hand.iter() {
                 let (piece, count) = (small(kind, colour), position.hand(colour).count(kind));
-                part.key ^= key_of_hand(piece, count);
+                part.key ^= self.tables.key_of_hand(piece, count);
                 part.sum += i32::from(count) * self.tables.in_hand(piece);
             }
         }
@@ -111,9 +111,10 @@ impl<V: Variant> Evaluated for Jersi<V> {
     fn play_noted(&self, position: &mut Self::Position, notes: &mut Notes, m: Turn) {
         match m {
             Turn::Walk(walk) if walk.sequel == Sequel::Nothing => {
-                for change in Self::changes(&walk, |cell| stack_at(position, V::Bits::of(cell))) {
+                for change in self.changes(&walk, |cell| stack_at(position, V::Bits::of(cell))) {
                     let slot = change.cell.slot();
-                    notes.key ^= key_of_stack(change.before, slot) ^ key_of_stack(change.after, slot);
+                    notes.key ^= self.tables.key_of_stack(change.before, slot)
+                        ^ self.tables.key_of_stack(change.after, slot);
                     notes.sum += self.worth_of_change(&change);
                 }
                 self.play_turn(position, m);
@@ -167,10 +168,10 @@ fn faded(worth: i32, clock: u8, limit: u8) -> i32 {
 impl<V: Variant> Jersi<V> {
     /// The kinds that a side has on the board.
     #[inline(always)]
-    fn kinds_of(position: &Position<V::Bits>, colour: Colour) -> KindSet {
+    fn kinds_of(&self, position: &Position<V::Bits>, colour: Colour) -> KindSet {
         let (tops, bases) = (position.tops.of_colour(colour), position.bases.of_colour(colour));
         let has = |kind| tops.meets(position.tops.of_kind(kind)) || bases.meets(position.bases.of_kind(kind));
-        V::RULES.kinds().map(|(kind, _)| kind).filter(|&kind| has(kind)).collect()
+        self.ruleset().kinds().map(|(kind, _)| kind).filter(|&kind| has(kind)).collect()
     }
 
     /// What it is worth to the side that is not to move that it could win at once.
@@ -185,36 +186,37 @@ impl<V: Variant> Jersi<V> {
     #[inline(always)]
     fn standing(&self, position: &Position<V::Bits>, colour: Colour) -> i32 {
         let weights = &self.tables.weights;
-        let view = View::of_side::<V>(position, colour);
+        let view = View::of_side(self.variant, position, colour);
         let mut worth = 0;
         let (mut reach, mut threatened) = (V::Bits::EMPTY, V::Bits::EMPTY);
-        let enemy_kinds = Self::kinds_of(position, colour.other());
-        for (kind, _) in V::RULES.kinds() {
-            if V::RULES.beats.get(usize::from(kind.code())).is_none_or(|beaten| beaten.is_empty()) {
+        let enemy_kinds = self.kinds_of(position, colour.other());
+        for (kind, _) in self.ruleset().kinds() {
+            if self.ruleset().beats.get(usize::from(kind.code())).is_none_or(|beaten| beaten.is_empty()) {
                 continue;
             }
             let tops = position.tops.of_kind(kind);
             let movers = tops & view.walkers();
             let prey = self.prey_of(position, kind, view.enemies);
-            let hits = around::<V>(movers) & prey;
+            let hits = around(self.variant, movers) & prey;
             worth += weights.threat * hits.count() as i32;
             threatened |= hits;
             let piles = movers & view.piles;
             if !piles.is_empty() {
-                let hits = pile_reach::<V>(piles, view.empty, view.empty | (prey & !view.on_mountain));
+                let hits =
+                    pile_reach(self.variant, piles, view.empty, view.empty | (prey & !view.on_mountain));
                 worth += weights.pile_threat * (hits & prey).count() as i32;
                 threatened |= hits & prey;
                 reach |= hits;
             }
-            if !V::RULES.beaten_by(kind).meets(enemy_kinds) {
+            if !self.ruleset().beaten_by(kind).meets(enemy_kinds) {
                 worth += weights.free * movers.count() as i32;
             }
         }
         worth += weights.prize * (threatened & position.bases.occupied()).count() as i32;
         worth += weights.reach * reach.count() as i32;
-        if V::RULES.royal.is_some() {
-            let royal = position.royal::<V>(colour);
-            worth += weights.guard * (around::<V>(royal) & view.walkers()).count() as i32;
+        if self.ruleset().royal.is_some() {
+            let royal = position.royal(self.variant, colour);
+            worth += weights.guard * (around(self.variant, royal) & view.walkers()).count() as i32;
         }
         worth
     }
@@ -252,9 +254,9 @@ impl Stacks {
 impl<V: Variant> Jersi<V> {
     /// What a walk without sequel changes: up to three cells, each with its stack before and after.
     #[inline(always)]
-    fn changes(walk: &Walk, at: impl Fn(Cell) -> SmallStack + Copy) -> [Change; 3] {
+    fn changes(&self, walk: &Walk, at: impl Fn(Cell) -> SmallStack + Copy) -> [Change; 3] {
         let [left, passed] = Self::changes_behind(walk, at);
-        [left, passed, Self::change_at_end(walk, at)]
+        [left, passed, self.change_at_end(walk, at)]
     }
 
     /// What a walk changes before its last cell; the same for all walks that begin alike.
@@ -278,12 +280,12 @@ impl<V: Variant> Jersi<V> {
 
     /// What a walk changes on its last cell.
     #[inline(always)]
-    fn change_at_end(walk: &Walk, at: impl Fn(Cell) -> SmallStack) -> Change {
+    fn change_at_end(&self, walk: &Walk, at: impl Fn(Cell) -> SmallStack) -> Change {
         let (from, to) = (at(walk.from), at(walk.to));
         // Going back to where it came from, a pile or its top finds that cell empty.
         let there = if walk.to == walk.from { SmallStack::default() } else { to };
         let after = match walk.gait {
-            Gait::One | Gait::PileThenOne => landed::<V>(there, from.top),
+            Gait::One | Gait::PileThenOne => landed(self.ruleset(), there, from.top),
             Gait::Pile => from,
             Gait::OneThenPile => SmallStack { base: at(walk.via).top, top: from.top },
         };
@@ -317,7 +319,7 @@ impl<V: Variant> Jersi<V> {
                         let changes = Self::changes_behind(walk, at);
                         behind = changes.iter().map(|it| self.worth_of_change(it)).sum();
                     }
-                    behind + self.worth_of_change(&Self::change_at_end(walk, at))
+                    behind + self.worth_of_change(&self.change_at_end(walk, at))
                 }
                 Turn::Drop(kind, cell) => self.drop_gain(at(*cell), small(*kind, position.side), *cell),
                 Turn::Drops([(first, cell), (second, other)]) => {
@@ -360,15 +362,15 @@ impl<V: Variant> Jersi<V> {
 
 /// A stack after one piece has come to it: onto nothing, a support or a mountain, or in the place of what it beats.
 #[inline(always)]
-fn landed<V: Variant>(there: SmallStack, piece: tables::Small) -> SmallStack {
+fn landed(ruleset: &Ruleset, there: SmallStack, piece: tables::Small) -> SmallStack {
     if there.top == 0 {
         return SmallStack::lone(piece);
     }
-    let is_beaten = is_black(there.top) != is_black(piece) && !is_kind(there.top, V::RULES.mountain);
+    let is_beaten = is_black(there.top) != is_black(piece) && !is_kind(there.top, ruleset.mountain);
     if !is_beaten {
         return SmallStack { base: there.top, top: piece };
     }
-    let keeps_base = is_kind(there.base, V::RULES.mountain);
+    let keeps_base = is_kind(there.base, ruleset.mountain);
     SmallStack { base: if keeps_base { there.base } else { 0 }, top: piece }
 }
 
@@ -433,7 +435,7 @@ impl<V: Variant> Ordered for Jersi<V> {
     }
 
     fn passed(&self, position: &Self::Position, notes: &Notes) -> Option<(Self::Position, Notes)> {
-        if position.pending != Pending::Nothing || position.is_placing::<V>() {
+        if position.pending != Pending::Nothing || position.is_placing(self.variant) {
             return None;
         }
         let mut passed = *position;

@@ -89,6 +89,12 @@ impl Layout {
         self.cells
     }
 
+    /// Whether the cells take more than 64 slots.
+    #[inline(always)]
+    pub(crate) const fn is_wide(&self) -> bool {
+        self.cells >> 64 != 0
+    }
+
     /// The cells of one row.
     #[expect(
         clippy::indexing_slicing,

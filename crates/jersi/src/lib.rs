@@ -19,6 +19,7 @@
 #![deny(clippy::float_arithmetic)]
 
 mod bits;
+mod chosen;
 mod count;
 mod flights;
 mod generate;
@@ -43,6 +44,7 @@ mod weights;
 mod winning;
 
 pub use bits::{Bits, Cells};
+pub use chosen::{Chosen, Compiled};
 pub use knowledge::Notes;
 pub use layout::{Cell, Layout};
 pub use notation::position_error::PositionError;
@@ -50,7 +52,7 @@ pub use notation::turn_text::TurnTextError;
 pub use piece::{Colour, Kind, KindSet, Piece, Stack};
 pub use position::Position;
 pub use rules::{Blocked, Jersi, Options};
-pub use ruleset::{KindText, Ruleset, Variant};
+pub use ruleset::{Fixed, KindText, Ruleset, Variant};
 pub use rulesets::jersi2::Jersi2;
 pub use rulesets::jersi4::Jersi4;
 pub use rulesets::pijersi::Pijersi;

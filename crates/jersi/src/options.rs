@@ -71,7 +71,7 @@ pub(crate) const JERSI_4: [HouseRule; 6] = [
 
 impl<V: Variant> Configured for Jersi<V> {
     fn option_infos(&self) -> Vec<OptionInfo> {
-        V::RULES.options.iter().map(HouseRule::info).collect()
+        self.ruleset().options.iter().map(HouseRule::info).collect()
     }
 
     fn with_value(self, name: &str, value: &str) -> Result<Jersi<V>, Said> {
@@ -85,13 +85,13 @@ impl<V: Variant> Configured for Jersi<V> {
             "ransom" => options.ransom = value == "yes",
             _ => {}
         }
-        Ok(Jersi::with(options))
+        Ok(Jersi { options, ..self })
     }
 
     fn for_counting(self) -> Jersi<V> {
         // Pijersi's community counts lines without its 20-turn draw (`rules/pijersi.md`).
-        if V::RULES.draw_after.is_some() {
-            return Jersi::with(Options { draw_after: None, ..*self.options() });
+        if self.ruleset().draw_after.is_some() {
+            return Jersi { options: Options { draw_after: None, ..self.options }, ..self };
         }
         self
     }

@@ -13,21 +13,21 @@ use crate::ruleset::Variant;
 use crate::turn::{Gait, Sequel, Turn};
 
 impl<V: Variant> Jersi<V> {
-    fn board() -> Board {
-        let rows: Vec<usize> = V::RULES.layout.rows().iter().copied().map(usize::from).collect();
+    fn board(&self) -> Board {
+        let rows: Vec<usize> = self.ruleset().layout.rows().iter().copied().map(usize::from).collect();
         #[expect(clippy::expect_used, reason = "the rows are constants; a test builds each board")]
         Board::hexagons(&rows).expect("a ruleset has a board")
     }
 
     /// The index on the board of `board`, which lists cells in the same order.
-    pub(crate) fn index(cell: Cell) -> usize {
-        let (row, column) = V::RULES.layout.place(cell);
-        let before = V::RULES.layout.rows().iter().take(row).copied().map(usize::from).sum::<usize>();
+    pub(crate) fn index(&self, cell: Cell) -> usize {
+        let (row, column) = self.ruleset().layout.place(cell);
+        let before = self.ruleset().layout.rows().iter().take(row).copied().map(usize::from).sum::<usize>();
         before + column
     }
 
-    pub(crate) fn shown(piece: Piece) -> game::Piece {
-        let text = V::RULES.text(piece.kind);
+    pub(crate) fn shown(&self, piece: Piece) -> game::Piece {
+        let text = self.ruleset().text(piece.kind);
         game::Piece {
             seat: piece.colour.seat(),
             sign: text.face,
@@ -37,12 +37,12 @@ impl<V: Variant> Jersi<V> {
     }
 
     /// Every piece in hand, kind by kind.
-    fn hand_shown(position: &Position<V::Bits>, colour: Colour) -> Vec<game::Piece> {
+    fn hand_shown(&self, position: &Position<V::Bits>, colour: Colour) -> Vec<game::Piece> {
         let of_kind = |kind| {
             let n = usize::from(position.in_hand(colour, kind));
-            std::iter::repeat_n(Self::shown(Piece { kind, colour }), n)
+            std::iter::repeat_n(self.shown(Piece { kind, colour }), n)
         };
-        V::RULES.kinds().flat_map(|(kind, _)| of_kind(kind)).collect()
+        self.ruleset().kinds().flat_map(|(kind, _)| of_kind(kind)).collect()
     }
 }
 
@@ -53,17 +53,18 @@ pub(crate) fn hand_of(colour: Colour) -> usize {
 
 impl<V: Variant> Pictured for Jersi<V> {
     fn ground(&self) -> Ground {
-        let board = Self::board();
+        let board = self.board();
         let hand = |colour: Colour| Beside {
             name: String::new(),
             seat: colour.seat(),
             kind: BesideKind::Hand,
             side: BesideSide::Front,
         };
-        let besides = if V::RULES.places_pieces() { Colour::BOTH.map(hand).to_vec() } else { Vec::new() };
+        let besides =
+            if self.ruleset().places_pieces() { Colour::BOTH.map(hand).to_vec() } else { Vec::new() };
         Ground {
             look: Look::Hexagons,
-            tints: tints(&board, V::RULES.ring_tints),
+            tints: tints(&board, self.ruleset().ring_tints),
             camps: vec![None; board.len()],
             besides,
             board,
@@ -72,19 +73,21 @@ impl<V: Variant> Pictured for Jersi<V> {
 
     fn picture(&self, position: &Position<V::Bits>) -> Picture {
         let stack = |cell| position.at(cell).into_iter().flat_map(crate::piece::Stack::pieces);
-        let cells = V::RULES.layout.iter().map(|cell| stack(cell).map(Self::shown).collect());
-        let hand = |colour| Holding::Pieces(Self::hand_shown(position, colour));
-        let besides = if V::RULES.places_pieces() { Colour::BOTH.map(hand).to_vec() } else { Vec::new() };
+        let cells =
+            self.ruleset().layout.iter().map(|cell| stack(cell).map(|piece| self.shown(piece)).collect());
+        let hand = |colour| Holding::Pieces(self.hand_shown(position, colour));
+        let besides =
+            if self.ruleset().places_pieces() { Colour::BOTH.map(hand).to_vec() } else { Vec::new() };
         Picture { cells: cells.map(Holding::Pieces).collect(), besides, in_hand: None }
     }
 
     fn touches(&self, position: &Position<V::Bits>, turn: Turn) -> Vec<Touch> {
-        let to = |cell| Touch::To(Place::Cell(Self::index(cell)));
-        let letter = |kind: Kind| V::RULES.text(kind).letter;
+        let to = |cell| Touch::To(Place::Cell(self.index(cell)));
+        let letter = |kind: Kind| self.ruleset().text(kind).letter;
         let take = |kind| Touch::TakeFromHand(hand_of(position.side), letter(kind));
         match turn {
             Turn::Walk(walk) => {
-                let from = Self::index(walk.from);
+                let from = self.index(walk.from);
                 let mut touches = match walk.gait {
                     Gait::One => vec![Touch::TakeTop(from), to(walk.to)],
                     Gait::OneThenPile => vec![Touch::TakeTop(from), to(walk.via), to(walk.to)],
@@ -93,7 +96,7 @@ impl<V: Variant> Pictured for Jersi<V> {
                 };
                 touches.extend(match walk.sequel {
                     Sequel::Nothing => None,
-                    Sequel::Reset(cell) => Some(Touch::PutBack(Self::index(cell))),
+                    Sequel::Reset(cell) => Some(Touch::PutBack(self.index(cell))),
                     Sequel::Ransom(kind) => Some(Touch::Answer(Answer::Letter(letter(kind)))),
                 });
                 touches
@@ -103,7 +106,7 @@ impl<V: Variant> Pictured for Jersi<V> {
                 vec![take(first), to(cell), take(second), to(other)]
             }
             Turn::Pay(cell) => vec![to(cell)],
-            Turn::Reset(cell) => vec![Touch::PutBack(Self::index(cell))],
+            Turn::Reset(cell) => vec![Touch::PutBack(self.index(cell))],
         }
     }
 

@@ -16,9 +16,9 @@ pub(crate) struct Spoils {
 
 impl Spoils {
     #[inline(always)]
-    fn add<V: Variant>(&mut self, captured: Option<Kind>) {
+    fn add<V: Variant>(&mut self, variant: V, captured: Option<Kind>) {
         self.any |= captured.is_some();
-        self.royal |= V::RULES.royal.is_some_and(|royal| captured == Some(royal.kind));
+        self.royal |= variant.rules().royal.is_some_and(|royal| captured == Some(royal.kind));
     }
 }
 
@@ -63,15 +63,15 @@ impl<B: Bits> Position<B> {
     /// One piece comes to a cell: free, a support, a mountain, or a stack that it beats; answers the kind of the top
     /// it beats.
     #[inline(always)]
-    fn land_one<V: Variant<Bits = B>>(&mut self, to: B, piece: Piece) -> Option<Kind> {
+    fn land_one<V: Variant<Bits = B>>(&mut self, variant: V, to: B, piece: Piece) -> Option<Kind> {
         let Some(occupant) = self.tops.piece_at(to) else {
             self.tops.put(to, piece);
             return None;
         };
-        let is_beaten = occupant.colour != piece.colour && Some(occupant.kind) != V::RULES.mountain;
+        let is_beaten = occupant.colour != piece.colour && Some(occupant.kind) != variant.rules().mountain;
         if is_beaten {
             // A mountain under the beaten piece stays; any other base goes with it.
-            let keeps = V::RULES.mountain.map_or(B::EMPTY, |mountain| self.bases.of_kind(mountain));
+            let keeps = variant.rules().mountain.map_or(B::EMPTY, |mountain| self.bases.of_kind(mountain));
             self.bases.clear(to & !keeps);
         } else {
             self.bases.put(to, occupant);
@@ -93,9 +93,9 @@ impl<B: Bits> Position<B> {
 
     /// One piece, alone or off the top of its pile, goes to `to`; answers the kind of the top it beats there.
     #[inline(always)]
-    pub(crate) fn go_one<V: Variant<Bits = B>>(&mut self, from: B, to: B) -> Option<Kind> {
+    pub(crate) fn go_one<V: Variant<Bits = B>>(&mut self, variant: V, from: B, to: B) -> Option<Kind> {
         let piece = self.take_one(from)?;
-        self.land_one::<V>(to, piece)
+        self.land_one(variant, to, piece)
     }
 
     /// A pile goes to `to`, which is free or holds a beaten stack; answers the kind of the top it beats there.
@@ -110,17 +110,17 @@ impl<B: Bits> Position<B> {
 
     /// The steps of a walk, without anything that follows them.
     #[inline(always)]
-    pub(crate) fn walk<V: Variant<Bits = B>>(&mut self, walk: &Walk) -> Spoils {
+    pub(crate) fn walk<V: Variant<Bits = B>>(&mut self, variant: V, walk: &Walk) -> Spoils {
         let (from, to) = (B::of(walk.from), B::of(walk.to));
         let mut spoils = Spoils::default();
         match walk.gait {
-            Gait::One => spoils.add::<V>(self.go_one::<V>(from, to)),
-            Gait::Pile => spoils.add::<V>(self.go_pile(from, to)),
-            Gait::OneThenPile => spoils.add::<V>(self.go_one_then_pile(from, B::of(walk.via), to)),
+            Gait::One => spoils.add(variant, self.go_one(variant, from, to)),
+            Gait::Pile => spoils.add(variant, self.go_pile(from, to)),
+            Gait::OneThenPile => spoils.add(variant, self.go_one_then_pile(from, B::of(walk.via), to)),
             Gait::PileThenOne => {
-                let [first, second] = self.go_pile_then_one::<V>(from, B::of(walk.via), to);
-                spoils.add::<V>(first);
-                spoils.add::<V>(second);
+                let [first, second] = self.go_pile_then_one(variant, from, B::of(walk.via), to);
+                spoils.add(variant, first);
+                spoils.add(variant, second);
             }
         }
         spoils
@@ -138,11 +138,17 @@ impl<B: Bits> Position<B> {
 
     /// A pile goes, leaves its base, and its top goes on.
     #[inline(always)]
-    fn go_pile_then_one<V: Variant<Bits = B>>(&mut self, from: B, via: B, to: B) -> [Option<Kind>; 2] {
+    fn go_pile_then_one<V: Variant<Bits = B>>(
+        &mut self,
+        variant: V,
+        from: B,
+        via: B,
+        to: B,
+    ) -> [Option<Kind>; 2] {
         let Some((base, top)) = self.take_pile(from) else { return [None; 2] };
         let first = self.clear_for_pile(via);
         self.tops.put(via, base);
-        [first, self.land_one::<V>(to, top)]
+        [first, self.land_one(variant, to, top)]
     }
 }
 
@@ -153,7 +159,7 @@ impl<V: Variant> Jersi<V> {
         match turn {
             Turn::Walk(walk) => self.play_walk(position, &walk),
             Turn::Drop(kind, cell) => {
-                let was_placing = position.is_placing::<V>();
+                let was_placing = position.is_placing(self.variant);
                 drop_piece(position, kind, V::Bits::of(cell));
                 if was_placing {
                     // Placing is the prologue: it moves neither the clock nor the number of the turn.
@@ -178,7 +184,7 @@ impl<V: Variant> Jersi<V> {
             }
             Turn::Reset(cell) => {
                 position.pending = Pending::Nothing;
-                put_royal_back::<V>(position, V::Bits::of(cell));
+                put_royal_back(self.variant, position, V::Bits::of(cell));
                 self.end_turn(position, true);
             }
         }
@@ -186,11 +192,11 @@ impl<V: Variant> Jersi<V> {
 
     #[inline(always)]
     fn play_walk(&self, position: &mut Position<V::Bits>, walk: &Walk) {
-        let spoils = position.walk::<V>(walk);
-        if V::RULES.royal_comes_back() {
+        let spoils = position.walk(self.variant, walk);
+        if self.ruleset().royal_comes_back() {
             match walk.sequel {
                 Sequel::Nothing => {}
-                Sequel::Reset(cell) => put_royal_back::<V>(position, V::Bits::of(cell)),
+                Sequel::Reset(cell) => put_royal_back(self.variant, position, V::Bits::of(cell)),
                 Sequel::Ransom(kind) => {
                     position.pending = Pending::Ransom(kind);
                     return;
@@ -211,7 +217,8 @@ impl<V: Variant> Jersi<V> {
                 position.clock = position.clock.saturating_sub(1);
             }
             Clock::FewKinds => {
-                if has_few_kinds::<V>(position, Colour::White) || has_few_kinds::<V>(position, Colour::Black)
+                if has_few_kinds(self.variant, position, Colour::White)
+                    || has_few_kinds(self.variant, position, Colour::Black)
                 {
                     position.clock = FEW_KINDS_TURNS;
                 }
@@ -227,21 +234,21 @@ pub(crate) const FEW_KINDS_TURNS: u8 = 20;
 
 /// Whether a side is left with its royal piece and at most one other kind.
 #[inline(always)]
-fn has_few_kinds<V: Variant>(position: &Position<V::Bits>, colour: Colour) -> bool {
+fn has_few_kinds<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> bool {
     // A full kind and the royal piece are the most such a side has: most positions are told by counting tops.
-    let most = 1 + V::RULES.kinds.iter().map(|kind| u32::from(kind.n_each)).max().unwrap_or(0);
+    let most = 1 + variant.rules().kinds.iter().map(|kind| u32::from(kind.n_each)).max().unwrap_or(0);
     position.tops.of_colour(colour).count() <= most
-        && n_fighting_kinds::<V>(position, colour) <= 1
-        && !position.royal::<V>(colour).is_empty()
+        && n_fighting_kinds(variant, position, colour) <= 1
+        && !position.royal(variant, colour).is_empty()
 }
 
 /// How many kinds besides the royal one a side has on the board.
 #[inline(always)]
-pub(crate) fn n_fighting_kinds<V: Variant>(position: &Position<V::Bits>, colour: Colour) -> u32 {
+pub(crate) fn n_fighting_kinds<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> u32 {
     let mut n_kinds = 0;
-    for code in 1..=V::RULES.kinds.len() as u8 {
+    for code in 1..=variant.rules().kinds.len() as u8 {
         let Some(kind) = Kind::from_code(code) else { continue };
-        if V::RULES.royal.is_some_and(|royal| royal.kind == kind) {
+        if variant.rules().royal.is_some_and(|royal| royal.kind == kind) {
             continue;
         }
         let present = position.tops.of(kind, colour) | position.bases.of(kind, colour);
@@ -256,8 +263,8 @@ fn drop_piece<B: Bits>(position: &mut Position<B>, kind: Kind, bit: B) {
     position.put_on_top(bit, Piece { kind, colour });
 }
 
-fn put_royal_back<V: Variant>(position: &mut Position<V::Bits>, bit: V::Bits) {
-    if let Some(royal) = V::RULES.royal {
+fn put_royal_back<V: Variant>(variant: V, position: &mut Position<V::Bits>, bit: V::Bits) {
+    if let Some(royal) = variant.rules().royal {
         let colour = position.side.other();
         position.put_on_top(bit, Piece { kind: royal.kind, colour });
     }

@@ -19,6 +19,12 @@ pub(crate) struct Level<B> {
 }
 
 impl<B: Bits> Level<B> {
+    /// The same level in another word.
+    fn in_word<W: Bits>(&self) -> Level<W> {
+        let fit = |cells: B| W::truncate(cells.widen());
+        Level { planes: self.planes.map(fit), white: fit(self.white) }
+    }
+
     /// Every cell with a piece on this level.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> B {
@@ -176,6 +182,13 @@ impl<B: Bits> Position<B> {
         }
     }
 
+    /// The same position in another word, which must be wide enough for its board.
+    #[must_use]
+    pub fn in_word<W: Bits>(&self) -> Position<W> {
+        let Position { hands, turn, side, clock, pending, .. } = *self;
+        Position { tops: self.tops.in_word(), bases: self.bases.in_word(), hands, turn, side, clock, pending }
+    }
+
     /// Who decides next.
     #[must_use]
     pub fn to_move(&self) -> Colour {
@@ -240,14 +253,14 @@ impl<B: Bits> Position<B> {
 
     /// Whether pieces are still being placed before the first move.
     #[inline(always)]
-    pub(crate) fn is_placing<V: Variant<Bits = B>>(&self) -> bool {
-        matches!(V::RULES.entry, Entry::Placing(_)) && self.hands.iter().any(|hand| !hand.is_empty())
+    pub(crate) fn is_placing<V: Variant<Bits = B>>(&self, variant: V) -> bool {
+        matches!(variant.rules().entry, Entry::Placing(_)) && self.hands.iter().any(|hand| !hand.is_empty())
     }
 
     /// The cells where a side's royal piece stands; empty once it is captured.
     #[inline(always)]
-    pub(crate) fn royal<V: Variant<Bits = B>>(&self, colour: Colour) -> B {
-        match V::RULES.royal {
+    pub(crate) fn royal<V: Variant<Bits = B>>(&self, variant: V, colour: Colour) -> B {
+        match variant.rules().royal {
             Some(royal) => self.tops.of(royal.kind, colour),
             None => B::EMPTY,
         }

@@ -8,7 +8,7 @@ use crate::bits::Bits;
 use crate::notation::position_text;
 use crate::piece::Colour;
 use crate::position::{Pending, Position};
-use crate::ruleset::{Clock, Variant};
+use crate::ruleset::{Clock, Fixed, Ruleset, Variant};
 use crate::tables::Tables;
 use crate::turn::Turn;
 use crate::weights::Weights;
@@ -43,10 +43,15 @@ pub struct Options {
 impl Options {
     /// The house rules of a ruleset when nobody asks for others.
     #[must_use]
-    pub fn of<V: Variant>() -> Options {
+    pub fn of<V: Fixed>() -> Options {
+        Options::usual(&V::RULES)
+    }
+
+    /// The house rules of a ruleset that is known only now.
+    pub(crate) const fn usual(ruleset: &Ruleset) -> Options {
         Options {
             blocked: Blocked::Loses,
-            draw_after: V::RULES.draw_after,
+            draw_after: ruleset.draw_after,
             repetition: None,
             spares: false,
             drops_anywhere: false,
@@ -67,26 +72,43 @@ pub struct Jersi<V> {
     pub(crate) options: Options,
     /// What it knows of good play; shared by all copies.
     pub(crate) tables: Arc<Tables>,
-    variant: V,
+    pub(crate) variant: V,
 }
 
-impl<V: Variant> Default for Jersi<V> {
+impl<V: Fixed> Default for Jersi<V> {
     fn default() -> Jersi<V> {
-        Jersi::with(Options::of::<V>())
+        Jersi::of(V::default())
+    }
+}
+
+impl<V: Fixed> Jersi<V> {
+    /// The game with these house rules.
+    #[must_use]
+    pub fn with(options: Options) -> Jersi<V> {
+        Jersi { options, ..Jersi::default() }
     }
 }
 
 impl<V: Variant> Jersi<V> {
-    /// The game with these house rules.
+    /// The game of a variant with its usual house rules.
     #[must_use]
-    pub fn with(options: Options) -> Jersi<V> {
-        Jersi { options, tables: Arc::new(Tables::new::<V>(&V::RULES.weights)), variant: V::default() }
+    pub fn of(variant: V) -> Jersi<V> {
+        let rules = variant.rules();
+        let tables = Arc::new(Tables::new(variant, &rules.weights));
+        Jersi { options: Options::usual(rules), tables, variant }
+    }
+
+    /// The rules as data.
+    #[must_use]
+    #[inline(always)]
+    pub fn ruleset(&self) -> &'static Ruleset {
+        self.variant.rules()
     }
 
     /// The same game with other weights: how `kelci tune` tries them.
     #[must_use]
     pub fn with_weights(self, weights: &Weights) -> Jersi<V> {
-        Jersi { tables: Arc::new(Tables::new::<V>(weights)), ..self }
+        Jersi { tables: Arc::new(Tables::new(self.variant, weights)), ..self }
     }
 
     /// The weights it plays by.
@@ -104,7 +126,7 @@ impl<V: Variant> Jersi<V> {
     /// What the clock counts under these options.
     #[inline(always)]
     pub(crate) fn clock_rule(&self) -> Clock {
-        match V::RULES.clock {
+        match self.ruleset().clock {
             Clock::None if self.options.draw_after.is_some() => Clock::SinceCapture,
             clock => clock,
         }
@@ -121,8 +143,9 @@ impl<V: Variant> Rules for Jersi<V> {
 
     fn start(&self) -> Self::Position {
         // The usual starts are constants, written for the usual options; a test reads each of them.
-        let usual = Jersi { options: Options::of::<V>(), ..self.clone() };
-        let mut start = position_text::read(&usual, V::RULES.start).unwrap_or_else(|_| Position::empty());
+        let usual = Jersi { options: Options::usual(self.ruleset()), ..self.clone() };
+        let mut start =
+            position_text::read(&usual, self.ruleset().start).unwrap_or_else(|_| Position::empty());
         if self.clock_rule() == Clock::SinceCapture {
             start.clock = 0;
         }
@@ -151,9 +174,10 @@ impl<V: Variant> Rules for Jersi<V> {
             position.on_board(colour, kind) + u32::from(position.in_hand(colour, kind))
         };
         Colour::BOTH.into_iter().all(|colour| {
-            V::RULES.kinds().all(|(kind, _)| {
+            self.ruleset().kinds().all(|(kind, _)| {
                 owned(after, colour, kind) <= owned(before, colour, kind)
-                    || (before.pending == Pending::Reset && V::RULES.royal.is_some_and(|it| it.kind == kind))
+                    || (before.pending == Pending::Reset
+                        && self.ruleset().royal.is_some_and(|it| it.kind == kind))
             })
         })
     }
@@ -179,7 +203,7 @@ impl<V: Variant> Hashed for Jersi<V> {
         for word in words {
             let wide = word.widen();
             key = fold(key ^ wide as u64, 0x9E37_79B9_7F4A_7C15);
-            if V::Bits::SLOTS > 64 {
+            if self.ruleset().layout.is_wide() {
                 key = fold(key ^ (wide >> 64) as u64, 0xD6E8_FEB8_6659_FD93);
             }
         }

@@ -1,7 +1,7 @@
 //! What one game of the family is, as data.
 //!
-//! The kernel reads a [`Ruleset`] and is compiled for each: its constants fold into the code, so that a game pays
-//! nothing for the rules it does not have. A variant is a new constant, not a fork (ARCHITECTURE.md says how each
+//! The kernel reads a [`Ruleset`]. Compiled for one alone ([`Fixed`]), its constants fold into the code, so that a game
+//! pays nothing for the rules it does not have; `Chosen` is all of them in one form, smaller and slower. A variant is a new constant, not a fork (ARCHITECTURE.md says how each
 //! variant of the design journal would be added).
 
 use game::Sign;
@@ -193,10 +193,32 @@ impl Ruleset {
     }
 }
 
-/// A ruleset as a type, with the word its board fits into: what the kernel is compiled for.
-pub trait Variant: Copy + std::fmt::Debug + Default + PartialEq + Send + Sync + 'static {
+/// What the kernel is compiled for: a value that knows its rules, and a word that the board fits into.
+///
+/// A [`Fixed`] variant is a type of its own and its rules fold into the code; [`Chosen`](crate::Chosen) is one type for
+/// all rulesets and reads them as it goes.
+pub trait Variant: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The word that holds a set of cells.
     type Bits: Bits;
+
+    /// The rules as data.
+    #[must_use]
+    fn rules(self) -> &'static Ruleset;
+}
+
+/// A ruleset as a type: a variant whose rules are known when the kernel is compiled.
+pub trait Fixed: Copy + std::fmt::Debug + Default + PartialEq + Send + Sync + 'static {
+    /// The smallest word that holds a set of cells.
+    type Word: Bits;
     /// The rules as data.
     const RULES: Ruleset;
+}
+
+impl<V: Fixed> Variant for V {
+    type Bits = V::Word;
+
+    #[inline(always)]
+    fn rules(self) -> &'static Ruleset {
+        const { &V::RULES }
+    }
 }

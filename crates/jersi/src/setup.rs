@@ -106,7 +106,7 @@ impl<V: Variant> Jersi<V> {
         text: &str,
         random: &mut Random,
     ) -> Result<Position<V::Bits>, Said> {
-        let setups = &V::RULES.setups;
+        let setups = self.ruleset().setups;
         let named = setups.names.iter().position(|name| name.en == text || name.fr == text);
         if let Some(draw) = named.and_then(|i| setups.draws.get(i)) {
             return Ok(self.drawn(*draw, random));
@@ -127,11 +127,11 @@ impl<V: Variant> Jersi<V> {
             Draw::Usual => self.start(),
             Draw::Placing => self.placing_start(),
             Draw::Both => {
-                let white = drawn_side::<V>(random);
-                self.filled(&white, &drawn_side::<V>(random))
+                let white = drawn_side(self.ruleset(), random);
+                self.filled(&white, &drawn_side(self.ruleset(), random))
             }
             Draw::Mirror => {
-                let white = drawn_side::<V>(random);
+                let white = drawn_side(self.ruleset(), random);
                 self.filled(&white, &white)
             }
         }
@@ -141,7 +141,7 @@ impl<V: Variant> Jersi<V> {
     pub(crate) fn placing_start(&self) -> Position<V::Bits> {
         let mut position = Position::empty();
         for colour in Colour::BOTH {
-            for (kind, text) in V::RULES.kinds() {
+            for (kind, text) in self.ruleset().kinds() {
                 position.hand_mut(colour).set(kind, text.n_each);
             }
         }
@@ -153,11 +153,16 @@ impl<V: Variant> Jersi<V> {
         // The usual start with its board cleared keeps the clock and the reserve as they are.
         let mut position = Position { tops: <_>::default(), bases: <_>::default(), ..self.start() };
         for (colour, kinds) in [(Colour::White, white), (Colour::Black, black)] {
-            if let Some((royal, name)) = V::RULES.royal.zip(V::RULES.setups.royal) {
-                place::<V>(&mut position, V::RULES.layout.named(name), Piece { kind: royal.kind, colour });
+            if let Some((royal, name)) = self.ruleset().royal.zip(self.ruleset().setups.royal) {
+                place(
+                    self.variant,
+                    &mut position,
+                    self.ruleset().layout.named(name),
+                    Piece { kind: royal.kind, colour },
+                );
             }
-            for (name, &kind) in V::RULES.setups.order.split_whitespace().zip(kinds) {
-                place::<V>(&mut position, V::RULES.layout.named(name), Piece { kind, colour });
+            for (name, &kind) in self.ruleset().setups.order.split_whitespace().zip(kinds) {
+                place(self.variant, &mut position, self.ruleset().layout.named(name), Piece { kind, colour });
             }
         }
         position
@@ -168,15 +173,16 @@ impl<V: Variant> Jersi<V> {
             Some((white, black)) => (white, black.to_ascii_uppercase()),
             None => (text, text.to_string()),
         };
-        Ok(self.filled(&kinds_of_code::<V>(white)?, &kinds_of_code::<V>(&black)?))
+        Ok(self.filled(&kinds_of_code(self.ruleset(), white)?, &kinds_of_code(self.ruleset(), &black)?))
     }
 
     /// The code of a start position, if it is one that codes can name.
     pub(crate) fn code_of(&self, start: &Position<V::Bits>) -> Option<String> {
-        if !V::RULES.setups.has_codes {
+        if !self.ruleset().setups.has_codes {
             return None;
         }
-        let [white, black] = [Colour::White, Colour::Black].map(|colour| kinds_of_side::<V>(start, colour));
+        let [white, black] =
+            [Colour::White, Colour::Black].map(|colour| kinds_of_side(self.variant, start, colour));
         let (white, black) = (white?, black?);
         if self.filled(&white, &black) != *start {
             return None;
@@ -187,10 +193,10 @@ impl<V: Variant> Jersi<V> {
 }
 
 /// Puts a piece on white's cell of that name, or on the cell opposite for black.
-fn place<V: Variant>(position: &mut Position<V::Bits>, cell: Option<Cell>, piece: Piece) {
+fn place<V: Variant>(variant: V, position: &mut Position<V::Bits>, cell: Option<Cell>, piece: Piece) {
     let cell = match piece.colour {
         Colour::White => cell,
-        Colour::Black => cell.and_then(|cell| V::RULES.layout.turned(cell)),
+        Colour::Black => cell.and_then(|cell| variant.rules().layout.turned(cell)),
     };
     if let Some(cell) = cell {
         position.put_on_top(V::Bits::of(cell), piece);
@@ -198,9 +204,9 @@ fn place<V: Variant>(position: &mut Position<V::Bits>, cell: Option<Cell>, piece
 }
 
 /// The pieces of one side in a random order; the two of a forbidden pile change places.
-fn drawn_side<V: Variant>(random: &mut Random) -> Vec<Kind> {
-    let royal = V::RULES.royal.map(|royal| royal.kind);
-    let mut kinds: Vec<Kind> = V::RULES
+fn drawn_side(ruleset: &Ruleset, random: &mut Random) -> Vec<Kind> {
+    let royal = ruleset.royal.map(|royal| royal.kind);
+    let mut kinds: Vec<Kind> = ruleset
         .kinds()
         .filter(|&(kind, _)| Some(kind) != royal)
         .flat_map(|(kind, text)| std::iter::repeat_n(kind, usize::from(text.n_each)))
@@ -208,7 +214,7 @@ fn drawn_side<V: Variant>(random: &mut Random) -> Vec<Kind> {
     random.shuffle(&mut kinds);
     // One exchange a pile, so that no ruleset can keep this going.
     for _ in 0..kinds.len() {
-        let Some((i, ..)) = forbidden_pile(&V::RULES, &kinds) else { break };
+        let Some((i, ..)) = forbidden_pile(ruleset, &kinds) else { break };
         kinds.swap(i, i + 1);
     }
     kinds
@@ -225,12 +231,12 @@ fn forbidden_pile(ruleset: &Ruleset, kinds: &[Kind]) -> Option<(usize, Kind, Kin
 }
 
 /// The kinds of a side's pieces in the order of drawing; `None` when a cell is not filled as in a set-up.
-fn kinds_of_side<V: Variant>(position: &Position<V::Bits>, colour: Colour) -> Option<Vec<Kind>> {
+fn kinds_of_side<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> Option<Vec<Kind>> {
     let mut kinds = Vec::new();
     let mut previous = "";
-    for name in V::RULES.setups.order.split_whitespace() {
-        let cell = V::RULES.layout.named(name)?;
-        let cell = if colour == Colour::White { cell } else { V::RULES.layout.turned(cell)? };
+    for name in variant.rules().setups.order.split_whitespace() {
+        let cell = variant.rules().layout.named(name)?;
+        let cell = if colour == Colour::White { cell } else { variant.rules().layout.turned(cell)? };
         let stack = position.at(cell)?;
         let is_top = name == previous;
         let piece = if is_top { stack.top() } else { stack.base().unwrap_or(stack.top()) };
@@ -254,10 +260,10 @@ fn is_code(text: &str) -> bool {
 }
 
 /// The pieces a code stands for: a number in base 26 whose digits in base 4, lowest first, are the kinds.
-fn kinds_of_code<V: Variant>(code: &str) -> Result<Vec<Kind>, SetupError> {
+fn kinds_of_code(ruleset: &Ruleset, code: &str) -> Result<Vec<Kind>, SetupError> {
     let mut number = code.bytes().fold(0_u64, |number, letter| number * 26 + u64::from(letter - b'A'));
     let mut kinds = Vec::new();
-    for _ in V::RULES.setups.order.split_whitespace() {
+    for _ in ruleset.setups.order.split_whitespace() {
         kinds.extend(Kind::from_code((number % 4) as u8 + 1));
         number /= 4;
     }
@@ -265,7 +271,7 @@ fn kinds_of_code<V: Variant>(code: &str) -> Result<Vec<Kind>, SetupError> {
         return Err(SetupError::CodeTooLarge { code: code.into() });
     }
     let shown = |count: &dyn Fn(Kind, u8) -> usize| {
-        let counts: Vec<String> = V::RULES
+        let counts: Vec<String> = ruleset
             .kinds()
             .map(|(kind, text)| format!("{} {}", count(kind, text.n_each), text.letter))
             .collect();
@@ -276,10 +282,10 @@ fn kinds_of_code<V: Variant>(code: &str) -> Result<Vec<Kind>, SetupError> {
     if counts != expected {
         return Err(SetupError::CodeCounts { code: code.into(), counts, expected });
     }
-    match forbidden_pile(&V::RULES, &kinds) {
+    match forbidden_pile(ruleset, &kinds) {
         None => Ok(kinds),
         Some((_, base, top)) => {
-            let pile = [base, top].map(|kind| V::RULES.text(kind).letter).iter().collect();
+            let pile = [base, top].map(|kind| ruleset.text(kind).letter).iter().collect();
             Err(SetupError::CodePile { code: code.into(), pile })
         }
     }

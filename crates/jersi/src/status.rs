@@ -32,7 +32,7 @@ impl<V: Variant> Jersi<V> {
             return Some(win(winner));
         }
         match self.clock_rule() {
-            Clock::FewKinds if position.clock == 0 => Some(judge_few_kinds::<V>(position)),
+            Clock::FewKinds if position.clock == 0 => Some(judge_few_kinds(self.variant, position)),
             Clock::SinceCapture if self.options.is_drawn_at(position.clock) => {
                 // The last turn still wins if it leaves the enemy without a move.
                 let blocked = self.options.blocked == Blocked::Loses && self.is_blocked(position);
@@ -45,17 +45,22 @@ impl<V: Variant> Jersi<V> {
     /// Who has won by arriving or by capturing the royal piece.
     #[inline(always)]
     fn winner(&self, position: &Position<V::Bits>) -> Option<Colour> {
-        let arrivals = position.tops.of_kinds(V::RULES.arrivals);
+        let arrivals = position.tops.of_kinds(self.ruleset().arrivals);
         // The side that has just moved is asked first: only one can arrive in one turn.
         for colour in [position.side.other(), position.side] {
             let own = position.tops.of_colour(colour);
-            if !V::RULES.arrivals.is_empty() && (arrivals & own).meets(back_row::<V>(colour.other())) {
+            if !self.ruleset().arrivals.is_empty()
+                && (arrivals & own).meets(back_row(self.variant, colour.other()))
+            {
                 return Some(colour);
             }
         }
-        if V::RULES.royal.is_some() && position.pending == Pending::Nothing && !position.is_placing::<V>() {
+        if self.ruleset().royal.is_some()
+            && position.pending == Pending::Nothing
+            && !position.is_placing(self.variant)
+        {
             for colour in [position.side, position.side.other()] {
-                if position.royal::<V>(colour).is_empty() {
+                if position.royal(self.variant, colour).is_empty() {
                     return Some(colour.other());
                 }
             }
@@ -65,11 +70,11 @@ impl<V: Variant> Jersi<V> {
 
     /// Whether the side to move has no legal move although the game has not ended otherwise.
     pub(crate) fn is_blocked(&self, position: &Position<V::Bits>) -> bool {
-        if position.pending != Pending::Nothing || position.is_placing::<V>() {
+        if position.pending != Pending::Nothing || position.is_placing(self.variant) {
             return false;
         }
-        let view = View::of::<V>(position);
-        if around::<V>(view.walkers()).meets(view.empty | view.peaks) {
+        let view = View::of(self.variant, position);
+        if around(self.variant, view.walkers()).meets(view.empty | view.peaks) {
             return false;
         }
         // Packed in: perhaps a capture, a stacking or a drop is left. Counted with the clock stopped, so that a
@@ -85,8 +90,8 @@ fn win(colour: Colour) -> Outcome {
 }
 
 /// The few-kinds rule: more kinds on the board win, then more pieces, else nobody.
-fn judge_few_kinds<V: Variant>(position: &Position<V::Bits>) -> Outcome {
-    let strength = |colour| (n_fighting_kinds::<V>(position, colour), n_pieces::<V>(position, colour));
+fn judge_few_kinds<V: Variant>(variant: V, position: &Position<V::Bits>) -> Outcome {
+    let strength = |colour| (n_fighting_kinds(variant, position, colour), n_pieces(position, colour));
     match strength(Colour::White).cmp(&strength(Colour::Black)) {
         std::cmp::Ordering::Greater => win(Colour::White),
         std::cmp::Ordering::Less => win(Colour::Black),
@@ -94,6 +99,6 @@ fn judge_few_kinds<V: Variant>(position: &Position<V::Bits>) -> Outcome {
     }
 }
 
-fn n_pieces<V: Variant>(position: &Position<V::Bits>, colour: Colour) -> u32 {
+fn n_pieces<B: Bits>(position: &Position<B>, colour: Colour) -> u32 {
     position.tops.of_colour(colour).count() + position.bases.of_colour(colour).count()
 }

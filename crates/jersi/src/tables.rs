@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::layout::Cell;
 use crate::piece::{Colour, Kind};
 use crate::position::Position;
-use crate::ruleset::Variant;
+use crate::ruleset::{Ruleset, Variant};
 use crate::view::around;
 use crate::weights::Weights;
 
@@ -45,27 +45,33 @@ const BASE: usize = 2;
 pub(crate) struct Tables {
     pub(crate) weights: Weights,
     /// The worth to white of a piece, by place in its stack, piece and cell.
-    worth: Box<[i16; PLACES * PIECES * SLOTS]>,
+    worth: [i16; PLACES * PIECES * SLOTS],
     /// The worth to white of each number of a kind in hand, by piece.
     hand: [i16; PIECES],
     /// The cells within three steps of each: as far as one turn can go.
-    near: Vec<u128>,
+    near: [u128; SLOTS],
+    /// Random numbers for keys, by place in the stack (lone pieces are tops), piece and cell. They are the same for
+    /// every ruleset, but worked out here: as constants they would be a twentieth of the page, as nothing makes random
+    /// numbers small.
+    keys: [u64; 2 * PIECES * SLOTS],
+    /// Random numbers for each number of pieces in hand, by piece.
+    hand_keys: [u64; PIECES * 16],
 }
 
 impl Tables {
-    pub(crate) fn new<V: Variant>(weights: &Weights) -> Tables {
-        let mut worth = Box::new([0; PLACES * PIECES * SLOTS]);
+    pub(crate) fn new<V: Variant>(variant: V, weights: &Weights) -> Tables {
+        let mut worth = [0; PLACES * PIECES * SLOTS];
         let mut hand = [0; PIECES];
-        for (kind, _) in V::RULES.kinds() {
+        for (kind, _) in variant.rules().kinds() {
             for colour in Colour::BOTH {
                 let sign = if colour == Colour::White { 1 } else { -1 };
                 let piece = small(kind, colour);
                 if let Some(it) = hand.get_mut(usize::from(piece)) {
                     *it = (sign * at(&weights.hand, usize::from(kind.code()))) as i16;
                 }
-                for cell in V::RULES.layout.iter() {
+                for cell in variant.rules().layout.iter() {
                     for place in [LONE, TOP, BASE] {
-                        let value = worth_of::<V>(weights, kind, colour, cell, place);
+                        let value = worth_of(variant.rules(), weights, kind, colour, cell, place);
                         if let Some(it) = worth.get_mut(index(place, piece, cell.slot())) {
                             *it = (sign * value) as i16;
                         }
@@ -73,13 +79,20 @@ impl Tables {
                 }
             }
         }
-        let mut near = vec![0; SLOTS];
-        for cell in V::RULES.layout.iter() {
+        let mut near = [0; SLOTS];
+        for cell in variant.rules().layout.iter() {
             if let Some(it) = near.get_mut(usize::from(cell.slot())) {
-                *it = within_three::<V>(V::Bits::of(cell)).widen();
+                *it = within_three(variant, V::Bits::of(cell)).widen();
             }
         }
-        Tables { weights: *weights, worth, hand, near }
+        Tables {
+            weights: *weights,
+            worth,
+            hand,
+            near,
+            keys: random_numbers(),
+            hand_keys: random_hand_numbers(),
+        }
     }
 
     /// The cells within three steps of a cell: as far as one turn can go.
@@ -102,18 +115,38 @@ impl Tables {
     pub(crate) fn in_hand(&self, piece: Small) -> i32 {
         self.hand.get(usize::from(piece)).copied().map_or(0, i32::from)
     }
+
+    /// What a stack adds to the key of a position.
+    #[inline(always)]
+    pub(crate) fn key_of_stack(&self, stack: SmallStack, slot: u8) -> u64 {
+        let at = |level, piece| self.keys.get(index(level, piece, slot)).copied().unwrap_or(0);
+        at(0, stack.top) ^ at(1, stack.base)
+    }
+
+    /// What so many pieces in hand add to the key of a position.
+    #[inline(always)]
+    pub(crate) fn key_of_hand(&self, piece: Small, count: u8) -> u64 {
+        self.hand_keys.get(usize::from(piece & 15) * 16 + usize::from(count & 15)).copied().unwrap_or(0)
+    }
 }
 
-fn within_three<V: Variant>(cells: V::Bits) -> V::Bits {
-    (0..3).fold(cells, |near, _| near | around::<V>(near))
+fn within_three<V: Variant>(variant: V, cells: V::Bits) -> V::Bits {
+    (0..3).fold(cells, |near, _| near | around(variant, near))
 }
 
 fn at(values: &[i32], index: usize) -> i32 {
     values.get(index).copied().unwrap_or(0)
 }
 
-fn worth_of<V: Variant>(weights: &Weights, kind: Kind, colour: Colour, cell: Cell, place: usize) -> i32 {
-    let layout = V::RULES.layout;
+fn worth_of(
+    ruleset: &Ruleset,
+    weights: &Weights,
+    kind: Kind,
+    colour: Colour,
+    cell: Cell,
+    place: usize,
+) -> i32 {
+    let layout = &ruleset.layout;
     let (row, column) = layout.place(cell);
     let length = layout.rows().get(row).copied().map_or(1, usize::from);
     let row = if colour == Colour::White { row } else { layout.n_rows() - 1 - row };
@@ -124,10 +157,10 @@ fn worth_of<V: Variant>(weights: &Weights, kind: Kind, colour: Colour, cell: Cel
         _ => at(&weights.base, code),
     };
     // Mountains stay where they are.
-    if V::RULES.mountain == Some(kind) {
+    if ruleset.mountain == Some(kind) {
         return material;
     }
-    let is_royal = V::RULES.royal.is_some_and(|royal| royal.kind == kind);
+    let is_royal = ruleset.royal.is_some_and(|royal| royal.kind == kind);
     let advance = match place {
         _ if is_royal => at(&weights.royal_advance, row),
         LONE => at(&weights.advance, row),
@@ -172,10 +205,6 @@ pub(crate) fn stack_at<B: Bits>(position: &Position<B>, bit: B) -> SmallStack {
     SmallStack { base: piece(&position.bases), top: piece(&position.tops) }
 }
 
-/// Random numbers for keys, by place in the stack (lone pieces are tops), piece and cell.
-static KEYS: [u64; 2 * PIECES * SLOTS] = random_numbers();
-static HAND_KEYS: [u64; PIECES * 16] = random_hand_numbers();
-
 /// What black to move adds to a key.
 pub(crate) const BLACK_TO_MOVE: u64 = spread(0xB1AC_0000_0000);
 
@@ -186,40 +215,15 @@ const fn spread(seed: u64) -> u64 {
     bits ^ (bits >> 31)
 }
 
-#[expect(clippy::indexing_slicing, reason = "evaluated at compile time, where a bad index does not compile")]
-const fn random_numbers() -> [u64; 2 * PIECES * SLOTS] {
-    let mut keys = [0; 2 * PIECES * SLOTS];
-    let mut i = 0;
-    while i < keys.len() {
-        // No piece adds nothing.
-        keys[i] = if (i / SLOTS).is_multiple_of(PIECES) { 0 } else { spread(i as u64) };
-        i += 1;
-    }
-    keys
+/// The numbers of [`Tables::keys`].
+fn random_numbers() -> [u64; 2 * PIECES * SLOTS] {
+    // No piece adds nothing.
+    std::array::from_fn(|i| if (i / SLOTS).is_multiple_of(PIECES) { 0 } else { spread(i as u64) })
 }
 
-#[expect(clippy::indexing_slicing, reason = "evaluated at compile time, where a bad index does not compile")]
-const fn random_hand_numbers() -> [u64; PIECES * 16] {
-    let mut keys = [0; PIECES * 16];
-    let mut i = 0;
-    while i < keys.len() {
-        keys[i] = spread(0x4A4D_0000 + i as u64);
-        i += 1;
-    }
-    keys
-}
-
-/// What a stack adds to the key of a position.
-#[inline(always)]
-pub(crate) fn key_of_stack(stack: SmallStack, slot: u8) -> u64 {
-    let at = |level, piece| KEYS.get(index(level, piece, slot)).copied().unwrap_or(0);
-    at(0, stack.top) ^ at(1, stack.base)
-}
-
-/// What so many pieces in hand add to the key of a position.
-#[inline(always)]
-pub(crate) fn key_of_hand(piece: Small, count: u8) -> u64 {
-    HAND_KEYS.get(usize::from(piece & 15) * 16 + usize::from(count & 15)).copied().unwrap_or(0)
+/// The numbers of [`Tables::hand_keys`].
+fn random_hand_numbers() -> [u64; PIECES * 16] {
+    std::array::from_fn(|i| spread(0x4A4D_0000 + i as u64))
 }
 
 /// Mixes a number into a key, for what is rarely there.

@@ -16,7 +16,7 @@ impl<V: Variant> Weighted for Jersi<V> {
         let numbers = groups.iter().flat_map(|(group, values)| {
             values.iter().enumerate().map(|(index, &value)| Weight { group: (*group).into(), index, value })
         });
-        numbers.filter(|it| has_effect(&V::RULES, &it.group, it.index)).collect()
+        numbers.filter(|it| has_effect(self.ruleset(), &it.group, it.index)).collect()
     }
 
     fn with_weights(self, values: &[i32]) -> Jersi<V> {
@@ -24,7 +24,7 @@ impl<V: Variant> Weighted for Jersi<V> {
         let mut values = values.iter();
         for (group, places) in weights.groups() {
             for (index, place) in places.iter_mut().enumerate() {
-                if has_effect(&V::RULES, group, index) {
+                if has_effect(self.ruleset(), group, index) {
                     *place = values.next().copied().unwrap_or(*place);
                 }
             }

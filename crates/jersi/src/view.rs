@@ -5,7 +5,7 @@ use crate::layout::{Cell, DIRECTIONS};
 use crate::piece::{Colour, Kind};
 use crate::position::Position;
 use crate::rules::Jersi;
-use crate::ruleset::{Entry, Variant};
+use crate::ruleset::{Entry, Ruleset, Variant};
 
 /// The sets of one position.
 #[derive(Clone, Copy, Debug)]
@@ -29,20 +29,20 @@ pub(crate) struct View<B> {
 
 impl<B: Bits> View<B> {
     #[inline(always)]
-    pub(crate) fn of<V: Variant<Bits = B>>(position: &Position<B>) -> View<B> {
-        View::of_side::<V>(position, position.side)
+    pub(crate) fn of<V: Variant<Bits = B>>(variant: V, position: &Position<B>) -> View<B> {
+        View::of_side(variant, position, position.side)
     }
 
     /// The sets as one of the sides sees them, whoever is to move.
     #[inline(always)]
-    pub(crate) fn of_side<V: Variant<Bits = B>>(position: &Position<B>, me: Colour) -> View<B> {
+    pub(crate) fn of_side<V: Variant<Bits = B>>(variant: V, position: &Position<B>, me: Colour) -> View<B> {
         let (occupied, based) = (position.occupied(), position.bases.occupied());
-        let mountains = V::RULES.mountain.map_or(B::EMPTY, |kind| position.tops.of_kind(kind));
-        let on_mountain = V::RULES.mountain.map_or(B::EMPTY, |kind| position.bases.of_kind(kind));
+        let mountains = variant.rules().mountain.map_or(B::EMPTY, |kind| position.tops.of_kind(kind));
+        let on_mountain = variant.rules().mountain.map_or(B::EMPTY, |kind| position.bases.of_kind(kind));
         let own = position.tops.of_colour(me) & !mountains;
         View {
             me,
-            empty: B::truncate(V::RULES.layout.cells()) & !occupied,
+            empty: B::truncate(variant.rules().layout.cells()) & !occupied,
             peaks: mountains & !based,
             lone: own & !based,
             piles: own & based & !on_mountain,
@@ -60,11 +60,16 @@ impl<B: Bits> View<B> {
 
     /// Own lone pieces that a mover of the given stacking may stand on.
     #[inline(always)]
-    pub(crate) fn supports<V: Variant<Bits = B>>(&self, position: &Position<B>, stacking: usize) -> B {
+    pub(crate) fn supports<V: Variant<Bits = B>>(
+        &self,
+        variant: V,
+        position: &Position<B>,
+        stacking: usize,
+    ) -> B {
         // Kinds outside every support set are taken out: cheaper than gathering those inside, as few are.
-        let Some(stacking) = V::RULES.stackings.get(stacking) else { return B::EMPTY };
+        let Some(stacking) = variant.rules().stackings.get(stacking) else { return B::EMPTY };
         let mut cells = self.lone;
-        for code in 1..=V::RULES.kinds.len() as u8 {
+        for code in 1..=variant.rules().kinds.len() as u8 {
             if let Some(kind) = Kind::from_code(code)
                 && !stacking.supports.has(kind)
             {
@@ -75,27 +80,32 @@ impl<B: Bits> View<B> {
     }
 
     /// Own lone pieces that a mover of this kind may stand on.
-    pub(crate) fn supports_of<V: Variant<Bits = B>>(&self, position: &Position<B>, kind: Kind) -> B {
-        let stacking = V::RULES.stackings.iter().position(|stacking| stacking.movers.has(kind));
-        stacking.map_or(B::EMPTY, |stacking| self.supports::<V>(position, stacking))
+    pub(crate) fn supports_of<V: Variant<Bits = B>>(
+        &self,
+        variant: V,
+        position: &Position<B>,
+        kind: Kind,
+    ) -> B {
+        let stacking = variant.rules().stackings.iter().position(|stacking| stacking.movers.has(kind));
+        stacking.map_or(B::EMPTY, |stacking| self.supports(variant, position, stacking))
     }
 }
 
 /// The cells next to `cells`, in any direction.
 #[inline(always)]
-pub(crate) fn around<V: Variant>(cells: V::Bits) -> V::Bits {
+pub(crate) fn around<V: Variant>(variant: V, cells: V::Bits) -> V::Bits {
     let mut near = V::Bits::EMPTY;
-    for delta in V::RULES.layout.deltas() {
+    for delta in variant.rules().layout.deltas() {
         near |= cells.moved(delta);
     }
-    near & V::Bits::truncate(V::RULES.layout.cells())
+    near & V::Bits::truncate(variant.rules().layout.cells())
 }
 
 /// Where a pile on `from` can go, one or two cells in line: `over` can be crossed, `onto` can be entered.
 #[inline(always)]
-pub(crate) fn pile_reach<V: Variant>(from: V::Bits, over: V::Bits, onto: V::Bits) -> V::Bits {
+pub(crate) fn pile_reach<V: Variant>(variant: V, from: V::Bits, over: V::Bits, onto: V::Bits) -> V::Bits {
     let mut reach = V::Bits::EMPTY;
-    for delta in V::RULES.layout.deltas() {
+    for delta in variant.rules().layout.deltas() {
         let near = from.moved(delta);
         reach |= near | (near & over).moved(delta);
     }
@@ -106,10 +116,10 @@ impl<V: Variant> Jersi<V> {
     /// The enemy tops a kind beats, wherever they stand.
     #[inline(always)]
     pub(crate) fn prey_of(&self, position: &Position<V::Bits>, kind: Kind, enemies: V::Bits) -> V::Bits {
-        let beaten = V::RULES.beats.get(usize::from(kind.code())).copied().unwrap_or_default();
+        let beaten = self.ruleset().beats.get(usize::from(kind.code())).copied().unwrap_or_default();
         let mut prey = position.tops.of_kinds(beaten) & enemies;
         if self.options.spares
-            && let Some((attacker, spared)) = V::RULES.spared
+            && let Some((attacker, spared)) = self.ruleset().spared
             && attacker == kind
         {
             prey &= !position.tops.of_kind(spared);
@@ -121,18 +131,19 @@ impl<V: Variant> Jersi<V> {
     /// piece it may stand on, or a lone mountain.
     pub(crate) fn reset_cells(&self, position: &Position<V::Bits>) -> V::Bits {
         let owner = position.side.other();
-        let Some(royal) = V::RULES.royal else { return V::Bits::EMPTY };
+        let Some(royal) = self.ruleset().royal else { return V::Bits::EMPTY };
         let based = position.bases.occupied();
-        let supports = position.tops.of_kinds(V::RULES.supports(royal.kind)) & position.tops.of_colour(owner);
-        let peaks = V::RULES.mountain.map_or(V::Bits::EMPTY, |kind| position.tops.of_kind(kind));
-        back_row::<V>(owner) & !based & (!position.occupied() | supports | peaks)
+        let supports =
+            position.tops.of_kinds(self.ruleset().supports(royal.kind)) & position.tops.of_colour(owner);
+        let peaks = self.ruleset().mountain.map_or(V::Bits::EMPTY, |kind| position.tops.of_kind(kind));
+        back_row(self.variant, owner) & !based & (!position.occupied() | supports | peaks)
     }
 
     /// The cells of the hand's zone for a side.
     #[inline(always)]
     pub(crate) fn entry_zone(&self, colour: Colour, n_rows: usize) -> V::Bits {
-        let layout = V::RULES.layout;
-        if self.options.drops_anywhere && matches!(V::RULES.entry, Entry::Dropping(_)) {
+        let layout = &self.ruleset().layout;
+        if self.options.drops_anywhere && matches!(self.ruleset().entry, Entry::Dropping(_)) {
             return V::Bits::truncate(layout.cells());
         }
         V::Bits::truncate(match colour {
@@ -144,8 +155,8 @@ impl<V: Variant> Jersi<V> {
 
 /// The row behind a side, which the enemy wants to reach.
 #[inline(always)]
-pub(crate) fn back_row<V: Variant>(colour: Colour) -> V::Bits {
-    let layout = V::RULES.layout;
+pub(crate) fn back_row<V: Variant>(variant: V, colour: Colour) -> V::Bits {
+    let layout = &variant.rules().layout;
     V::Bits::truncate(match colour {
         Colour::White => layout.row_cells(0),
         Colour::Black => layout.row_cells(layout.n_rows() - 1),
@@ -153,8 +164,8 @@ pub(crate) fn back_row<V: Variant>(colour: Colour) -> V::Bits {
 }
 
 /// The one cell between two cells two steps apart in line.
-pub(crate) fn middle<V: Variant>(from: Cell, to: Cell) -> Option<Cell> {
-    let layout = V::RULES.layout;
+pub(crate) fn middle(ruleset: &Ruleset, from: Cell, to: Cell) -> Option<Cell> {
+    let layout = &ruleset.layout;
     (0..DIRECTIONS).find_map(|d| {
         let near = layout.step(from, d)?;
         (layout.step(near, d)? == to).then_some(near)

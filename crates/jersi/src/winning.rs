@@ -15,14 +15,14 @@ impl<V: Variant> Jersi<V> {
     /// pile could only cross that cell, and then the piece itself would have arrived in one step.
     #[inline]
     pub(crate) fn has_winning_walk(&self, position: &Position<V::Bits>) -> bool {
-        if position.pending != Pending::Nothing || position.is_placing::<V>() {
+        if position.pending != Pending::Nothing || position.is_placing(self.variant) {
             return false;
         }
         let me = position.side;
-        let royal_wins = V::RULES.royal.is_some_and(|royal| royal.capture == RoyalCapture::Wins);
+        let royal_wins = self.ruleset().royal.is_some_and(|royal| royal.capture == RoyalCapture::Wins);
         if royal_wins {
-            self.reaches_royal(position, position.royal::<V>(me.other()))
-        } else if V::RULES.arrivals.is_empty() {
+            self.reaches_royal(position, position.royal(self.variant, me.other()))
+        } else if self.ruleset().arrivals.is_empty() {
             false
         } else {
             self.arrives(position, me)
@@ -32,13 +32,13 @@ impl<V: Variant> Jersi<V> {
     /// Whether a top that wins by arriving can arrive.
     #[inline(always)]
     fn arrives(&self, position: &Position<V::Bits>, me: Colour) -> bool {
-        let goal = back_row::<V>(me.other());
-        let arriving = position.tops.of_kinds(V::RULES.arrivals) & position.tops.of_colour(me);
-        if !arriving.meets(near_goal::<V>(me)) {
+        let goal = back_row(self.variant, me.other());
+        let arriving = position.tops.of_kinds(self.ruleset().arrivals) & position.tops.of_colour(me);
+        if !arriving.meets(near_goal(self.variant, me)) {
             return false;
         }
-        let view = View::of::<V>(position);
-        let kinds = V::RULES.arrivals.iter();
+        let view = View::of(self.variant, position);
+        let kinds = self.ruleset().arrivals.iter();
         kinds.into_iter().any(|kind| {
             let prey = self.prey_of(position, kind, view.enemies);
             self.gets_to(position, &view, kind, goal, prey)
@@ -48,12 +48,12 @@ impl<V: Variant> Jersi<V> {
     /// Whether a piece that beats the royal one can get to it.
     #[inline(always)]
     fn reaches_royal(&self, position: &Position<V::Bits>, royal: V::Bits) -> bool {
-        let view = View::of::<V>(position);
+        let view = View::of(self.variant, position);
         let near = royal.cells().next().map_or(V::Bits::EMPTY, |cell| self.tables.near(cell));
         if !near.meets(view.walkers()) {
             return false;
         }
-        V::RULES.kinds().any(|(kind, _)| {
+        self.ruleset().kinds().any(|(kind, _)| {
             let prey = self.prey_of(position, kind, view.enemies);
             prey.meets(royal) && self.gets_to(position, &view, kind, royal, prey)
         })
@@ -73,43 +73,43 @@ impl<V: Variant> Jersi<V> {
         if movers.is_empty() {
             return false;
         }
-        let supports = view.supports_of::<V>(position, kind);
+        let supports = view.supports_of(self.variant, position, kind);
         let by_one = goal & (view.empty | view.peaks | prey | supports);
         let pile_onto = view.empty | (prey & !view.on_mountain);
         let by_pile = goal & pile_onto;
         // The cells from which one piece, or a pile, gets there.
-        let before_one = around::<V>(by_one);
+        let before_one = around(self.variant, by_one);
         if movers.meets(before_one) {
             return true;
         }
         let piles = movers & view.piles;
-        let reach = pile_reach::<V>(piles, view.empty, pile_onto);
+        let reach = pile_reach(self.variant, piles, view.empty, pile_onto);
         // The game may be over in the middle of the turn: a royal piece that was taken is not left again.
         if reach.meets(by_pile) || reach.meets(before_one) {
             return true;
         }
-        let built = around::<V>(movers) & supports;
-        pile_reach::<V>(built, view.empty, by_pile).meets(by_pile)
+        let built = around(self.variant, movers) & supports;
+        pile_reach(self.variant, built, view.empty, by_pile).meets(by_pile)
     }
 
     /// Appends the turns that capture something by their last step, and piles that capture and stay.
     pub(crate) fn list_captures(&self, position: &Position<V::Bits>, turns: &mut Vec<Turn>) {
-        if position.pending != Pending::Nothing || position.is_placing::<V>() {
+        if position.pending != Pending::Nothing || position.is_placing(self.variant) {
             return;
         }
-        let view = View::of::<V>(position);
-        let royal = position.royal::<V>(view.me.other());
-        for (kind, _) in V::RULES.kinds() {
+        let view = View::of(self.variant, position);
+        let royal = position.royal(self.variant, view.me.other());
+        for (kind, _) in self.ruleset().kinds() {
             // A royal piece that comes back is put back in many ways: the full listing knows them.
             let mut prey = self.prey_of(position, kind, view.enemies);
-            if V::RULES.royal_comes_back() {
+            if self.ruleset().royal_comes_back() {
                 prey &= !royal;
             }
             let movers = position.tops.of_kind(kind) & view.walkers();
             if prey.is_empty() {
                 continue;
             }
-            let supports = view.supports_of::<V>(position, kind);
+            let supports = view.supports_of(self.variant, position, kind);
             let pile_prey = prey & !view.on_mountain;
             for from in movers.cells() {
                 if !prey.meets(self.tables.near(from)) {
@@ -119,18 +119,18 @@ impl<V: Variant> Jersi<V> {
                 let mut push = |gait, via, to| {
                     turns.push(Turn::Walk(Walk { gait, from, via, to, sequel: Sequel::Nothing }));
                 };
-                let near = around::<V>(bit);
+                let near = around(self.variant, bit);
                 for to in (near & prey).cells() {
                     push(Gait::One, to, to);
                 }
                 let left_empty = if view.lone.has(from) { view.empty | bit } else { view.empty };
                 for via in (near & supports).cells() {
-                    for to in pile_reach::<V>(V::Bits::of(via), left_empty, pile_prey).cells() {
+                    for to in pile_reach(self.variant, V::Bits::of(via), left_empty, pile_prey).cells() {
                         push(Gait::OneThenPile, via, to);
                     }
                 }
                 if view.piles.has(from) {
-                    for via in pile_reach::<V>(bit, view.empty, view.empty | pile_prey).cells() {
+                    for via in pile_reach(self.variant, bit, view.empty, view.empty | pile_prey).cells() {
                         if pile_prey.has(via) {
                             push(Gait::Pile, via, via);
                         }
@@ -138,7 +138,7 @@ impl<V: Variant> Jersi<V> {
                             // The game is over in the middle of the turn.
                             continue;
                         }
-                        for to in (around::<V>(V::Bits::of(via)) & prey).cells() {
+                        for to in (around(self.variant, V::Bits::of(via)) & prey).cells() {
                             push(Gait::PileThenOne, via, to);
                         }
                     }
@@ -150,8 +150,8 @@ impl<V: Variant> Jersi<V> {
 
 /// The rows from which a turn can get to the goal: a turn goes three cells at most.
 #[inline(always)]
-fn near_goal<V: Variant>(colour: Colour) -> V::Bits {
-    let layout = V::RULES.layout;
+fn near_goal<V: Variant>(variant: V, colour: Colour) -> V::Bits {
+    let layout = &variant.rules().layout;
     let n_rows = layout.n_rows();
     V::Bits::truncate(match colour {
         Colour::White => layout.rows_cells(n_rows.saturating_sub(4), n_rows),

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use board::Board;
 use game::testing::{Plan, Summary, check, check_from};
 use game::{Hashed, Notated, Notation, Random, Recorded, Rules};
-use jersi::{Blocked, Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
+use jersi::{Blocked, Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
 use proptest::prelude::*;
 
 type PositionOf<V> = <Jersi<V> as Rules>::Position;
@@ -55,7 +55,7 @@ fn jersi_4_keeps_the_contract_with_every_option() {
 }
 
 /// The cells, their names and their neighbours are those of the board library.
-fn lies_on<V: Variant>(rows: &[usize]) {
+fn lies_on<V: Fixed>(rows: &[usize]) {
     let (board, layout) = (Board::hexagons(rows).unwrap(), V::RULES.layout);
     let names: Vec<&str> = board.cells().map(|cell| board.name(cell)).collect();
     assert_eq!(layout.iter().map(|cell| layout.name(cell)).collect::<Vec<_>>(), names);
@@ -115,7 +115,7 @@ fn reversed_row(row: &str) -> String {
 }
 
 /// A turn's text seen from the other side, as a set of parts: the order of two drops may change.
-fn turned_turn<V: Variant>(text: &str) -> BTreeSet<String> {
+fn turned_turn<V: Fixed>(text: &str) -> BTreeSet<String> {
     let layout = V::RULES.layout;
     let letters: Vec<char> = text.chars().collect();
     let mut turned = String::new();
@@ -166,7 +166,7 @@ fn wander<V: Variant>(rules: &Jersi<V>, seed: u64, n_turns: u32) -> PositionOf<V
     position
 }
 
-fn looks_the_same_from_both_sides<V: Variant>(seed: u64, n_turns: u32) {
+fn looks_the_same_from_both_sides<V: Fixed>(seed: u64, n_turns: u32) {
     let rules = Jersi::<V>::default();
     let position = wander(&rules, seed, n_turns);
     let text = rules.position_text(&position);

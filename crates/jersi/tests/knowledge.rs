@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use game::{Configured, Evaluated, Hashed, Ordered, Random, Rules, Seat, Status};
-use jersi::{Jersi, Jersi2, Jersi4, Pijersi, Variant};
+use jersi::{Fixed, Jersi, Jersi2, Jersi4, Pijersi, Variant};
 
 /// Walks through random games and hands every position with its notes, kept up to date, to `check`.
 fn walk<V: Variant>(
@@ -59,7 +59,7 @@ fn one_side_gains_what_the_other_loses() {
 /// With every weight of the whole board at nothing, the worth is the sum that promises speak of.
 #[test]
 fn a_promise_is_what_the_move_gains() {
-    fn check<V: Variant>() {
+    fn check<V: Fixed>() {
         let rules = Jersi::<V>::default();
         let mut weights = *rules.weights();
         for (group, values) in weights.groups() {
@@ -94,7 +94,7 @@ fn a_promise_is_what_the_move_gains() {
 
 #[test]
 fn a_win_at_once_is_seen_exactly_where_there_is_one() {
-    fn check<V: Variant>(
+    fn check<V: Fixed>(
         n_games: u64,
         is_win: impl Fn(&Jersi<V>, &<Jersi<V> as Rules>::Position) -> bool,
     ) -> u32 {
@@ -128,7 +128,7 @@ fn a_win_at_once_is_seen_exactly_where_there_is_one() {
 
 #[test]
 fn noisy_turns_are_legal_and_capture() {
-    fn check<V: Variant>() -> usize {
+    fn check<V: Fixed>() -> usize {
         let rules = Jersi::<V>::default();
         let mut n_noisy = 0;
         walk(&rules, 60, |position, _| {

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use game::{Lang, Notated, Outcome, Random, Recorded, Rules, Say, Seat, Status};
-use jersi::{Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
+use jersi::{Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi};
 
 const PIJERSI_EXAMPLE: &str = "\
 g16:sprspr f13:prs f4:ww f57:rsp
@@ -57,7 +57,7 @@ const JERSI_4_EXAMPLE: &str = "\
 ";
 
 /// Reads a record to its end, where the game is over with this score, and writes it again.
-fn check_example<V: Variant>(text: &str, score: Outcome) {
+fn check_example<V: Fixed>(text: &str, score: Outcome) {
     let rules = Jersi::<V>::default();
     let record = rules.read_record(text).unwrap_or_else(|error| panic!("{}", error.say(Lang::En)));
     let mut position = record.start;
@@ -69,7 +69,7 @@ fn check_example<V: Variant>(text: &str, score: Outcome) {
 }
 
 /// Reads a record that breaks off at a place, for a reason, after so many turns.
-fn check_mistake<V: Variant>(text: &str, place: (usize, usize), n_turns: usize, why: &str) {
+fn check_mistake<V: Fixed>(text: &str, place: (usize, usize), n_turns: usize, why: &str) {
     let error = Jersi::<V>::default().read_record(text).unwrap_err();
     assert_eq!((error.line, error.column), place, "{}", error.say(Lang::En));
     assert_eq!(error.read.moves.len(), n_turns);
@@ -78,7 +78,7 @@ fn check_mistake<V: Variant>(text: &str, place: (usize, usize), n_turns: usize, 
 }
 
 /// The position of a set-up.
-fn set_up<V: Variant>(text: &str) -> Result<String, String> {
+fn set_up<V: Fixed>(text: &str) -> Result<String, String> {
     let rules = Jersi::<V>::default();
     match rules.set_up(text, &mut Random::new(3)) {
         Ok(position) => Ok(rules.position_text(&position)),

@@ -8,7 +8,7 @@
 mod check;
 
 use game::{Notated, Rules};
-use jersi::{Jersi, Jersi2, Variant};
+use jersi::{Fixed, Jersi, Jersi2};
 
 checks_of!(Jersi2);
 

@@ -8,7 +8,7 @@
 mod check;
 
 use game::{Notated, Notation, Rules};
-use jersi::{Jersi, Jersi2, Jersi4, Variant};
+use jersi::{Fixed, Jersi, Jersi2, Jersi4};
 
 checks_of!(Jersi4);
 

@@ -8,7 +8,7 @@
 mod check;
 
 use game::{Notated, Rules};
-use jersi::{Blocked, Jersi, Options, Pijersi, Variant};
+use jersi::{Blocked, Fixed, Jersi, Options, Pijersi};
 
 checks_of!(Pijersi);
 

@@ -7,24 +7,24 @@
 mod check;
 
 use game::{Lang, Notated, Random, Recorded};
-use jersi::{Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
+use jersi::{Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi};
 
 const CLASSIC: &str = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1";
 const N_DRAWS: u64 = 200;
 
 /// The position text of a set-up, or why there is none.
-fn set_up<V: Variant>(text: &str, seed: u64) -> Result<String, String> {
+fn set_up<V: Fixed>(text: &str, seed: u64) -> Result<String, String> {
     let rules = Jersi::<V>::default();
     let position = rules.set_up(text, &mut Random::new(seed));
     position.map(|position| rules.position_text(&position)).map_err(|error| error.say(Lang::En))
 }
 
-fn check_set_up<V: Variant>(text: &str, expected: &str) {
+fn check_set_up<V: Fixed>(text: &str, expected: &str) {
     assert_eq!(set_up::<V>(text, 1).unwrap(), expected, "{text}");
     check::at(&Jersi::<V>::default(), expected);
 }
 
-fn check_no_set_up<V: Variant>(text: &str, reason: &str) {
+fn check_no_set_up<V: Fixed>(text: &str, reason: &str) {
     let error = set_up::<V>(text, 1).unwrap_err();
     assert!(error.contains(reason), "{text}: {error}");
 }

@@ -11,7 +11,7 @@ mod plain;
 use std::collections::BTreeMap;
 
 use game::{Lang, Notated, Notation, Random, Rules, Say, Status};
-use jersi::{Blocked, Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
+use jersi::{Blocked, Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi, Ruleset, Variant};
 use plain::{Game, Plain, Settings};
 
 /// The turns of both, text by text, with the positions they lead to.
@@ -85,7 +85,7 @@ fn check_referee<V: Variant>(
         turns.iter().map(|&turn| rules.move_text(position, turn, Notation::Document)).collect();
     let bare: std::collections::BTreeSet<String> = legal.iter().map(|text| text.replace('!', "")).collect();
     for _ in 0..6 {
-        let text = made_up::<V>(random, &legal);
+        let text = made_up(rules.ruleset(), random, &legal);
         let read = rules.read_move(position, &text, Notation::Document);
         let at = rules.position_text(position);
         match read {
@@ -103,9 +103,9 @@ fn check_referee<V: Variant>(
 }
 
 /// A turn's text without marks: a legal one with a cell or a sign changed, or one out of thin air.
-fn made_up<V: Variant>(random: &mut Random, legal: &[String]) -> String {
-    let cells: Vec<_> = V::RULES.layout.iter().collect();
-    let cell = |random: &mut Random| V::RULES.layout.name(random.choose(&cells).unwrap());
+fn made_up(ruleset: &Ruleset, random: &mut Random, legal: &[String]) -> String {
+    let cells: Vec<_> = ruleset.layout.iter().collect();
+    let cell = |random: &mut Random| ruleset.layout.name(random.choose(&cells).unwrap());
     let text = match legal.get(random.below(legal.len())) {
         Some(text) if random.below(3) > 0 => text.replace('!', ""),
         _ => format!("{}{}{}", cell(random), ["-", "="][random.below(2)], cell(random)),
@@ -138,7 +138,7 @@ fn four_point_something() -> (Options, Settings) {
     (options, settings)
 }
 
-fn standard<V: Variant>(game: Game, start: &str, plan: Plan) {
+fn standard<V: Fixed>(game: Game, start: &str, plan: Plan) {
     follow(&Jersi::<V>::default(), game, &Settings::standard(game), start, plan);
 }
 

@@ -1,8 +1,7 @@
 //! The games there are.
 
-use engine::Engine;
 use game::{Lang, Rules, Say};
-use jersi::{Jersi, Jersi2, Jersi4, Pijersi, Variant};
+use jersi::{Chosen, Jersi, Variant};
 use sow::{Refused, Sow};
 
 use crate::game_face::{Family, Game, Info};
@@ -11,20 +10,17 @@ use crate::seated::Seated;
 // Written by build.rs.
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
-fn stacking<V: Variant>() -> Box<dyn Game>
-where
-    Jersi<V>: Engine,
-{
-    let title = V::RULES.title.to_owned();
+fn stacking(variant: Chosen) -> Box<dyn Game> {
+    let title = variant.rules().title.to_owned();
     let info = Info {
-        id: V::RULES.id.into(),
+        id: variant.rules().id.into(),
         family: Family::Stacking,
         n_seats: 2,
         seats: vec![2],
         en: title.clone(),
         fr: title,
     };
-    Box::new(Seated { info, rules: Jersi::<V>::default() })
+    Box::new(Seated { info, rules: Jersi::of(variant) })
 }
 
 /// A game out of a file of the sowing language.
@@ -65,7 +61,7 @@ pub fn sowing_ids() -> Vec<String> {
 /// tests of the catalogue see to it that there is none.
 #[must_use]
 pub fn games() -> Vec<Box<dyn Game>> {
-    let mut games = vec![stacking::<Jersi2>(), stacking::<Jersi4>(), stacking::<Pijersi>()];
+    let mut games: Vec<_> = Chosen::ALL.map(stacking).into();
     games.extend(sowing_files().into_iter().filter_map(|(id, source)| sowing(&id, source).ok()));
     games
 }
@@ -73,7 +69,7 @@ pub fn games() -> Vec<Box<dyn Game>> {
 /// [`games`] less those that copy another system: what somebody who comes to play wants to see.
 #[must_use]
 pub fn games_without_dialects() -> Vec<Box<dyn Game>> {
-    let mut games = vec![stacking::<Jersi2>(), stacking::<Jersi4>(), stacking::<Pijersi>()];
+    let mut games: Vec<_> = Chosen::ALL.map(stacking).into();
     let own = sowing_files().into_iter().filter(|(id, _)| !id.contains('/'));
     games.extend(own.filter_map(|(id, source)| sowing(&id, source).ok()));
     games
@@ -99,7 +95,7 @@ impl Say for UnknownGame {
 }
 
 fn unknown(id: &str) -> UnknownGame {
-    let mut known: Vec<String> = ["jersi-2", "jersi-4", "pijersi"].map(str::to_owned).to_vec();
+    let mut known: Vec<String> = Chosen::ALL.map(|variant| variant.rules().id.to_owned()).to_vec();
     known.extend(sowing_files().into_iter().map(|(id, _)| id));
     known.sort_by_key(|it| strsim::damerau_levenshtein(it, id));
     known.truncate(5);
@@ -111,9 +107,8 @@ fn unknown(id: &str) -> UnknownGame {
 /// # Errors
 /// [`UnknownGame`] with the names nearest to it.
 pub fn find(id: &str) -> Result<Box<dyn Game>, UnknownGame> {
-    let stacked = [stacking::<Jersi2>, stacking::<Jersi4>, stacking::<Pijersi>];
-    if let Some(game) = stacked.into_iter().map(|make| make()).find(|game| game.info().id == id) {
-        return Ok(game);
+    if let Some(variant) = Chosen::ALL.into_iter().find(|variant| variant.rules().id == id) {
+        return Ok(stacking(variant));
     }
     let file = sowing_files().into_iter().find(|(it, _)| it == id);
     file.and_then(|(id, source)| sowing(&id, source).ok()).ok_or_else(|| unknown(id))

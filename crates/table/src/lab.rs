@@ -1,9 +1,11 @@
 //! What a game answers besides being played: counts, openings drawn by lot, weights, games between them.
 
 use game::{Notation, Random, Record, Said, Weight};
+use search::Root;
 
 use crate::duel::{self, Duel, DuelGame};
 use crate::game_face::{Beginning, Game};
+use crate::jobs::{Divide, Perft, quickly};
 use crate::seated::{Match, Seatable, Seated};
 use crate::table_face::Table;
 
@@ -70,7 +72,7 @@ impl<R: Seatable> Lab for Seated<R> {
     ) -> Result<Option<u64>, Said> {
         let position = self.position(beginning)?;
         let rules = self.rules.clone().for_counting();
-        Ok(game::perft_in_parallel(&rules, &position, depth, n_threads, watch))
+        Ok(quickly(&Root::new(&rules, &position), Perft { depth, n_threads, watch }))
     }
 
     fn divide(
@@ -82,9 +84,8 @@ impl<R: Seatable> Lab for Seated<R> {
     ) -> Result<(), Said> {
         let position = self.position(beginning)?;
         let rules = self.rules.clone().for_counting();
-        game::divide(&rules, &position, depth, n_threads, &mut |m, nodes| {
-            each(&rules.move_text(&position, m, Notation::Document), nodes)
-        });
+        let each = &mut |m, nodes| each(&rules.move_text(&position, m, Notation::Document), nodes);
+        quickly(&Root::new(&rules, &position), Divide { depth, n_threads, each });
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 //!
 //! [`Game`] is a game of the catalogue with its options settled; [`Table`] is one match of it: the only authority on
 //! what has happened, used by every host alike. Both speak texts, so that a host needs no game's types; counting and
-//! benchmarks run inside, compiled for each game.
+//! benchmarks run inside, in the quickest form of each game.
 
 mod blurb;
 mod catalogue;
@@ -10,6 +10,7 @@ mod catalogue;
 mod duel;
 mod game_face;
 mod hand;
+mod jobs;
 #[cfg(feature = "lab")]
 mod lab;
 mod record;

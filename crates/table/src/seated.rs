@@ -9,6 +9,7 @@ use game::{
 use search::{Control, Memory, Root};
 
 use crate::game_face::{Beginning, Game, Info, Playouts};
+use crate::jobs::{RandomGames, quickly};
 use crate::record::{self, Played, TextTree, TreeMistake, Unfolded};
 #[cfg(feature = "lab")]
 use crate::solving::{self, Solved};
@@ -26,9 +27,6 @@ impl<R> Seatable for R where
     R: Recorded + Configured + Pictured + Engine + Costed + Scored + Weighted + Clone + Send + Sync + 'static
 {
 }
-
-/// A random game is cut here, so that a benchmark of a game without a draw rule ends.
-const LONGEST_PLAYOUT: u64 = 10_000;
 
 /// A game of the catalogue.
 pub(crate) struct Seated<R> {
@@ -106,15 +104,7 @@ impl<R: Seatable> Game for Seated<R> {
     }
 
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts {
-        let (start, mut random) = (self.rules.start(), Random::new(seed));
-        let (mut moves, mut total) = (Vec::new(), Playouts::default());
-        while go_on() {
-            let mut position = start.clone();
-            let playout = game::playout(&self.rules, &mut position, &mut random, LONGEST_PLAYOUT, &mut moves);
-            total.n_games += 1;
-            total.n_decisions += playout.n_decisions;
-        }
-        total
+        quickly(&Root::new(&self.rules, &self.rules.start()), RandomGames { seed, go_on })
     }
 }
 

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use game::{Notation, Seat};
 use search::solitaire::{self, Found};
-use search::solve::{self, Obstacle, Solution};
+use search::solve::{Obstacle, Solution};
 use search::{Control, Root};
 
+use crate::jobs::{Solve, quickly};
 use crate::seated::Seatable;
 
 /// What is known of a position for certain.
@@ -64,7 +65,8 @@ pub(crate) fn solve<R: Seatable>(
         let obstacle = (!found.is_proven()).then_some(Obstacle::Stopped);
         return teller.of_one(&found, obstacle);
     }
-    let solution = solve::solve(root, n_bytes, control, &mut |solution| sink(&teller.of_two(solution)));
+    let mut tell = |solution: &Solution<R::Move>| sink(&teller.of_two(solution));
+    let solution = quickly(root, Solve { n_bytes, control, sink: &mut tell });
     teller.of_two(&solution)
 }
 

@@ -3,8 +3,9 @@
 use game::Random;
 use search::alpha_beta::Plan;
 use search::n_seat::{self, Others};
-use search::{Control, Line, Memory, Report, Root, Sink, levels, mcts, minimax, solitaire};
+use search::{Control, Line, Memory, Report, Root, Sink, levels, mcts, solitaire};
 
+use crate::jobs::{Mcts, Minimax, quickly};
 use crate::seated::Seatable;
 use crate::thought::{Order, Strategy, Thought, ThoughtLine};
 
@@ -32,12 +33,12 @@ pub(crate) fn think<R: Seatable>(
     let mut random = Random::new(order.seed);
     let mut tell = |report: &Report<R::Move>| sink(&in_texts(root, report, order));
     let report = match order.strategy {
-        Strategy::Random => minimax::search(root, 0, &mut random, control),
-        Strategy::Minimax(depth) => minimax::search(root, depth, &mut random, control),
+        Strategy::Random => quickly(root, Minimax { depth: 0, random: &mut random, control }),
+        Strategy::Minimax(depth) => quickly(root, Minimax { depth, random: &mut random, control }),
         Strategy::Mcts => {
             let (seed, n_bytes) = (order.seed, memory.n_bytes());
             let plan = mcts::Plan { n_lines: order.n_lines, seed, n_bytes, ..mcts::Plan::default() };
-            mcts::search(root, plan, control, &mut tell)
+            quickly(root, Mcts { plan, control, sink: &mut tell })
         }
         Strategy::Engine => engine(root, order, memory, control, &mut tell),
         Strategy::Level(level) => {

@@ -14,22 +14,22 @@ impl<V: Variant> Jersi<V> {
     /// Whether a royal piece that comes back may be captured.
     #[inline(always)]
     pub(super) fn royal_in_reach(&self, position: &Position<V::Bits>) -> bool {
-        let walkers = View::of::<V>(position).walkers();
-        V::RULES.royal_comes_back()
-            && within_three::<V>(position.royal::<V>(position.side.other())).meets(walkers)
+        let walkers = View::of(self.variant, position).walkers();
+        self.ruleset().royal_comes_back()
+            && within_three(self.variant, position.royal(self.variant, position.side.other())).meets(walkers)
     }
 
     /// The turns that capture a royal piece which comes back, one by one: few pieces are near enough.
     pub(super) fn count_royal_captures(&self, position: &Position<V::Bits>) -> u64 {
-        let view = View::of::<V>(position);
-        let royal = position.royal::<V>(view.me.other());
+        let view = View::of(self.variant, position);
+        let royal = position.royal(self.variant, view.me.other());
         let mut total = 0;
-        for from in (within_three::<V>(royal) & view.walkers()).cells() {
+        for from in (within_three(self.variant, royal) & view.walkers()).cells() {
             let Some(kind) = Kind::from_code(position.tops.code_at(V::Bits::of(from))) else { continue };
             let prey = self.prey_of(position, kind, view.enemies);
             if prey.meets(royal) {
                 let hunt = Hunt { rules: self, position, view, royal, prey };
-                total += hunt.count_from(from, view.supports_of::<V>(position, kind));
+                total += hunt.count_from(from, view.supports_of(self.variant, position, kind));
             }
         }
         u64::from(total)
@@ -54,11 +54,11 @@ impl<V: Variant> Hunt<'_, V> {
         let pile_prey = self.prey & !view.on_mountain;
         let pile_goal = self.royal & !view.on_mountain;
         let mut total = 0;
-        if around::<V>(bit).meets(self.royal) {
+        if around(self.rules.variant, bit).meets(self.royal) {
             total += self.n_ways_back(Gait::One, from, goal, goal);
         }
-        for via in (around::<V>(bit) & supports).cells() {
-            if !pile_reach::<V>(V::Bits::of(via), left_empty, pile_goal).is_empty() {
+        for via in (around(self.rules.variant, bit) & supports).cells() {
+            if !pile_reach(self.rules.variant, V::Bits::of(via), left_empty, pile_goal).is_empty() {
                 total += self.n_ways_back(Gait::OneThenPile, from, via, goal);
             }
         }
@@ -66,8 +66,8 @@ impl<V: Variant> Hunt<'_, V> {
             return total;
         }
         let onto = view.empty | view.peaks | self.prey | supports | bit;
-        for via in pile_reach::<V>(bit, view.empty, view.empty | pile_prey).cells() {
-            let mut ends = around::<V>(V::Bits::of(via)) & onto;
+        for via in pile_reach(self.rules.variant, bit, view.empty, view.empty | pile_prey).cells() {
+            let mut ends = around(self.rules.variant, V::Bits::of(via)) & onto;
             if via == goal {
                 total += self.n_ways_back(Gait::Pile, from, via, via);
             } else {
@@ -83,7 +83,7 @@ impl<V: Variant> Hunt<'_, V> {
     /// How many turns a capture is: one for each cell that takes the royal piece back, or the one that wins.
     fn n_ways_back(&self, gait: Gait, from: Cell, via: Cell, to: Cell) -> u32 {
         let mut after = *self.position;
-        after.walk::<V>(&Walk { gait, from, via, to, sequel: Sequel::Nothing });
+        after.walk(self.rules.variant, &Walk { gait, from, via, to, sequel: Sequel::Nothing });
         self.rules.reset_cells(&after).count().max(1)
     }
 }

@@ -32,14 +32,14 @@ use crate::view::View;
 
 /// The cells from which a step in each direction ends in `cells`.
 #[inline(always)]
-fn before<V: Variant>(cells: V::Bits) -> [V::Bits; DIRECTIONS] {
-    V::RULES.layout.deltas().map(|delta| cells.moved(-delta))
+fn before<V: Variant>(variant: V, cells: V::Bits) -> [V::Bits; DIRECTIONS] {
+    variant.rules().layout.deltas().map(|delta| cells.moved(-delta))
 }
 
 /// The cells where a step in each direction from `cells` ends.
 #[inline(always)]
-fn after<V: Variant>(cells: V::Bits) -> [V::Bits; DIRECTIONS] {
-    V::RULES.layout.deltas().map(|delta| cells.moved(delta))
+fn after<V: Variant>(variant: V, cells: V::Bits) -> [V::Bits; DIRECTIONS] {
+    variant.rules().layout.deltas().map(|delta| cells.moved(delta))
 }
 
 /// The sets of the opposite directions.
@@ -50,8 +50,8 @@ fn opposite<B: Copy>([e, ne, nw, w, sw, se]: [B; DIRECTIONS]) -> [B; DIRECTIONS]
 
 /// At least every cell within three steps; a few more where rows lie close in the word.
 #[inline(always)]
-fn within_three<V: Variant>(cells: V::Bits) -> V::Bits {
-    let [_, up, ..] = V::RULES.layout.deltas();
+fn within_three<V: Variant>(variant: V, cells: V::Bits) -> V::Bits {
+    let [_, up, ..] = variant.rules().layout.deltas();
     let mut near = cells;
     for _ in 0..3 {
         // North-west goes up first and south-east goes east first, or the lowest slots would fall out of the word.
@@ -70,10 +70,10 @@ struct Ways<B> {
 
 impl<B: Bits> Ways<B> {
     #[inline(always)]
-    fn of<V: Variant<Bits = B>>(onto: B, empty: B) -> Ways<B> {
-        let by_one = before::<V>(onto);
+    fn of<V: Variant<Bits = B>>(variant: V, onto: B, empty: B) -> Ways<B> {
+        let by_one = before(variant, onto);
         let mut by_two = by_one;
-        for (cells, delta) in by_two.iter_mut().zip(V::RULES.layout.deltas()) {
+        for (cells, delta) in by_two.iter_mut().zip(variant.rules().layout.deltas()) {
             *cells = (*cells & empty).moved(-delta);
         }
         Ways { by_one, by_two }
@@ -81,8 +81,8 @@ impl<B: Bits> Ways<B> {
 
     /// How many ways on the new piles have, made by these movers stepping onto these supports.
     #[inline(always)]
-    fn after_stacking<V: Variant<Bits = B>>(&self, movers: B, supports: B) -> u32 {
-        let arrivals = after::<V>(movers);
+    fn after_stacking<V: Variant<Bits = B>>(&self, variant: V, movers: B, supports: B) -> u32 {
+        let arrivals = after(variant, movers);
         let mut total = 0;
         for lane in 0..B::LANES {
             let supports = supports.lane(lane);
@@ -118,13 +118,13 @@ struct Class<B> {
 /// Does something for every code a kind can have, each time with the code as a constant: what depends on the
 /// ruleset folds away, and codes the ruleset does not use leave no trace.
 macro_rules! for_each_code {
-    ($code:ident => $body:block) => {
-        for_each_code!(@ $code $body 1 2 3 4 5 6 7);
+    ($ruleset:expr, $code:ident => $body:block) => {
+        for_each_code!(@ $ruleset, $code $body 1 2 3 4 5 6 7);
     };
-    (@ $code:ident $body:block $($value:literal)*) => {
+    (@ $ruleset:expr, $code:ident $body:block $($value:literal)*) => {
         $({
             const $code: u8 = $value;
-            if usize::from($code) <= V::RULES.kinds.len() $body
+            if usize::from($code) <= $ruleset.kinds.len() $body
         })*
     };
 }
@@ -138,8 +138,10 @@ impl<V: Variant> Jersi<V> {
         if position.pending != Pending::Nothing {
             return self.count_by_listing(position);
         }
-        match V::RULES.entry {
-            Entry::Placing(n_rows) if position.is_placing::<V>() => self.count_single_drops(position, n_rows),
+        match self.ruleset().entry {
+            Entry::Placing(n_rows) if position.is_placing(self.variant) => {
+                self.count_single_drops(position, n_rows)
+            }
             Entry::Never | Entry::Placing(_) => self.count_walks(position),
             Entry::Dropping(n_rows) => {
                 if self.options.ransom && self.royal_in_reach(position) {
@@ -166,17 +168,17 @@ impl<V: Variant> Jersi<V> {
 
     #[inline(always)]
     fn count_walks(&self, position: &Position<V::Bits>) -> u64 {
-        let mut view = View::of::<V>(position);
-        let royal = position.royal::<V>(view.me.other());
-        if V::RULES.royal_comes_back() {
+        let mut view = View::of(self.variant, position);
+        let royal = position.royal(self.variant, view.me.other());
+        if self.ruleset().royal_comes_back() {
             // Each of its captures is as many turns as there are ways back: counted apart.
             view.enemies &= !royal;
         }
-        let free = Ways::of::<V>(view.empty, view.empty);
-        let near = within_three::<V>(view.walkers()) & view.enemies;
+        let free = Ways::of(self.variant, view.empty, view.empty);
+        let near = within_three(self.variant, view.walkers()) & view.enemies;
         let ground = Ground { view, free, royal, near };
         let mut total = self.count_class::<0>(position, &ground);
-        if V::RULES.stackings.len() > 1 {
+        if self.ruleset().stackings.len() > 1 {
             total += self.count_class::<1>(position, &ground);
         }
         u64::from(total)
@@ -189,26 +191,28 @@ impl<V: Variant> Jersi<V> {
         position: &Position<V::Bits>,
         ground: &Ground<V::Bits>,
     ) -> u32 {
-        let Some(stacking) = V::RULES.stackings.get(STACKING) else { return 0 };
+        let Some(stacking) = self.ruleset().stackings.get(STACKING) else { return 0 };
         let mut movers = ground.view.walkers();
-        for_each_code!(CODE => {
+        for_each_code!(self.ruleset(), CODE => {
             if !stacking.movers.has(const { Kind::new(CODE) }) {
                 movers &= !position.tops.of_kind(const { Kind::new(CODE) });
             }
         });
-        if V::RULES.mountain.is_some_and(|mountain| stacking.movers.has(mountain)) || movers.is_empty() {
+        if self.ruleset().mountain.is_some_and(|mountain| stacking.movers.has(mountain)) || movers.is_empty()
+        {
             return 0;
         }
-        let (class, mut total) = count_free_steps::<V>(position, ground, movers, STACKING);
+        let (class, mut total) = count_free_steps(self.variant, position, ground, movers, STACKING);
         if ground.near.is_empty() {
             // Nothing to capture: all piles of the class move alike.
             for pile in (movers & ground.view.piles).cells() {
                 let (from, none) = (V::Bits::of(pile), V::Bits::EMPTY);
-                total += count_pile_moves::<V>(ground, from, none, &class.n_steps, &Tallies::default());
+                total +=
+                    count_pile_moves(self.variant, ground, from, none, &class.n_steps, &Tallies::default());
             }
             return total;
         }
-        for_each_code!(CODE => {
+        for_each_code!(self.ruleset(), CODE => {
             if stacking.movers.has(const { Kind::new(CODE) }) {
                 total += self.count_kind::<CODE>(position, ground, &class, movers);
             }
@@ -230,12 +234,13 @@ impl<V: Variant> Jersi<V> {
         let prey = self.prey_of(position, kind, ground.view.enemies);
         let mut total = 0;
         let mut n_captures = Tallies::default();
-        if prey.meets(ground.near) && within_three::<V>(own).meets(prey) {
-            n_captures = Tallies::of(&before::<V>(prey));
-            total += n_captures.over(own) + count_stacked_captures::<V>(ground, class, own, prey);
+        if prey.meets(ground.near) && within_three(self.variant, own).meets(prey) {
+            n_captures = Tallies::of(&before(self.variant, prey));
+            total += n_captures.over(own) + count_stacked_captures(self.variant, ground, class, own, prey);
         }
         for pile in (own & ground.view.piles).cells() {
-            total += count_pile_moves::<V>(ground, V::Bits::of(pile), prey, &class.n_steps, &n_captures);
+            total +=
+                count_pile_moves(self.variant, ground, V::Bits::of(pile), prey, &class.n_steps, &n_captures);
         }
         total
     }
@@ -243,7 +248,7 @@ impl<V: Variant> Jersi<V> {
     /// One piece of the hand on any cell that takes it.
     fn count_single_drops(&self, position: &Position<V::Bits>, n_rows: usize) -> u64 {
         let hand = position.hand(position.side);
-        let kinds = V::RULES.kinds().filter(|&(kind, _)| hand.count(kind) > 0);
+        let kinds = self.ruleset().kinds().filter(|&(kind, _)| hand.count(kind) > 0);
         kinds.map(|(kind, _)| u64::from(self.drop_targets(position, kind, n_rows).count())).sum()
     }
 
@@ -252,17 +257,17 @@ impl<V: Variant> Jersi<V> {
         let hand = position.hand(position.side);
         let n_empty = (self.entry_zone(position.side, n_rows) & !position.occupied()).count();
         let mut total = 0;
-        for (first, _) in V::RULES.kinds().filter(|&(kind, _)| hand.count(kind) > 0) {
+        for (first, _) in self.ruleset().kinds().filter(|&(kind, _)| hand.count(kind) > 0) {
             let first_targets = self.drop_targets(position, first, n_rows);
-            for (second, _) in V::RULES.kinds() {
+            for (second, _) in self.ruleset().kinds() {
                 if hand.count(second) <= u8::from(first == second) {
                     continue;
                 }
-                let stacks = V::RULES.carries(first, second);
+                let stacks = self.ruleset().carries(first, second);
                 total += if stacks { n_empty } else { 0 };
                 // Three directions give each pair of neighbours once for each order of the kinds.
                 let second_targets = self.drop_targets(position, second, n_rows);
-                let [east, north_east, north_west, ..] = before::<V>(second_targets);
+                let [east, north_east, north_west, ..] = before(self.variant, second_targets);
                 for cells in [east, north_east, north_west] {
                     total += (first_targets & cells).count();
                 }
@@ -275,19 +280,20 @@ impl<V: Variant> Jersi<V> {
 /// The turns under 1 and 2 that capture nothing, for the movers of one stacking.
 #[inline(always)]
 fn count_free_steps<V: Variant>(
+    variant: V,
     position: &Position<V::Bits>,
     ground: &Ground<V::Bits>,
     movers: V::Bits,
     stacking: usize,
 ) -> (Class<V::Bits>, u32) {
     let view = &ground.view;
-    let supports = view.supports::<V>(position, stacking);
-    let n_steps = Tallies::of(&before::<V>(view.empty | view.peaks | supports));
+    let supports = view.supports(variant, position, stacking);
+    let n_steps = Tallies::of(&before(variant, view.empty | view.peaks | supports));
     let mut total = n_steps.over(movers);
     let mut stackers = [V::Bits::EMPTY; DIRECTIONS];
     if !supports.is_empty() {
-        stackers = before::<V>(supports).map(|cells| cells & view.lone & movers);
-        total += ground.free.after_stacking::<V>(movers, supports);
+        stackers = before(variant, supports).map(|cells| cells & view.lone & movers);
+        total += ground.free.after_stacking(variant, movers, supports);
         for (stackers, behind) in stackers.into_iter().zip(opposite(ground.free.by_one)) {
             total += stackers.count() + (stackers & behind).count();
         }
@@ -298,14 +304,15 @@ fn count_free_steps<V: Variant>(
 /// The captures of one kind under 2.
 #[inline(always)]
 fn count_stacked_captures<V: Variant>(
+    variant: V,
     ground: &Ground<V::Bits>,
     class: &Class<V::Bits>,
     hunters: V::Bits,
     prey: V::Bits,
 ) -> u32 {
     let view = &ground.view;
-    let ways = Ways::of::<V>(prey & !view.on_mountain, view.empty);
-    let mut total = ways.after_stacking::<V>(hunters, class.supports);
+    let ways = Ways::of(variant, prey & !view.on_mountain, view.empty);
+    let mut total = ways.after_stacking(variant, hunters, class.supports);
     for (stackers, behind) in class.stackers.into_iter().zip(opposite(ways.by_one)) {
         total += (stackers & hunters & behind).count();
     }
@@ -315,6 +322,7 @@ fn count_stacked_captures<V: Variant>(
 /// The turns under 3 of one pile: it goes, and its top may step on.
 #[inline(always)]
 fn count_pile_moves<V: Variant>(
+    variant: V,
     ground: &Ground<V::Bits>,
     from: V::Bits,
     prey: V::Bits,
@@ -323,7 +331,7 @@ fn count_pile_moves<V: Variant>(
 ) -> u32 {
     let view = &ground.view;
     let (mut near, mut far) = (V::Bits::EMPTY, V::Bits::EMPTY);
-    for delta in V::RULES.layout.deltas() {
+    for delta in variant.rules().layout.deltas() {
         let step = from.moved(delta);
         near |= step;
         far |= (step & view.empty).moved(delta);

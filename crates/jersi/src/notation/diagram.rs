@@ -17,8 +17,8 @@ use crate::ruleset::Variant;
 /// The characters from one cell to the next.
 const CELL_WIDTH: usize = 4;
 
-pub(crate) fn draw<V: Variant>(position: &Position<V::Bits>, lang: Lang) -> String {
-    let layout = V::RULES.layout;
+pub(crate) fn draw<V: Variant>(variant: V, position: &Position<V::Bits>, lang: Lang) -> String {
+    let layout = &variant.rules().layout;
     let longest = layout.rows().iter().copied().max().map_or(0, usize::from);
     let mut lines = Vec::new();
     for (row, &length) in layout.rows().iter().enumerate().rev() {
@@ -29,7 +29,7 @@ pub(crate) fn draw<V: Variant>(position: &Position<V::Bits>, lang: Lang) -> Stri
             .iter()
             .map(|&cell| match position.at(cell) {
                 None => " .".into(),
-                Some(stack) => format!("{:>2}", stack_text(&V::RULES, stack)),
+                Some(stack) => format!("{:>2}", stack_text(variant.rules(), stack)),
             })
             .collect();
         let name = |cell: Option<&Cell>| cell.map_or_else(String::new, |&cell| layout.name(cell));
@@ -42,7 +42,7 @@ pub(crate) fn draw<V: Variant>(position: &Position<V::Bits>, lang: Lang) -> Stri
         ));
     }
     for colour in Colour::BOTH {
-        let hand = hand_text::<V>(position, colour);
+        let hand = hand_text(variant, position, colour);
         if !hand.is_empty() {
             let owner = colour_name(colour, lang);
             lines.push(lang.pick(format!("{owner} holds{hand}"), format!("réserve de {owner} :{hand}")));
@@ -52,11 +52,11 @@ pub(crate) fn draw<V: Variant>(position: &Position<V::Bits>, lang: Lang) -> Stri
 }
 
 /// The pieces in hand, such as `M M M M B B`.
-fn hand_text<V: Variant>(position: &Position<V::Bits>, colour: Colour) -> String {
+fn hand_text<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> String {
     let mut text = String::new();
-    for (kind, _) in V::RULES.kinds() {
+    for (kind, _) in variant.rules().kinds() {
         for _ in 0..position.in_hand(colour, kind) {
-            _ = write!(text, " {}", letter(&V::RULES, Piece { kind, colour }));
+            _ = write!(text, " {}", letter(variant.rules(), Piece { kind, colour }));
         }
     }
     text

@@ -2,6 +2,7 @@
 
 use game::{Lang, MoveError, Notated, Notation, Said};
 
+use crate::bits::Bits;
 use crate::layout::Cell;
 use crate::notation::refusal::{self, Refusal};
 use crate::notation::refusal_words::RefusedTurn;
@@ -20,7 +21,7 @@ const LONGEST_NEAR: usize = 64;
 
 impl<V: Variant> Notated for Jersi<V> {
     fn has_notation(&self, notation: Notation) -> bool {
-        notation == Notation::Document || V::RULES.has_ugi
+        notation == Notation::Document || self.ruleset().has_ugi
     }
 
     fn position_text(&self, position: &Position<V::Bits>) -> String {
@@ -28,7 +29,7 @@ impl<V: Variant> Notated for Jersi<V> {
     }
 
     fn diagram(&self, position: &Position<V::Bits>, lang: Lang) -> String {
-        diagram::draw::<V>(position, lang)
+        diagram::draw(self.variant, position, lang)
     }
 
     fn read_position(&self, text: &str) -> Result<Position<V::Bits>, Said> {
@@ -36,10 +37,10 @@ impl<V: Variant> Notated for Jersi<V> {
     }
 
     fn move_text(&self, position: &Position<V::Bits>, m: Turn, notation: Notation) -> String {
-        if notation == Notation::Ugi && V::RULES.has_ugi {
-            write::ugi::<V>(position, m)
+        if notation == Notation::Ugi && self.ruleset().has_ugi {
+            write::ugi(self.variant, position, m)
         } else {
-            write::turn::<V>(position, m)
+            write::turn(self.variant, position, m)
         }
     }
 
@@ -49,11 +50,11 @@ impl<V: Variant> Notated for Jersi<V> {
         text: &str,
         notation: Notation,
     ) -> Result<Turn, MoveError> {
-        let is_ugi = notation == Notation::Ugi && V::RULES.has_ugi;
+        let is_ugi = notation == Notation::Ugi && self.ruleset().has_ugi;
         let read = if is_ugi {
-            turn_text::read_ugi(&V::RULES, text).map(|cells| from_ugi::<V>(position, &cells))
+            turn_text::read_ugi(self.ruleset(), text).map(|cells| from_ugi(position, &cells))
         } else {
-            turn_text::read(&V::RULES, text)
+            turn_text::read(self.ruleset(), text)
         };
         let nearest = || self.nearest(position, text, notation);
         let meant = read.map_err(|why| MoveError::Unreadable { why: Box::new(why), nearest: nearest() })?;
@@ -66,9 +67,9 @@ impl<V: Variant> Notated for Jersi<V> {
         let refusal = match (found, refusal::of_turn(self, position, &meant)) {
             // A UGI text has one form, which says whether a pile or its top goes.
             (Some(turn), None)
-                if is_ugi && write::ugi::<V>(position, turn) != text.trim().to_ascii_lowercase() =>
+                if is_ugi && write::ugi(self.variant, position, turn) != text.trim().to_ascii_lowercase() =>
             {
-                ugi_form::<V>(position, turn)
+                ugi_form(self.variant, position, turn)
             }
             (Some(turn), None) => return Ok(turn),
             (_, Some(refusal)) => refusal,
@@ -81,13 +82,13 @@ impl<V: Variant> Notated for Jersi<V> {
 }
 
 /// The refusal of a UGI text whose number of cells does not fit the stack that goes.
-fn ugi_form<V: Variant>(position: &Position<V::Bits>, turn: Turn) -> Refusal {
+fn ugi_form<V: Variant>(variant: V, position: &Position<V::Bits>, turn: Turn) -> Refusal {
     let stack = match turn {
         Turn::Walk(walk) => position.at(walk.from),
         _ => None,
     };
     Refusal::UgiCells {
-        stack: stack.map_or_else(String::new, |stack| position_text::stack_text(&V::RULES, stack)),
+        stack: stack.map_or_else(String::new, |stack| position_text::stack_text(variant.rules(), stack)),
     }
 }
 
@@ -144,7 +145,7 @@ fn is_meant(turn: Turn, text: &TurnText) -> bool {
 }
 
 /// What the cells of a UGI turn say: who goes depends on what stands on the first and the second.
-fn from_ugi<V: Variant>(position: &Position<V::Bits>, cells: &[Cell]) -> TurnText {
+fn from_ugi<B: Bits>(position: &Position<B>, cells: &[Cell]) -> TurnText {
     let (from, via, to) = match *cells {
         [from, to] => return walk(from, &[(1, to)]),
         [from, via, to] => (from, via, to),

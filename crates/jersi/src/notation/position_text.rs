@@ -19,8 +19,8 @@ use crate::ruleset::{Clock, Entry, Ruleset, Variant};
 /// The text of a position.
 pub(crate) fn write<V: Variant>(rules: &Jersi<V>, position: &Position<V::Bits>) -> String {
     let mut text = String::new();
-    for row in (0..V::RULES.layout.n_rows()).rev() {
-        write_row::<V>(position, row, &mut text);
+    for row in (0..rules.ruleset().layout.n_rows()).rev() {
+        write_row(rules.variant, position, row, &mut text);
         text.push(if row == 0 { ' ' } else { '/' });
     }
     text.push(if position.side == Colour::White { 'w' } else { 'b' });
@@ -29,18 +29,18 @@ pub(crate) fn write<V: Variant>(rules: &Jersi<V>, position: &Position<V::Bits>) 
         (_, clock) => _ = write!(text, " {clock}"),
     }
     _ = write!(text, " {}", position.turn);
-    write_reserve::<V>(position, &mut text);
+    write_reserve(rules.variant, position, &mut text);
     match position.pending {
         Pending::Nothing => {}
         Pending::Reset => text.push_str(" reset"),
-        Pending::Ransom(kind) => _ = write!(text, " ransom:{}", V::RULES.text(kind).letter),
+        Pending::Ransom(kind) => _ = write!(text, " ransom:{}", rules.ruleset().text(kind).letter),
     }
     text
 }
 
-fn write_row<V: Variant>(position: &Position<V::Bits>, row: usize, text: &mut String) {
+fn write_row<V: Variant>(variant: V, position: &Position<V::Bits>, row: usize, text: &mut String) {
     let mut n_empty = 0;
-    for cell in (0..).map_while(|column| V::RULES.layout.cell(row, column)) {
+    for cell in (0..).map_while(|column| variant.rules().layout.cell(row, column)) {
         let Some(stack) = position.at(cell) else {
             n_empty += 1;
             continue;
@@ -49,7 +49,7 @@ fn write_row<V: Variant>(position: &Position<V::Bits>, row: usize, text: &mut St
             _ = write!(text, "{n_empty}");
             n_empty = 0;
         }
-        text.push_str(&stack_text(&V::RULES, stack));
+        text.push_str(&stack_text(variant.rules(), stack));
         if stack.base().is_none() {
             text.push('-');
         }
@@ -73,10 +73,10 @@ pub(crate) fn letter(ruleset: &Ruleset, piece: Piece) -> char {
     }
 }
 
-fn write_reserve<V: Variant>(position: &Position<V::Bits>, text: &mut String) {
-    let shown = match V::RULES.entry {
+fn write_reserve<V: Variant>(variant: V, position: &Position<V::Bits>, text: &mut String) {
+    let shown = match variant.rules().entry {
         Entry::Never => false,
-        Entry::Placing(_) => position.is_placing::<V>(),
+        Entry::Placing(_) => position.is_placing(variant),
         Entry::Dropping(_) => true,
     };
     if !shown {
@@ -84,10 +84,10 @@ fn write_reserve<V: Variant>(position: &Position<V::Bits>, text: &mut String) {
     }
     let mut reserve = String::new();
     for colour in Colour::BOTH {
-        for (kind, _) in V::RULES.kinds() {
+        for (kind, _) in variant.rules().kinds() {
             let count = position.in_hand(colour, kind);
             if count > 0 {
-                _ = write!(reserve, "{}{count}", letter(&V::RULES, Piece { kind, colour }));
+                _ = write!(reserve, "{}{count}", letter(variant.rules(), Piece { kind, colour }));
             }
         }
     }
@@ -132,7 +132,7 @@ struct Reader<'a, V: Variant> {
 impl<V: Variant> Reader<'_, V> {
     fn read_rows(&mut self, text: &str) {
         let rows: Vec<&str> = text.split('/').collect();
-        let expected = V::RULES.layout.n_rows();
+        let expected = self.rules.ruleset().layout.n_rows();
         if rows.len() != expected {
             self.problems.push(Problem::RowCount { found: rows.len(), expected });
             return;
@@ -171,12 +171,12 @@ impl<V: Variant> Reader<'_, V> {
                     upper => upper,
                 },
             };
-            if let Some(cell) = V::RULES.layout.cell(row, column) {
+            if let Some(cell) = self.rules.ruleset().layout.cell(row, column) {
                 self.place(cell, lower, upper);
             }
             column = usize::saturating_add(column, 1);
         }
-        let expected = V::RULES.layout.rows().get(row).copied().map_or(0, usize::from);
+        let expected = self.rules.ruleset().layout.rows().get(row).copied().map_or(0, usize::from);
         if column != expected {
             let found = column.min(MOST_SAID);
             self.problems.push(Problem::RowLength { row: row_letter(row), found, expected });
@@ -185,9 +185,9 @@ impl<V: Variant> Reader<'_, V> {
 
     /// The piece of a letter, or a problem.
     fn piece(&mut self, row: usize, letter: char) -> Option<Piece> {
-        let kind = V::RULES.kind_of_letter(letter.to_ascii_uppercase());
+        let kind = self.rules.ruleset().kind_of_letter(letter.to_ascii_uppercase());
         if kind.is_none() {
-            let known = V::RULES.kinds.iter().map(|text| text.letter).collect();
+            let known = self.rules.ruleset().kinds.iter().map(|text| text.letter).collect();
             self.problems.push(Problem::UnknownLetter { row: row_letter(row), letter, known });
         }
         let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
@@ -200,9 +200,9 @@ impl<V: Variant> Reader<'_, V> {
             self.position.tops.put(bit, lower);
             return;
         };
-        if !can_stand::<V>(top, lower) {
-            let pile = stack_text(&V::RULES, Stack::Pile { base: lower, top });
-            self.problems.push(Problem::ForbiddenPile { cell: V::RULES.layout.name(cell), pile });
+        if !can_stand(self.rules.ruleset(), top, lower) {
+            let pile = stack_text(self.rules.ruleset(), Stack::Pile { base: lower, top });
+            self.problems.push(Problem::ForbiddenPile { cell: self.rules.ruleset().layout.name(cell), pile });
         }
         self.position.bases.put(bit, lower);
         self.position.tops.put(bit, top);
@@ -226,7 +226,7 @@ impl<V: Variant> Reader<'_, V> {
         match (self.rules.clock_rule(), field, number, most) {
             (Clock::None | Clock::FewKinds, Some("-"), _, _) => self.position.clock = ASLEEP,
             // The clock of an option starts from the texts of a game without it.
-            (Clock::SinceCapture, Some("-"), _, _) if V::RULES.clock == Clock::None => {
+            (Clock::SinceCapture, Some("-"), _, _) if self.rules.ruleset().clock == Clock::None => {
                 self.position.clock = 0;
             }
             (_, _, Some(clock), Some(most)) if clock <= most => self.position.clock = clock,
@@ -242,14 +242,16 @@ impl<V: Variant> Reader<'_, V> {
     }
 
     fn read_reserve(&mut self, field: Option<&str>) {
-        match (V::RULES.entry, field) {
+        match (self.rules.ruleset().entry, field) {
             (Entry::Dropping(_) | Entry::Placing(_), Some("-"))
             | (Entry::Never | Entry::Placing(_), None) => {}
             (Entry::Never, Some(text)) => self.problems.push(Problem::ExtraText(text.into())),
-            (Entry::Dropping(_) | Entry::Placing(_), Some(text)) => match hands_of::<V>(text) {
-                Some(hands) => self.position.hands = hands,
-                None => self.bad_field(Field::Reserve, field),
-            },
+            (Entry::Dropping(_) | Entry::Placing(_), Some(text)) => {
+                match hands_of(self.rules.ruleset(), text) {
+                    Some(hands) => self.position.hands = hands,
+                    None => self.bad_field(Field::Reserve, field),
+                }
+            }
             (Entry::Dropping(_), None) => self.bad_field(Field::Reserve, None),
         }
     }
@@ -258,7 +260,7 @@ impl<V: Variant> Reader<'_, V> {
         let Some(text) = field else { return };
         let asked = text.strip_prefix("ransom:").and_then(|letter| {
             let mut letters = letter.chars();
-            let kind = V::RULES.kind_of_letter(letters.next()?)?;
+            let kind = self.rules.ruleset().kind_of_letter(letters.next()?)?;
             letters.next().is_none().then_some(kind)
         });
         self.position.pending = match (text, asked) {
@@ -273,7 +275,7 @@ impl<V: Variant> Reader<'_, V> {
                 return;
             }
         };
-        if !self.position.royal::<V>(self.position.side.other()).is_empty() {
+        if !self.position.royal(self.rules.variant, self.position.side.other()).is_empty() {
             self.problems.push(Problem::ExtraText(text.into()));
         }
     }
@@ -285,20 +287,22 @@ impl<V: Variant> Reader<'_, V> {
     /// No side has more pieces than it owns; somebody has a royal piece; a set-up in progress is one.
     fn check_counts(&mut self) {
         for colour in Colour::BOTH {
-            for (kind, text) in V::RULES.kinds() {
+            for (kind, text) in self.rules.ruleset().kinds() {
                 let found =
                     self.position.on_board(colour, kind) + u32::from(self.position.in_hand(colour, kind));
                 if found > u32::from(text.n_each) {
                     self.problems.push(Problem::TooMany { colour, kind: text, found, most: text.n_each });
-                } else if self.position.is_placing::<V>() && found < u32::from(text.n_each) {
+                } else if self.position.is_placing(self.rules.variant) && found < u32::from(text.n_each) {
                     self.problems.push(Problem::TooFew { colour, kind: text, found, all: text.n_each });
                 }
             }
         }
-        if self.position.is_placing::<V>() {
+        if self.position.is_placing(self.rules.variant) {
             self.check_placing();
-        } else if V::RULES.royal.is_some()
-            && Colour::BOTH.into_iter().all(|colour| self.position.royal::<V>(colour).is_empty())
+        } else if self.rules.ruleset().royal.is_some()
+            && Colour::BOTH
+                .into_iter()
+                .all(|colour| self.position.royal(self.rules.variant, colour).is_empty())
         {
             self.problems.push(Problem::NoRoyal);
         }
@@ -306,14 +310,14 @@ impl<V: Variant> Reader<'_, V> {
 
     /// While pieces are placed: each on its own rows, and white one ahead when black is to place.
     fn check_placing(&mut self) {
-        let Entry::Placing(n_rows) = V::RULES.entry else { return };
+        let Entry::Placing(n_rows) = self.rules.ruleset().entry else { return };
         for colour in Colour::BOTH {
             let strays = self.position.tops.of_colour(colour) & !self.rules.entry_zone(colour, n_rows);
-            let names = strays.cells().map(|cell| V::RULES.layout.name(cell));
+            let names = strays.cells().map(|cell| self.rules.ruleset().layout.name(cell));
             self.problems.extend(names.map(|cell| Problem::OutsideSetup { cell, colour }));
         }
         let in_hand = |colour| -> u32 {
-            V::RULES.kinds().map(|(kind, _)| u32::from(self.position.in_hand(colour, kind))).sum()
+            self.rules.ruleset().kinds().map(|(kind, _)| u32::from(self.position.in_hand(colour, kind))).sum()
         };
         let ahead = u32::from(self.position.side == Colour::Black);
         if in_hand(Colour::White) + ahead != in_hand(Colour::Black) {
@@ -328,24 +332,24 @@ fn number_of<N: std::str::FromStr>(text: &str) -> Option<N> {
 }
 
 /// Whether a piece may stand on another in any position of the game.
-fn can_stand<V: Variant>(top: Piece, base: Piece) -> bool {
-    let is_mountain = |kind: Kind| V::RULES.mountain == Some(kind);
+fn can_stand(ruleset: &Ruleset, top: Piece, base: Piece) -> bool {
+    let is_mountain = |kind: Kind| ruleset.mountain == Some(kind);
     if is_mountain(base.kind) && !is_mountain(top.kind) {
         return true;
     }
-    top.colour == base.colour && V::RULES.supports(top.kind).has(base.kind)
+    top.colour == base.colour && ruleset.supports(top.kind).has(base.kind)
 }
 
 /// Reads a reserve such as `M4B2m4b2`.
-fn hands_of<V: Variant>(text: &str) -> Option<[Hand; 2]> {
+fn hands_of(ruleset: &Ruleset, text: &str) -> Option<[Hand; 2]> {
     let mut hands = [Hand::default(); 2];
     let mut letters = text.chars();
     while let Some(letter) = letters.next() {
-        let kind = V::RULES.kind_of_letter(letter.to_ascii_uppercase())?;
+        let kind = ruleset.kind_of_letter(letter.to_ascii_uppercase())?;
         let count = letters.next()?.to_digit(10).filter(|&count| count > 0)? as u8;
         let [white, black] = &mut hands;
         let hand = if letter.is_ascii_uppercase() { white } else { black };
-        if !V::RULES.in_hand.has(kind) || hand.count(kind) > 0 {
+        if !ruleset.in_hand.has(kind) || hand.count(kind) > 0 {
             return None;
         }
         hand.set(kind, count);

@@ -15,7 +15,7 @@ use crate::notation::turn_text::{self, TurnText};
 use crate::piece::{Colour, Piece, Stack};
 use crate::position::Position;
 use crate::rules::Jersi;
-use crate::ruleset::{Entry, Variant};
+use crate::ruleset::{Entry, Ruleset, Variant};
 
 /// Why a prologue is no set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,13 +119,13 @@ pub(crate) fn looks_like_one(text: &str) -> bool {
 }
 
 /// Whether a word of a record belongs to its prologue; Jersi 2.0's placements are turns and do not.
-pub(crate) fn is_prologue_word<V: Variant>(word: &str) -> bool {
-    match V::RULES.entry {
+pub(crate) fn is_prologue_word(ruleset: &Ruleset, word: &str) -> bool {
+    match ruleset.entry {
         Entry::Never => word.contains(':'),
         Entry::Placing(_) => false,
-        Entry::Dropping(_) => match turn_text::read(&V::RULES, word) {
+        Entry::Dropping(_) => match turn_text::read(ruleset, word) {
             Ok(TurnText::Drops(drops)) => {
-                drops.len() > 2 || drops.iter().any(|&(kind, _)| !V::RULES.in_hand.has(kind))
+                drops.len() > 2 || drops.iter().any(|&(kind, _)| !ruleset.in_hand.has(kind))
             }
             _ => false,
         },
@@ -140,7 +140,7 @@ pub(crate) fn read_setup<V: Variant>(
     rules: &Jersi<V>,
     words: &[&str],
 ) -> Result<Position<V::Bits>, Misplaced> {
-    match V::RULES.entry {
+    match rules.ruleset().entry {
         Entry::Never => read_groups(rules, words).map_err(|(index, error)| (index, Box::new(error) as _)),
         Entry::Placing(_) => read_placements(rules, words),
         Entry::Dropping(_) => read_chains(rules, words),
@@ -153,31 +153,35 @@ fn read_groups<V: Variant>(
 ) -> Result<Position<V::Bits>, (usize, PrologueError)> {
     let mut position = Position { tops: <_>::default(), bases: <_>::default(), ..rules.start() };
     for (index, word) in words.iter().enumerate() {
-        read_group::<V>(&mut position, word).map_err(|error| (index, error))?;
+        read_group(rules.variant, &mut position, word).map_err(|error| (index, error))?;
     }
     let usual = rules.start();
-    for cell in V::RULES.layout.iter() {
+    for cell in rules.ruleset().layout.iter() {
         let shape = |position: &Position<V::Bits>| {
             position.at(cell).map(|stack| (stack.top().colour, stack.base().is_some()))
         };
         if shape(&position) != shape(&usual) {
-            return Err((0, PrologueError::NotASetup { cell: V::RULES.layout.name(cell) }));
+            return Err((0, PrologueError::NotASetup { cell: rules.ruleset().layout.name(cell) }));
         }
     }
     let complete = Colour::BOTH.into_iter().all(|colour| {
-        V::RULES.kinds().all(|(kind, text)| position.on_board(colour, kind) == u32::from(text.n_each))
+        rules.ruleset().kinds().all(|(kind, text)| position.on_board(colour, kind) == u32::from(text.n_each))
     });
     if complete { Ok(position) } else { Err((0, PrologueError::WrongPieces)) }
 }
 
-fn read_group<V: Variant>(position: &mut Position<V::Bits>, word: &str) -> Result<(), PrologueError> {
+fn read_group<V: Variant>(
+    variant: V,
+    position: &mut Position<V::Bits>,
+    word: &str,
+) -> Result<(), PrologueError> {
     let owned = || game::quote(word);
     let (place, letters) = word.split_once(':').ok_or_else(|| PrologueError::NoGroup { word: owned() })?;
-    let cells = cells_of_group::<V>(word, place)?;
+    let cells = cells_of_group(variant.rules(), word, place)?;
     let pieces: Vec<Piece> = letters
         .chars()
         .map(|letter| {
-            let kind = V::RULES.kind_of_letter(letter.to_ascii_uppercase());
+            let kind = variant.rules().kind_of_letter(letter.to_ascii_uppercase());
             let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
             kind.map(|kind| Piece { kind, colour })
                 .ok_or_else(|| PrologueError::UnknownLetter { word: owned(), letter })
@@ -185,12 +189,12 @@ fn read_group<V: Variant>(position: &mut Position<V::Bits>, word: &str) -> Resul
         .collect::<Result<_, _>>()?;
     for &cell in &cells {
         if position.at(cell).is_some() {
-            return Err(PrologueError::Twice { cell: V::RULES.layout.name(cell) });
+            return Err(PrologueError::Twice { cell: variant.rules().layout.name(cell) });
         }
     }
     match (cells.as_slice(), pieces.as_slice()) {
         (&[cell], &[top, base]) => {
-            if top.colour != base.colour || !V::RULES.supports(top.kind).has(base.kind) {
+            if top.colour != base.colour || !variant.rules().supports(top.kind).has(base.kind) {
                 return Err(PrologueError::ForbiddenPile { word: owned() });
             }
             position.put_on_top(V::Bits::of(cell), base);
@@ -207,7 +211,7 @@ fn read_group<V: Variant>(position: &mut Position<V::Bits>, word: &str) -> Resul
 }
 
 /// The cells of `a4` or of `a16`, which is a1 to a6.
-fn cells_of_group<V: Variant>(word: &str, place: &str) -> Result<Vec<Cell>, PrologueError> {
+fn cells_of_group(ruleset: &Ruleset, word: &str, place: &str) -> Result<Vec<Cell>, PrologueError> {
     let no_group = || PrologueError::NoGroup { word: word.into() };
     let mut letters = place.chars();
     let (row, first) = (letters.next().ok_or_else(no_group)?, letters.next().ok_or_else(no_group)?);
@@ -218,7 +222,7 @@ fn cells_of_group<V: Variant>(word: &str, place: &str) -> Result<Vec<Cell>, Prol
     (first..=last)
         .map(|digit| {
             let cell = format!("{}{digit}", row.to_ascii_lowercase());
-            V::RULES.layout.named(&cell).ok_or_else(|| PrologueError::NoSuchCell { word: word.into(), cell })
+            ruleset.layout.named(&cell).ok_or_else(|| PrologueError::NoSuchCell { word: word.into(), cell })
         })
         .collect()
 }
@@ -240,12 +244,13 @@ fn read_chains<V: Variant>(rules: &Jersi<V>, words: &[&str]) -> Result<Position<
     let mut filled = V::Bits::EMPTY;
     for (index, (word, colour)) in words.iter().zip(Colour::BOTH.into_iter().cycle()).enumerate() {
         let wrong = |error| (index, Box::new(error) as Said);
-        let read = turn_text::read(&V::RULES, word).map_err(|error| (index, Box::new(error) as Said))?;
+        let read =
+            turn_text::read(rules.ruleset(), word).map_err(|error| (index, Box::new(error) as Said))?;
         let TurnText::Drops(drops) = read else {
             return Err(wrong(PrologueError::NoGroup { word: (*word).into() }));
         };
         for (kind, cell) in drops {
-            let name = V::RULES.layout.name(cell);
+            let name = rules.ruleset().layout.name(cell);
             if usual.at(cell) != Some(Stack::Lone(Piece { kind, colour })) {
                 return Err(wrong(PrologueError::Imposed { cell: name }));
             }
@@ -258,7 +263,7 @@ fn read_chains<V: Variant>(rules: &Jersi<V>, words: &[&str]) -> Result<Position<
     match (usual.occupied() & !filled).cells().next() {
         None => Ok(usual),
         Some(cell) => {
-            let missing = PrologueError::Unfilled { cell: V::RULES.layout.name(cell) };
+            let missing = PrologueError::Unfilled { cell: rules.ruleset().layout.name(cell) };
             Err((words.len().saturating_sub(1), Box::new(missing)))
         }
     }
@@ -267,9 +272,9 @@ fn read_chains<V: Variant>(rules: &Jersi<V>, words: &[&str]) -> Result<Position<
 /// The prologue of a start position: groups for Pijersi, placements for a set-up of Jersi 2.0 that is not the usual
 /// one, nothing for an imposed set-up. `None` for a position that is no set-up.
 pub(crate) fn write<V: Variant>(rules: &Jersi<V>, start: &Position<V::Bits>) -> Option<String> {
-    match V::RULES.entry {
+    match rules.ruleset().entry {
         Entry::Never => {
-            let text = groups::<V>(start);
+            let text = groups(rules.variant, start);
             let words: Vec<&str> = text.split_whitespace().collect();
             (read_groups(rules, &words).ok()? == *start).then_some(text)
         }
@@ -278,7 +283,7 @@ pub(crate) fn write<V: Variant>(rules: &Jersi<V>, start: &Position<V::Bits>) -> 
             Some(String::new())
         }
         Entry::Placing(_) => {
-            let text = placements::<V>(start);
+            let text = placements(rules.variant, start);
             let words: Vec<&str> = text.split_whitespace().collect();
             (read_placements(rules, &words).ok()? == *start).then_some(text)
         }
@@ -286,11 +291,11 @@ pub(crate) fn write<V: Variant>(rules: &Jersi<V>, start: &Position<V::Bits>) -> 
 }
 
 /// Groups of neighbouring lone cubes, row by row from the far side, one line a side.
-fn groups<V: Variant>(position: &Position<V::Bits>) -> String {
+fn groups<V: Variant>(variant: V, position: &Position<V::Bits>) -> String {
     let mut text = String::new();
-    let n_rows = V::RULES.layout.n_rows();
+    let n_rows = variant.rules().layout.n_rows();
     for row in (0..n_rows).rev() {
-        let cells: Vec<Cell> = (0..).map_while(|column| V::RULES.layout.cell(row, column)).collect();
+        let cells: Vec<Cell> = (0..).map_while(|column| variant.rules().layout.cell(row, column)).collect();
         let mut column = 0;
         while let Some(&cell) = cells.get(column) {
             let Some(stack) = position.at(cell) else {
@@ -300,11 +305,11 @@ fn groups<V: Variant>(position: &Position<V::Bits>) -> String {
             let mut letters = String::new();
             let first = column + 1;
             if let Stack::Pile { base, top } = stack {
-                letters.extend([top, base].map(|piece| position_text::letter(&V::RULES, piece)));
+                letters.extend([top, base].map(|piece| position_text::letter(variant.rules(), piece)));
                 column += 1;
             } else {
                 while let Some(Stack::Lone(piece)) = cells.get(column).and_then(|&cell| position.at(cell)) {
-                    letters.push(position_text::letter(&V::RULES, piece));
+                    letters.push(position_text::letter(variant.rules(), piece));
                     column += 1;
                 }
             }
@@ -320,9 +325,9 @@ fn groups<V: Variant>(position: &Position<V::Bits>) -> String {
 }
 
 /// Placements in turn: the pieces of white from a1 on, those of black half a turn around, bases before tops.
-fn placements<V: Variant>(position: &Position<V::Bits>) -> String {
+fn placements<V: Variant>(variant: V, position: &Position<V::Bits>) -> String {
     let of_side = |colour: Colour| -> Vec<String> {
-        let mut cells: Vec<Cell> = V::RULES.layout.iter().collect();
+        let mut cells: Vec<Cell> = variant.rules().layout.iter().collect();
         if colour == Colour::Black {
             cells.reverse();
         }
@@ -330,7 +335,9 @@ fn placements<V: Variant>(position: &Position<V::Bits>) -> String {
         stacks
             .flat_map(|(cell, stack)| stack.pieces().map(move |piece| (cell, piece)))
             .filter(|(_, piece)| piece.colour == colour)
-            .map(|(cell, piece)| format!("{}:{}", V::RULES.text(piece.kind).sign, V::RULES.layout.name(cell)))
+            .map(|(cell, piece)| {
+                format!("{}:{}", variant.rules().text(piece.kind).sign, variant.rules().layout.name(cell))
+            })
             .collect()
     };
     let (white, black) = (of_side(Colour::White), of_side(Colour::Black));

@@ -38,7 +38,7 @@ const N_PLACEMENTS: usize = 8;
 
 impl<V: Variant> Recorded for Jersi<V> {
     fn setups(&self) -> &'static [SetupName] {
-        V::RULES.setups.names
+        self.ruleset().setups.names
     }
 
     fn set_up(&self, text: &str, random: &mut Random) -> Result<Position<V::Bits>, Said> {
@@ -49,7 +49,7 @@ impl<V: Variant> Recorded for Jersi<V> {
         if let Some(code) = self.code_of(start) {
             return Some(code);
         }
-        let usual = V::RULES.setups.names.first()?.en;
+        let usual = self.ruleset().setups.names.first()?.en;
         (*start == self.start()).then(|| usual.to_string())
     }
 
@@ -58,7 +58,8 @@ impl<V: Variant> Recorded for Jersi<V> {
     }
 
     fn read_prologue(&self, words: &[&str], usual: &Position<V::Bits>) -> Prologue<Position<V::Bits>> {
-        let n_words = words.iter().take_while(|word| prologue::is_prologue_word::<V>(word)).count();
+        let n_words =
+            words.iter().take_while(|word| prologue::is_prologue_word(self.ruleset(), word)).count();
         if n_words > 0 {
             let texts = words.get(..n_words).unwrap_or_default();
             return prologue::read_setup(self, texts).map(|start| (start, n_words));
@@ -66,7 +67,7 @@ impl<V: Variant> Recorded for Jersi<V> {
         // The placements of Jersi 2.0 are turns: a record that begins with one begins with an empty board.
         let is_number = |word: &&&str| word.trim_end_matches('.').bytes().all(|byte| byte.is_ascii_digit());
         let first_turn = words.iter().find(|word| !is_number(word));
-        if matches!(V::RULES.entry, Entry::Placing(_))
+        if matches!(self.ruleset().entry, Entry::Placing(_))
             && first_turn.is_some_and(|word| word.contains(':'))
             && *usual == self.start()
         {
@@ -80,18 +81,18 @@ impl<V: Variant> Recorded for Jersi<V> {
     }
 
     fn late_prologue(&self, word: &str) -> Option<Said> {
-        let is_late = prologue::is_prologue_word::<V>(word);
+        let is_late = prologue::is_prologue_word(self.ruleset(), word);
         is_late.then(|| Box::new(LatePrologue { word: game::quote(word) }) as Said)
     }
 
     fn turn_numbers(&self, progress: Progress<'_, Position<V::Bits>>) -> [Option<u32>; 2] {
-        let own = V::RULES.numbering;
-        [own, own.other()].map(|numbering| number::<V>(numbering, progress))
+        let own = self.ruleset().numbering;
+        [own, own.other()].map(|numbering| number(self.variant, numbering, progress))
     }
 
     fn spot(&self, progress: Progress<'_, Position<V::Bits>>) -> Spot {
         let Progress { start, position, n_moves } = progress;
-        if position.is_placing::<V>() {
+        if position.is_placing(self.variant) {
             let [row, column] = [n_moves / N_PLACEMENTS, n_moves % N_PLACEMENTS].map(|it| it as u32);
             return Spot { section: 0, row, column, number: None, width: 0 };
         }
@@ -99,7 +100,7 @@ impl<V: Variant> Recorded for Jersi<V> {
             section: 1,
             row: position.turn.saturating_sub(start.turn),
             column: u32::from(position.side == Colour::Black),
-            number: number::<V>(V::RULES.numbering, progress),
+            number: number(self.variant, self.ruleset().numbering, progress),
             width: TURN_WIDTH,
         }
     }
@@ -108,7 +109,7 @@ impl<V: Variant> Recorded for Jersi<V> {
     /// must not be lost.
     fn closing(&self, claimed: Option<Outcome>, on_board: Option<Outcome>) -> Option<String> {
         let score = claimed.or(on_board)?;
-        let is_written = V::RULES.numbering == Numbering::Lines || on_board.is_none();
+        let is_written = self.ruleset().numbering == Numbering::Lines || on_board.is_none();
         let text = match score.winner() {
             Some(Seat::FIRST) => "1 0",
             Some(_) => "0 1",
@@ -118,7 +119,7 @@ impl<V: Variant> Recorded for Jersi<V> {
     }
 
     fn record_text(&self, record: &RecordOf<Self>) -> Option<String> {
-        if record.moves.is_empty() && record.start.is_placing::<V>() {
+        if record.moves.is_empty() && record.start.is_placing(self.variant) {
             // Placing is told by its placements: before the first there is nothing to write.
             return None;
         }
@@ -127,10 +128,14 @@ impl<V: Variant> Recorded for Jersi<V> {
 }
 
 /// What may stand before the next turn; lines have no number before the turn of black.
-fn number<V: Variant>(numbering: Numbering, progress: Progress<'_, Position<V::Bits>>) -> Option<u32> {
+fn number<V: Variant>(
+    variant: V,
+    numbering: Numbering,
+    progress: Progress<'_, Position<V::Bits>>,
+) -> Option<u32> {
     let Progress { start, position, n_moves } = progress;
     // Placing counts its own turns; the first move after it is number 1 again.
-    let n_turns = if position.is_placing::<V>() {
+    let n_turns = if position.is_placing(variant) {
         n_moves as u32
     } else {
         2 * position.turn.saturating_sub(start.turn) + u32::from(position.side == Colour::Black)

@@ -161,12 +161,14 @@ pub(crate) fn of_turn<V: Variant>(
     let referee = Referee { rules, board: *position };
     let verdict = match (position.pending, text) {
         (Pending::Ransom(kind), TurnText::Pay(paid, cell)) => referee.judge_payment(kind, *paid, *cell),
-        (Pending::Ransom(kind), _) => Err(Refusal::OwesRansom { kind: V::RULES.text(kind) }),
+        (Pending::Ransom(kind), _) => Err(Refusal::OwesRansom { kind: rules.ruleset().text(kind) }),
         (Pending::Reset, TurnText::Drops(drops)) => referee.judge_reset(drops),
         (Pending::Reset, _) => Err(Refusal::OwesReset),
         (Pending::Nothing, TurnText::Pay(..)) => Err(Refusal::NothingOwed),
         (Pending::Nothing, TurnText::Drops(drops)) => referee.judge_drops(drops),
-        (Pending::Nothing, TurnText::Walk { .. }) if position.is_placing::<V>() => Err(Refusal::StillPlacing),
+        (Pending::Nothing, TurnText::Walk { .. }) if position.is_placing(rules.variant) => {
+            Err(Refusal::StillPlacing)
+        }
         (Pending::Nothing, TurnText::Walk { from, steps, sequel }) => {
             referee.judge_walk(*from, steps, *sequel)
         }
@@ -181,47 +183,47 @@ struct Referee<'a, V: Variant> {
     board: Position<V::Bits>,
 }
 
-fn name<V: Variant>(cell: Cell) -> String {
-    V::RULES.layout.name(cell)
-}
-
-fn names<V: Variant>(cells: V::Bits) -> Vec<String> {
-    cells.cells().map(name::<V>).collect()
-}
-
-fn text<V: Variant>(kind: Kind) -> &'static KindText {
-    V::RULES.text(kind)
-}
-
-fn is_mountain<V: Variant>(piece: Piece) -> bool {
-    V::RULES.mountain == Some(piece.kind)
-}
-
 impl<V: Variant> Referee<'_, V> {
+    fn name(&self, cell: Cell) -> String {
+        self.rules.ruleset().layout.name(cell)
+    }
+
+    fn names(&self, cells: V::Bits) -> Vec<String> {
+        cells.cells().map(|cell| self.name(cell)).collect()
+    }
+
+    fn text(&self, kind: Kind) -> &'static KindText {
+        self.rules.ruleset().text(kind)
+    }
+
+    fn is_mountain(&self, piece: Piece) -> bool {
+        self.rules.ruleset().mountain == Some(piece.kind)
+    }
+
     fn judge_payment(&self, asked: Kind, paid: Kind, cell: Cell) -> Verdict {
         if paid == asked && self.rules.payable(&self.board, asked).has(cell) {
             return Ok(());
         }
-        Err(Refusal::NotPayable { cell: name::<V>(cell), kind: text::<V>(asked) })
+        Err(Refusal::NotPayable { cell: self.name(cell), kind: self.text(asked) })
     }
 
     fn judge_reset(&self, drops: &[(Kind, Cell)]) -> Verdict {
         let cells = self.rules.reset_cells(&self.board);
         match drops {
-            [(kind, cell)] if V::RULES.royal.is_some_and(|royal| royal.kind == *kind) => {
+            [(kind, cell)] if self.rules.ruleset().royal.is_some_and(|royal| royal.kind == *kind) => {
                 if cells.has(*cell) {
                     return Ok(());
                 }
-                Err(Refusal::ResetForbidden { cell: name::<V>(*cell), cells: names::<V>(cells) })
+                Err(Refusal::ResetForbidden { cell: self.name(*cell), cells: self.names(cells) })
             }
             _ => Err(Refusal::OwesReset),
         }
     }
 
     fn judge_drops(mut self, drops: &[(Kind, Cell)]) -> Verdict {
-        let n_rows = match V::RULES.entry {
+        let n_rows = match self.rules.ruleset().entry {
             Entry::Never => return Err(Refusal::NoDrops),
-            Entry::Placing(_) if !self.board.is_placing::<V>() => return Err(Refusal::NoDrops),
+            Entry::Placing(_) if !self.board.is_placing(self.rules.variant) => return Err(Refusal::NoDrops),
             Entry::Placing(_) if drops.len() > 1 => return Err(Refusal::OneAtATime),
             Entry::Placing(n_rows) | Entry::Dropping(n_rows) => n_rows,
         };
@@ -236,7 +238,7 @@ impl<V: Variant> Referee<'_, V> {
         }
         if let [(_, first), (_, second)] = drops
             && first != second
-            && !(0..DIRECTIONS).any(|d| V::RULES.layout.step(*first, d) == Some(*second))
+            && !(0..DIRECTIONS).any(|d| self.rules.ruleset().layout.step(*first, d) == Some(*second))
         {
             return Err(Refusal::DropsApart);
         }
@@ -246,31 +248,33 @@ impl<V: Variant> Referee<'_, V> {
     fn judge_drop(&self, kind: Kind, cell: Cell, n_rows: usize) -> Verdict {
         let side = self.board.side;
         if self.board.in_hand(side, kind) == 0 {
-            return Err(Refusal::NotInHand { kind: text::<V>(kind) });
+            return Err(Refusal::NotInHand { kind: self.text(kind) });
         }
         let zone = self.rules.entry_zone(side, n_rows);
         if !zone.has(cell) {
-            let row = |slot: u8| crate::layout::row_letter(V::RULES.layout.place(Cell::at_slot(slot)).0);
+            let row = |slot: u8| {
+                crate::layout::row_letter(self.rules.ruleset().layout.place(Cell::at_slot(slot)).0)
+            };
             let (first, last) = (row(zone.lowest()), row(zone.highest()));
-            return Err(Refusal::OutsideZone { cell: name::<V>(cell), first, last });
+            return Err(Refusal::OutsideZone { cell: self.name(cell), first, last });
         }
         let Some(stack) = self.board.at(cell) else { return Ok(()) };
-        let shown = || stack_text(&V::RULES, stack);
+        let shown = || stack_text(self.rules.ruleset(), stack);
         match stack {
-            Stack::Pile { .. } => Err(Refusal::TooHigh { cell: name::<V>(cell), stack: shown() }),
+            Stack::Pile { .. } => Err(Refusal::TooHigh { cell: self.name(cell), stack: shown() }),
             Stack::Lone(support) if support.colour != side => {
-                Err(Refusal::DropOnEnemy { cell: name::<V>(cell), stack: shown() })
+                Err(Refusal::DropOnEnemy { cell: self.name(cell), stack: shown() })
             }
             Stack::Lone(support) => self.judge_support(kind, support.kind, cell),
         }
     }
 
     fn judge_support(&self, mover: Kind, support: Kind, cell: Cell) -> Verdict {
-        if V::RULES.carries(support, mover) {
+        if self.rules.ruleset().carries(support, mover) {
             return Ok(());
         }
-        let (mover, support) = (text::<V>(mover), text::<V>(support));
-        Err(Refusal::MayNotStand { mover, support, cell: name::<V>(cell) })
+        let (mover, support) = (self.text(mover), self.text(support));
+        Err(Refusal::MayNotStand { mover, support, cell: self.name(cell) })
     }
 
     fn judge_walk(mut self, from: Cell, steps: &[StepText], sequel: Sequel) -> Verdict {
@@ -285,12 +289,12 @@ impl<V: Variant> Referee<'_, V> {
                 if previous.height == step.height {
                     return Err(Refusal::SameHeight { height: step.height });
                 }
-                if royal_taken && !V::RULES.royal_comes_back() {
-                    return Err(Refusal::AlreadyWon { cell: name::<V>(previous.to) });
+                if royal_taken && !self.rules.ruleset().royal_comes_back() {
+                    return Err(Refusal::AlreadyWon { cell: self.name(previous.to) });
                 }
                 // A single step leaves two pieces to move only if it went onto a friend.
                 if step.height == 2 && self.board.at(previous.to).is_none_or(|stack| stack.base().is_none()) {
-                    return Err(Refusal::OneLeft { cell: name::<V>(previous.to) });
+                    return Err(Refusal::OneLeft { cell: self.name(previous.to) });
                 }
             }
             royal_taken |= self.judge_step(from, step)?;
@@ -311,13 +315,15 @@ impl<V: Variant> Referee<'_, V> {
         }
         let (from, to) = (V::Bits::of(from), V::Bits::of(step.to));
         let taken = match step.height {
-            1 => self.board.go_one::<V>(from, to),
+            1 => self.board.go_one(self.rules.variant, from, to),
             _ => self.board.go_pile(from, to),
         };
-        let is_royal = |kind| V::RULES.royal.is_some_and(|royal| royal.kind == kind);
-        let cell = name::<V>(step.to);
+        let is_royal = |kind| self.rules.ruleset().royal.is_some_and(|royal| royal.kind == kind);
+        let cell = self.name(step.to);
         match taken {
-            Some(_) if step.n_marks > 1 && V::RULES.royal.is_none() => Err(Refusal::OneMark { cell }),
+            Some(_) if step.n_marks > 1 && self.rules.ruleset().royal.is_none() => {
+                Err(Refusal::OneMark { cell })
+            }
             None if step.n_marks > 0 => Err(Refusal::NothingTaken { cell }),
             Some(kind) if step.n_marks > 1 && !is_royal(kind) => Err(Refusal::NoKuntiTaken { cell }),
             _ => Ok(taken.is_some_and(is_royal)),
@@ -325,11 +331,11 @@ impl<V: Variant> Referee<'_, V> {
     }
 
     fn judge_mover(&self, from: Cell, height: u8) -> Result<Stack, Refusal> {
-        let cell = name::<V>(from);
+        let cell = self.name(from);
         let Some(stack) = self.board.at(from) else { return Err(Refusal::Empty { cell }) };
-        let shown = stack_text(&V::RULES, stack);
+        let shown = stack_text(self.rules.ruleset(), stack);
         let top = stack.top();
-        if is_mountain::<V>(top) {
+        if self.is_mountain(top) {
             return Err(Refusal::Immobile { cell });
         }
         if top.colour != self.board.side {
@@ -337,38 +343,38 @@ impl<V: Variant> Referee<'_, V> {
         }
         match stack.base() {
             None if height == 2 => Err(Refusal::NoPile { cell, stack: shown }),
-            Some(base) if height == 2 && is_mountain::<V>(base) => Err(Refusal::MountainPile { cell }),
+            Some(base) if height == 2 && self.is_mountain(base) => Err(Refusal::MountainPile { cell }),
             _ => Ok(stack),
         }
     }
 
     fn judge_way(&self, from: Cell, step: &StepText) -> Verdict {
-        let is_next = (0..DIRECTIONS).any(|d| V::RULES.layout.step(from, d) == Some(step.to));
+        let is_next = (0..DIRECTIONS).any(|d| self.rules.ruleset().layout.step(from, d) == Some(step.to));
         if is_next {
             return Ok(());
         }
-        let (from_name, to) = (name::<V>(from), name::<V>(step.to));
+        let (from_name, to) = (self.name(from), self.name(step.to));
         if step.height == 1 {
             return Err(Refusal::NotNext { from: from_name, to });
         }
-        let Some(between) = middle::<V>(from, step.to) else {
+        let Some(between) = middle(self.rules.ruleset(), from, step.to) else {
             return Err(Refusal::NotInLine { from: from_name, to });
         };
         match self.board.at(between) {
             None => Ok(()),
             Some(stack) => {
-                let stack = stack_text(&V::RULES, stack);
-                Err(Refusal::PassesOver { cell: name::<V>(between), stack })
+                let stack = stack_text(self.rules.ruleset(), stack);
+                Err(Refusal::PassesOver { cell: self.name(between), stack })
             }
         }
     }
 
     fn judge_arrival(&self, mover: Kind, step: &StepText, target: Stack) -> Verdict {
-        let cell = name::<V>(step.to);
-        let stack = stack_text(&V::RULES, target);
+        let cell = self.name(step.to);
+        let stack = stack_text(self.rules.ruleset(), target);
         let top = target.top();
-        let is_perch = target.base().is_some_and(is_mountain::<V>);
-        if is_mountain::<V>(top) {
+        let is_perch = target.base().is_some_and(|base| self.is_mountain(base));
+        if self.is_mountain(top) {
             return match (target.base(), step.height) {
                 (Some(_), _) => Err(Refusal::Wall { cell }),
                 (None, 2) => Err(Refusal::PileOntoMountain { cell }),
@@ -384,7 +390,7 @@ impl<V: Variant> Referee<'_, V> {
         }
         let bit = V::Bits::of(step.to);
         if !self.rules.prey_of(&self.board, mover, bit).meets(bit) {
-            let (mover, victim) = (text::<V>(mover), text::<V>(top.kind));
+            let (mover, victim) = (self.text(mover), self.text(top.kind));
             return Err(Refusal::NotBeaten { mover, victim, cell, stack });
         }
         if step.height == 2 && is_perch {
@@ -394,15 +400,15 @@ impl<V: Variant> Referee<'_, V> {
     }
 
     fn judge_sequel(&self, royal_taken: bool, sequel: Sequel) -> Verdict {
-        if !royal_taken || !V::RULES.royal_comes_back() {
+        if !royal_taken || !self.rules.ruleset().royal_comes_back() {
             return if sequel == Sequel::Nothing { Ok(()) } else { Err(Refusal::NoResetDue) };
         }
         if self.rules.options.ransom {
             let asked = self.rules.ransoms(&self.board);
-            let signs = asked.iter().map(|kind| text::<V>(kind).sign).collect();
+            let signs = asked.iter().map(|kind| self.text(kind).sign).collect();
             return match sequel {
                 Sequel::Ransom(kind) if asked.has(kind) => Ok(()),
-                Sequel::Ransom(kind) => Err(Refusal::RansomForbidden { kind: text::<V>(kind), signs }),
+                Sequel::Ransom(kind) => Err(Refusal::RansomForbidden { kind: self.text(kind), signs }),
                 Sequel::Nothing if asked.is_empty() => Ok(()),
                 Sequel::Nothing | Sequel::Reset(_) => Err(Refusal::RansomMissing { signs }),
             };
@@ -411,10 +417,10 @@ impl<V: Variant> Referee<'_, V> {
         match sequel {
             Sequel::Reset(cell) if cells.has(cell) => Ok(()),
             Sequel::Reset(cell) => {
-                Err(Refusal::ResetForbidden { cell: name::<V>(cell), cells: names::<V>(cells) })
+                Err(Refusal::ResetForbidden { cell: self.name(cell), cells: self.names(cells) })
             }
             Sequel::Nothing if cells.is_empty() => Ok(()),
-            Sequel::Nothing | Sequel::Ransom(_) => Err(Refusal::ResetMissing { cells: names::<V>(cells) }),
+            Sequel::Nothing | Sequel::Ransom(_) => Err(Refusal::ResetMissing { cells: self.names(cells) }),
         }
     }
 }

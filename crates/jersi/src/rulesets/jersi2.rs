@@ -14,7 +14,7 @@ use game::{SetupName, Sign};
 use crate::layout::Layout;
 use crate::options::REPETITION;
 use crate::piece::{Kind, KindSet};
-use crate::ruleset::{Clock, Entry, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking, Variant};
+use crate::ruleset::{Clock, Entry, Fixed, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking};
 use crate::setup::{Draw, Setups};
 use crate::weights::Weights;
 
@@ -27,8 +27,8 @@ const KURFA: Kind = Kind::new(4);
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Jersi2;
 
-impl Variant for Jersi2 {
-    type Bits = u128;
+impl Fixed for Jersi2 {
+    type Word = u128;
     const RULES: Ruleset = Ruleset {
         id: "jersi-2",
         title: "Jersi 2.0",

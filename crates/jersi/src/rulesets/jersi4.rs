@@ -15,7 +15,7 @@ use game::{SetupName, Sign};
 use crate::layout::Layout;
 use crate::options::JERSI_4;
 use crate::piece::{Kind, KindSet};
-use crate::ruleset::{Clock, Entry, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking, Variant};
+use crate::ruleset::{Clock, Entry, Fixed, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking};
 use crate::setup::{Draw, Setups};
 use crate::weights::Weights;
 
@@ -31,8 +31,8 @@ const BEVRI: Kind = Kind::new(7);
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Jersi4;
 
-impl Variant for Jersi4 {
-    type Bits = u128;
+impl Fixed for Jersi4 {
+    type Word = u128;
     const RULES: Ruleset = Ruleset {
         id: "jersi-4",
         title: "Jersi 4.0",

@@ -14,7 +14,7 @@ use game::{SetupName, Sign};
 use crate::layout::Layout;
 use crate::options::REPETITION;
 use crate::piece::{Kind, KindSet};
-use crate::ruleset::{Clock, Entry, KindText, Numbering, Ruleset, Stacking, Variant};
+use crate::ruleset::{Clock, Entry, Fixed, KindText, Numbering, Ruleset, Stacking};
 use crate::setup::{Draw, Setups};
 use crate::weights::Weights;
 
@@ -27,8 +27,8 @@ const WISE: Kind = Kind::new(4);
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pijersi;
 
-impl Variant for Pijersi {
-    type Bits = u64;
+impl Fixed for Pijersi {
+    type Word = u64;
     const RULES: Ruleset = Ruleset {
         id: "pijersi",
         title: "Pijersi",

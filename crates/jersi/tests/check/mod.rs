@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 
 use game::{Hashed, Lang, MoveError, Notated, Notation, Rules, Say, Status};
-use jersi::{Jersi, Position, Turn, Variant};
+use jersi::{Fixed, Jersi, Position, Turn, Variant};
 
 /// The helpers of this module for the usual rules of one game, under the names that its tests use.
 macro_rules! checks_of {
@@ -254,7 +254,7 @@ pub(crate) fn every_turn_changes_the_board<V: Variant>(rules: &Jersi<V>, texts: 
 }
 
 /// The number of adjacent pairs of cells, and of cells.
-pub(crate) fn n_pairs_and_cells<V: Variant>() -> (usize, usize) {
+pub(crate) fn n_pairs_and_cells<V: Fixed>() -> (usize, usize) {
     let layout = V::RULES.layout;
     let n_neighbours = |cell| (0..6).filter(|&d| layout.step(cell, d).is_some()).count();
     let n_ends: usize = layout.iter().map(n_neighbours).sum();
@@ -262,7 +262,7 @@ pub(crate) fn n_pairs_and_cells<V: Variant>() -> (usize, usize) {
 }
 
 /// The neighbours of a cell, by name.
-pub(crate) fn neighbours<V: Variant>(name: &str) -> BTreeSet<String> {
+pub(crate) fn neighbours<V: Fixed>(name: &str) -> BTreeSet<String> {
     let layout = V::RULES.layout;
     let cell = layout.named(name);
     (0..6).filter_map(|d| layout.step(cell?, d)).map(|cell| layout.name(cell)).collect()

@@ -9,6 +9,7 @@
 //! | [`route`] | which page an address means |
 //! | [`wire`] | what page and worker say to each other |
 //! | [`worker`], [`engine`] | the two ends of that line |
+//! | [`task`] | what waits for the browser |
 //! | [`settings`], [`storage`] | what is remembered |
 //! | [`shell`] | what every page shares: language, theme, messages |
 //! | [`board`] | a board that can be touched |
@@ -44,6 +45,7 @@ pub mod sound;
 pub mod storage;
 pub mod study;
 pub mod survey;
+pub mod task;
 pub mod update;
 pub mod wire;
 pub mod worker;
@@ -55,6 +57,8 @@ use wasm_bindgen::prelude::*;
 /// fetches the editor of the sowing language and answers a promise of it.
 #[wasm_bindgen]
 pub fn start_page(module: JsValue, worker: String, editor: js_sys::Function) {
+    // Leptos has its tasks run there too; a second time there is nothing to set.
+    _ = any_spawner::Executor::init_local_custom_executor(task::Tasks);
     app::start(engine::Origin { module, script: worker, editor });
 }
 

@@ -9,6 +9,7 @@
 //! | [`route`] | which page an address means |
 //! | [`wire`] | what page and worker say to each other |
 //! | [`worker`], [`engine`] | the two ends of that line |
+//! | [`crew`] | further workers that help the first with its search |
 //! | [`task`] | what waits for the browser |
 //! | [`settings`], [`storage`] | what is remembered |
 //! | [`shell`] | what every page shares: language, theme, messages |
@@ -27,6 +28,7 @@ pub mod board;
 pub mod browser;
 pub mod catalogue;
 pub mod clock;
+pub mod crew;
 pub mod download;
 pub mod engine;
 pub mod escape;
@@ -54,16 +56,22 @@ pub mod write;
 use wasm_bindgen::prelude::*;
 
 /// Shows the page. `module` is this very module, compiled, for the worker; `worker` the address of its script; `editor`
-/// fetches the editor of the sowing language and answers a promise of it.
+/// fetches the editor of the sowing language and answers a promise of it; `hire` puts helpers beside a worker.
 #[wasm_bindgen]
-pub fn start_page(module: JsValue, worker: String, editor: js_sys::Function) {
+pub fn start_page(module: JsValue, worker: String, editor: js_sys::Function, hire: js_sys::Function) {
     // Leptos has its tasks run there too; a second time there is nothing to set.
     _ = any_spawner::Executor::init_local_custom_executor(task::Tasks);
-    app::start(engine::Origin { module, script: worker, editor });
+    app::start(engine::Origin { module, script: worker, editor, hire });
 }
 
 /// Answers the page from a worker.
 #[wasm_bindgen]
 pub fn start_worker() {
     worker::start();
+}
+
+/// Helps the worker whose memory this is, as long as both live.
+#[wasm_bindgen]
+pub fn start_helper() {
+    crew::CREW.serve();
 }

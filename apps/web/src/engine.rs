@@ -1,6 +1,6 @@
 //! The page's end of the line to the worker: asks, hears, stops, and starts another where one has died.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
@@ -18,6 +18,8 @@ pub struct Origin {
     pub script: String,
     /// Fetches the editor of the sowing language, which only those need who write.
     pub editor: js_sys::Function,
+    /// Puts helpers beside a worker, as many as the browser and the machine have room for; answers a list of them.
+    pub hire: js_sys::Function,
 }
 
 /// What came of a question.
@@ -28,6 +30,7 @@ pub enum Heard {
     Died,
 }
 
+type Ear = Closure<dyn FnMut(MessageEvent)>;
 type Listener = Box<dyn FnMut(Heard)>;
 
 /// The question that is being answered.
@@ -40,10 +43,12 @@ struct Running {
 #[derive(Default)]
 struct Line {
     worker: Option<Worker>,
+    /// Those who help it; none before a question that they can help with.
+    helpers: Vec<Worker>,
     is_ready: bool,
     running: Option<Running>,
     /// Kept as long as the worker may call them.
-    ears: Vec<Closure<dyn FnMut(MessageEvent)>>,
+    ears: Vec<Ear>,
 }
 
 /// A worker to ask, one question at a time: a new one puts an end to the one before.
@@ -52,13 +57,15 @@ pub struct Engine {
     origin: Origin,
     line: Rc<RefCell<Line>>,
     n_asked: Rc<RefCell<u32>>,
+    /// Once a helper has failed there are no more: one thread is enough for everything.
+    is_alone: Rc<Cell<bool>>,
 }
 
 impl Engine {
     /// A line to a worker that is started at the first question.
     #[must_use]
     pub fn new(origin: Origin) -> Engine {
-        Engine { origin, line: Rc::default(), n_asked: Rc::default() }
+        Engine { origin, line: Rc::default(), n_asked: Rc::default(), is_alone: Rc::default() }
     }
 
     /// Asks, once `ask` was given the number of the question. Whatever was asked before is forgotten.
@@ -93,6 +100,7 @@ impl Engine {
         if self.line.borrow().worker.is_none() && !self.start() {
             return self.died();
         }
+        self.hire();
         let line = self.line.borrow();
         if let (true, Some(worker), Some(running)) = (line.is_ready, &line.worker, &line.running) {
             let bytes = js_sys::Uint8Array::from(packed(&running.ask).as_slice());
@@ -106,9 +114,9 @@ impl Engine {
         options.set_type(WorkerType::Module);
         let Ok(worker) = Worker::new_with_options(&self.origin.script, &options) else { return false };
         let this = self.clone();
-        let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| this.hear(&event));
+        let hear = Ear::new(move |event: MessageEvent| this.hear(&event));
         let this = self.clone();
-        let fail = Closure::<dyn FnMut(MessageEvent)>::new(move |_: MessageEvent| this.died());
+        let fail = Ear::new(move |_: MessageEvent| this.died());
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
         let is_sent = worker.post_message(&self.origin.module).is_ok();
@@ -116,6 +124,35 @@ impl Engine {
         line.ears = vec![hear, fail];
         line.worker = Some(worker);
         is_sent
+    }
+
+    /// Puts helpers beside the worker where they can help with the question and there are none. They join as they come up.
+    fn hire(&self) {
+        let mut line = self.line.borrow_mut();
+        let is_helped = line.running.as_ref().is_some_and(|running| running.ask.is_helped());
+        let is_wanted = is_helped && line.is_ready && line.helpers.is_empty() && !self.is_alone.get();
+        let Some(worker) = line.worker.as_ref().filter(|_| is_wanted) else { return };
+        // Where the browser gives none, the worker does it alone.
+        let Ok(helpers) = self.origin.hire.call1(&JsValue::UNDEFINED, worker) else { return };
+        let this = self.clone();
+        let fail = Ear::new(move |_: MessageEvent| this.go_on_alone());
+        for helper in js_sys::Array::from(&helpers).iter() {
+            let helper: Worker = helper.unchecked_into();
+            helper.set_onerror(Some(fail.as_ref().unchecked_ref()));
+            line.helpers.push(helper);
+        }
+        if !line.helpers.is_empty() {
+            line.ears.push(fail);
+        }
+    }
+
+    /// A helper has failed, maybe in the middle of what the worker waits for: asks again, and nobody to help.
+    fn go_on_alone(&self) {
+        self.is_alone.set(true);
+        self.line.borrow_mut().end();
+        if self.line.borrow().running.is_some() {
+            self.send();
+        }
     }
 
     fn hear(&self, event: &MessageEvent) {
@@ -173,6 +210,10 @@ impl Line {
             worker.set_onmessage(None);
             worker.set_onerror(None);
             worker.terminate();
+        }
+        for helper in self.helpers.drain(..) {
+            helper.set_onerror(None);
+            helper.terminate();
         }
         self.is_ready = false;
     }

@@ -1,7 +1,7 @@
 //! The page, compiled to WebAssembly: every game in the browser, offline, by the same rules as everywhere else.
 //!
 //! One module serves twice: on the page, and in the worker that searches, so that a browser fetches it once. The page is
-//! made of Leptos components. What can be told without a browser (routes, messages, what is kept) stands in modules
+//! made of components of the crate `view`. What can be told without a browser (routes, messages, what is kept) stands in modules
 //! that know none, and is tested natively.
 //!
 //! | module | what it holds |
@@ -9,6 +9,7 @@
 //! | [`route`] | which page an address means |
 //! | [`wire`] | what page and worker say to each other |
 //! | [`worker`], [`engine`] | the two ends of that line |
+//! | [`crew`] | further workers that help the first with its search |
 //! | [`settings`], [`storage`] | what is remembered |
 //! | [`shell`] | what every page shares: language, theme, messages |
 //! | [`board`] | a board that can be touched |
@@ -26,6 +27,7 @@ pub mod board;
 pub mod browser;
 pub mod catalogue;
 pub mod clock;
+pub mod crew;
 pub mod download;
 pub mod engine;
 pub mod escape;
@@ -52,14 +54,20 @@ pub mod write;
 use wasm_bindgen::prelude::*;
 
 /// Shows the page. `module` is this very module, compiled, for the worker; `worker` the address of its script; `editor`
-/// fetches the editor of the sowing language and answers a promise of it.
+/// fetches the editor of the sowing language and answers a promise of it; `hire` puts helpers beside a worker.
 #[wasm_bindgen]
-pub fn start_page(module: JsValue, worker: String, editor: js_sys::Function) {
-    app::start(engine::Origin { module, script: worker, editor });
+pub fn start_page(module: JsValue, worker: String, editor: js_sys::Function, hire: js_sys::Function) {
+    app::start(engine::Origin { module, script: worker, editor, hire });
 }
 
 /// Answers the page from a worker.
 #[wasm_bindgen]
 pub fn start_worker() {
     worker::start();
+}
+
+/// Helps the worker whose memory this is, as long as both live.
+#[wasm_bindgen]
+pub fn start_helper() {
+    crew::CREW.serve();
 }

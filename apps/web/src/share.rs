@@ -116,7 +116,7 @@ async fn through(bytes: &[u8], pair: &ReadableWritablePair) -> Option<Vec<u8>> {
 /// Goes to the page of a record that is kept nowhere but in the address.
 pub fn go_to(record: &str) {
     let record = record.to_owned();
-    wasm_bindgen_futures::spawn_local(async move {
+    view::spawn_local(async move {
         if let Ok(packed) = pack(&record).await {
             browser::go(&Route::Shared(packed).href());
         }

@@ -33,6 +33,18 @@ pub enum How {
     Engine,
 }
 
+impl How {
+    /// Whether helpers may search too. The strongest search as long as they are given, on whatever there is; a level below is
+    /// as strong as its number everywhere, and the same each time: it searches alone.
+    #[must_use]
+    pub fn is_helped(self) -> bool {
+        match self {
+            How::Level(level) => level >= search::levels::STRONGEST,
+            How::Engine => true,
+        }
+    }
+}
+
 /// What the worker is asked for. A question is answered before the next is heard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
@@ -66,6 +78,17 @@ pub enum Ask {
     },
 }
 
+impl Ask {
+    /// Whether helpers can be of use.
+    #[must_use]
+    pub fn is_helped(&self) -> bool {
+        match self {
+            Ask::Think { how, .. } => how.is_helped(),
+            Ask::Survey { .. } => false,
+        }
+    }
+}
+
 /// A way to go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Way {
@@ -86,6 +109,8 @@ pub struct Found {
     pub ways: Vec<Way>,
     /// Positions looked at.
     pub n_nodes: u64,
+    /// On how many threads.
+    pub n_threads: u32,
     /// Milliseconds spent.
     pub elapsed: u32,
 }
@@ -189,5 +214,11 @@ mod tests {
         };
         assert_eq!(unpacked::<Ask>(&packed(&ask)), Some(ask));
         assert_eq!(unpacked::<Tell>(&[250, 1]), None);
+    }
+
+    #[test]
+    fn only_the_strongest_are_helped() {
+        assert!(How::Engine.is_helped() && How::Level(8).is_helped());
+        assert!((1..8).all(|level| !How::Level(level).is_helped()));
     }
 }

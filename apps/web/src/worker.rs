@@ -4,6 +4,7 @@
 //! that always works, also where a game of somebody's own making never ends.
 
 use std::cell::RefCell;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -14,6 +15,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::catalogue::game_of;
+use crate::crew::{CREW, Help};
 use crate::wire::{Ask, Found, GameSpec, How, Stand, Survey, Tell, Way, packed, unpacked};
 
 /// What a search may remember: a phone has it too.
@@ -24,7 +26,7 @@ const BETWEEN_TELLS: f64 = 100.0;
 
 thread_local! {
     /// Kept from question to question: positions of one match come back.
-    static MEMORY: RefCell<Option<(GameSpec, Memory)>> = const { RefCell::new(None) };
+    static MEMORY: RefCell<Option<(GameSpec, Arc<Memory>)>> = const { RefCell::new(None) };
 }
 
 /// Listens from now on.
@@ -63,7 +65,7 @@ fn answer(ask: Ask) {
             let time = time.map(|it| Duration::from_millis(u64::from(it)));
             let limits = Limits { time, depth, ..Limits::default() };
             match table_of(&stand) {
-                Ok(table) => think(id, &stand.game, &*table, &order, limits),
+                Ok(table) => think(id, &stand.game, &*table, &order, limits, how.is_helped()),
                 Err((en, fr)) => tell(&Tell::Refused { id, en, fr }),
             }
         }
@@ -89,38 +91,40 @@ fn table_of(stand: &Stand) -> Result<Box<dyn Table>, (String, String)> {
     Ok(table)
 }
 
-fn think(id: u32, spec: &GameSpec, table: &dyn Table, order: &Order, limits: Limits) {
+fn think(id: u32, spec: &GameSpec, table: &dyn Table, order: &Order, limits: Limits, is_helped: bool) {
     let begun = now();
     let clock = move || Duration::from_secs_f64((now() - begun).max(0.0) / 1_000.0);
     let stop = AtomicBool::new(false);
     let control = Control::new(limits, &clock, &stop);
-    MEMORY.with_borrow_mut(|kept| {
-        let memory = memory_for(kept, spec);
-        let mut sink = |thought: &Thought| {
-            tell(&Tell::Thought { id, found: found(thought, begun), is_last: false });
-        };
-        let thought = table.think(order, memory, &control, &mut sink);
-        tell(&Tell::Thought { id, found: found(&thought, begun), is_last: true });
-    });
+    let memory = MEMORY.with_borrow_mut(|kept| memory_for(kept, spec));
+    let help = is_helped.then(|| CREW.begin(table.boxed_clone(), Arc::clone(&memory)));
+    let found = |thought: &Thought| found(thought, help.as_ref(), begun);
+    let mut sink = |thought: &Thought| tell(&Tell::Thought { id, found: found(thought), is_last: false });
+    let thought = table.think(order, &memory, &control, &mut sink);
+    let found = found(&thought);
+    // The helpers are done before the page can ask for anything else.
+    drop(help);
+    tell(&Tell::Thought { id, found, is_last: true });
 }
 
 /// The memory of this game; what was remembered of another is forgotten.
-fn memory_for<'a>(kept: &'a mut Option<(GameSpec, Memory)>, spec: &GameSpec) -> &'a Memory {
-    let (of, memory) = kept.get_or_insert_with(|| (spec.clone(), Memory::of_mebibytes(MEBIBYTES)));
+fn memory_for(kept: &mut Option<(GameSpec, Arc<Memory>)>, spec: &GameSpec) -> Arc<Memory> {
+    let (of, memory) = kept.get_or_insert_with(|| (spec.clone(), Arc::new(Memory::of_mebibytes(MEBIBYTES))));
     if of != spec {
         memory.clear();
         *of = spec.clone();
     }
-    memory
+    Arc::clone(memory)
 }
 
-fn found(thought: &Thought, begun: f64) -> Found {
+fn found(thought: &Thought, help: Option<&Help<'_>>, begun: f64) -> Found {
     let way = |line: &table::ThoughtLine| Way { score: line.score.raw(), moves: line.moves.clone() };
     Found {
         seat: thought.seat.map(|seat| seat.index() as u8),
         depth: thought.depth,
         ways: thought.lines.iter().map(way).collect(),
-        n_nodes: thought.n_nodes,
+        n_nodes: thought.n_nodes + help.map_or(0, Help::n_nodes),
+        n_threads: 1 + help.map_or(0, Help::n_helpers),
         elapsed: (now() - begun) as u32,
     }
 }

@@ -1,6 +1,22 @@
 // Starts the page: fetches the module once, for the page and for its worker, and looks after the copy kept for offline use.
 import init, { start_page } from "{{web.js}}";
 
+// More find little more, and each takes memory.
+const MOST_HELPERS = 7;
+
+// Puts helpers beside a worker, one for each further processor, where the browser lets them share its memory; answers them.
+// That memory goes straight from the one to the others: seen by the page, it would stay until the page is next tidied up.
+const hire = (module, script, worker) => {
+  const n = crossOriginIsolated ? Math.min(navigator.hardwareConcurrency - 1, MOST_HELPERS) : 0;
+  return Array.from({ length: n }, () => {
+    const helper = new Worker(script, { type: "module" });
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage(null, [port1]);
+    helper.postMessage(module, [port2]);
+    return helper;
+  });
+};
+
 const say = (text) => {
   const place = document.querySelector("#waiting p");
   if (place) place.textContent = text;
@@ -9,9 +25,9 @@ const say = (text) => {
 try {
   const module = await WebAssembly.compileStreaming(fetch("{{web_bg.wasm}}"));
   await init({ module_or_path: module });
-  const worker = new URL("{{worker.js}}", document.baseURI).href;
+  const script = new URL("{{worker.js}}", document.baseURI).href;
   // Only those who write a game need the editor.
-  start_page(module, worker, () => import("{{editor.js}}"));
+  start_page(module, script, () => import("{{editor.js}}"), (worker) => hire(module, script, worker));
 } catch (error) {
   console.error(error);
   say(

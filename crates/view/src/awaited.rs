@@ -1,10 +1,9 @@
 //! Values that come later.
 
-use std::future::Future;
-
 use crate::effect::follow_now;
 use crate::signal::RwSignal;
 use crate::stored::StoredValue;
+use crate::task::spawn_local;
 
 /// What a future answers, once it does. Another is made when what the last was made from has changed; until that one
 /// answers, the value stays.
@@ -17,7 +16,7 @@ where
     follow_now(move || {
         n_made.update_value(|it| *it += 1);
         let (number, future) = (n_made.get_value(), make());
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             let value = future.await;
             // Only the last one counts; and the page may have been left meanwhile.
             if n_made.try_get_value() == Some(number) {

@@ -336,7 +336,7 @@ pub fn flush() {
 /// Effects run once the browser has nothing else to do in this turn.
 #[cfg(target_family = "wasm")]
 fn plan_flush() {
-    wasm_bindgen_futures::spawn_local(async { flush() });
+    crate::task::spawn_local(async { flush() });
 }
 
 /// Without a browser somebody else says when.

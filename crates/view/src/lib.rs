@@ -10,6 +10,7 @@
 //! | `graph` | what depends on what, and what belongs to whom |
 //! | `signal`, `effect` | values that are followed, and what follows them |
 //! | `awaited` | values that come later |
+//! | `task` | what waits for the browser |
 //! | `stored` | values that belong to a part of the page, and are not followed |
 //! | `element`, `value` | elements and their attributes, as they are described |
 //! | `mount`, `region` | how they come to the page, and stay true there |
@@ -22,6 +23,7 @@ mod mount;
 mod region;
 mod signal;
 mod stored;
+mod task;
 mod value;
 
 pub use awaited::awaited;
@@ -31,9 +33,9 @@ pub use graph::{flush, on_cleanup, untrack};
 pub use mount::{append, mount, target_is_checked, target_value};
 pub use signal::{Memo, RwSignal, Signal};
 pub use stored::{Callback, NodeRef, StoredValue};
+pub use task::spawn_local;
 pub use value::{AttributeValue, Plain};
 pub use view_macro::{component, view};
-pub use wasm_bindgen_futures::spawn_local;
 
 /// Everything that pages are written with.
 pub mod prelude {

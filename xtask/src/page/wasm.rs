@@ -19,13 +19,29 @@ const TARGET: &str = "wasm32-unknown-unknown";
 ///
 /// Without reference types, values of JavaScript are kept in a list beside the module and not in a table of it:
 /// binaryen 108, which Debian has, exports the wrong one of two tables, and such a page does not start.
-const FEATURES: [(&str, &str); 6] = [
+const FEATURES: [(&str, &str); 7] = [
+    ("+atomics", "--enable-threads"),
     ("+bulk-memory", "--enable-bulk-memory"),
     ("+sign-ext", "--enable-sign-ext"),
     ("+nontrapping-fptoint", "--enable-nontrapping-float-to-int"),
     ("+mutable-globals", "--enable-mutable-globals"),
     ("-reference-types", "--disable-reference-types"),
     ("-multivalue", "--disable-multivalue"),
+];
+
+/// What instances of the module can share: one memory, which each is handed, or makes for itself. Every browser lets a page
+/// have such a memory, one that may not share it with anybody too. wasm-bindgen gives each instance after the first a stack
+/// and variables of its own, and looks for these names to do it.
+const THREADS: [&str; 7] = [
+    "--shared-memory",
+    "--import-memory",
+    // A browser sets as much of its addresses aside for each instance: the least that is plenty, with 32 MiB to remember
+    // positions in and a mebibyte of stack for each helper (256 MiB).
+    "--max-memory=268435456",
+    "--export=__wasm_init_tls",
+    "--export=__tls_size",
+    "--export=__tls_align",
+    "--export=__tls_base",
 ];
 
 /// No text for a panic that nobody can read: without `Debug` texts, places in the source and the code that would print
@@ -84,6 +100,7 @@ fn compile(places: &Places, request: Request, toolchain: &Toolchain) -> anyhow::
 fn flags(request: Request) -> Vec<String> {
     let features = FEATURES.map(|(feature, _)| feature).join(",");
     let mut flags = vec![format!("-Ctarget-feature={features}")];
+    flags.extend(THREADS.map(|option| format!("-Clink-arg={option}")));
     if request == Request::Release {
         flags.extend(SMALL.map(str::to_owned));
     }

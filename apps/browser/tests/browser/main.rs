@@ -18,5 +18,6 @@ mod looks;
 mod mishaps;
 mod offline;
 mod promises;
+mod threads;
 mod to_the_end;
 mod writing;

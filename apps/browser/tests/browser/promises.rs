@@ -6,11 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::{TcpListener, TcpStream};
 
 use crate::everyday::play_one;
-use crate::harness::{Page, Wish, kelci, visit_alone};
+use crate::harness::{Page, Relay, Wish, kelci, visit_alone};
 
 /// What a machine that does other things meanwhile may take longer.
 const PATIENCE: f64 = 4.0;
@@ -90,9 +88,12 @@ const SPEED: &str = "new Promise(done => { const look = () => { \
     if (told && +told[1] >= DEPTH) done(+told[2] * ({ ' k': 1e3, ' M': 1e6 }[told[3]] ?? 1)); \
     else setTimeout(look, 5); }; look(); })";
 
+/// A machine on which nobody helps.
+const ONE_PROCESSOR: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });";
+
 #[tokio::test]
 async fn the_engine_is_half_as_fast_as_outside_a_browser() {
-    visit_alone(Wish::default(), async |page| {
+    visit_alone(Wish { before: ONE_PROCESSOR, ..Wish::default() }, async |page| {
         page.go("#/study/new/pijersi").await;
         page.choose(".analysis select", "1").await;
         let speed = page.promised(&SPEED.replace("DEPTH", &DEPTH.to_string())).await;
@@ -138,39 +139,14 @@ async fn the_page_can_be_played_at_once() {
     .await;
 }
 
-/// Hands on what comes, and counts what comes back.
-async fn count(listener: TcpListener, server: String, n_bytes: Arc<AtomicUsize>) {
-    while let Ok((from_browser, _)) = listener.accept().await {
-        let Ok(to_server) = TcpStream::connect(&server).await else { return };
-        let (mut asks, mut hears) = from_browser.into_split();
-        let (mut says, mut is_asked) = to_server.into_split();
-        tokio::spawn(async move { tokio::io::copy(&mut asks, &mut is_asked).await });
-        let n_bytes = Arc::clone(&n_bytes);
-        tokio::spawn(async move {
-            let mut buffer = vec![0; 1 << 16];
-            while let Ok(n @ 1..) = says.read(&mut buffer).await {
-                n_bytes.fetch_add(n, Ordering::Relaxed);
-                if hears.write_all(&buffer[..n]).await.is_err() {
-                    return;
-                }
-            }
-        });
-    }
-}
-
 #[tokio::test]
 async fn a_first_visit_is_small() {
     visit_alone(Wish::default(), async |page| {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let port = listener.local_addr().unwrap().port();
-        let server = page
-            .address()
-            .trim_start_matches("http://")
-            .trim_end_matches('/')
-            .replace("localhost", "127.0.0.1");
         let n_bytes = Arc::new(AtomicUsize::new(0));
-        let counting = tokio::spawn(count(listener, server, Arc::clone(&n_bytes)));
-        page.open_at(&format!("http://localhost:{port}/#/")).await;
+        let counted = Arc::clone(&n_bytes);
+        let count = move |said: &mut [u8]| _ = counted.fetch_add(said.len(), Ordering::Relaxed);
+        let relay = Relay::before(page.address(), count).await;
+        page.open_at(&format!("{}#/", relay.address)).await;
         let shown = n_bytes.load(Ordering::Relaxed);
         // What a first visit fetches, it has fetched once the page is kept for offline use.
         page.promised("navigator.serviceWorker.ready.then(() => true)").await;
@@ -180,7 +156,6 @@ async fn a_first_visit_is_small() {
             "a first visit takes {sum} bytes, headers included; {shown} of them until the page is shown"
         );
         assert!(sum <= FIRST_VISIT, "{sum} bytes are more than {FIRST_VISIT}");
-        counting.abort();
     })
     .await;
 }

@@ -61,10 +61,14 @@ pub fn effort(found: &Found, lang: Lang) -> String {
         quick @ ..1_000_000 => format!("{} k", quick / 1_000),
         fast => decimal(format!("{:.1} M", fast as f64 / 1e6), lang),
     };
-    lang.pick(
+    let told = lang.pick(
         format!("depth {depth}, {speed} positions/s"),
         format!("profondeur {depth}, {speed} positions/s"),
-    )
+    );
+    match found.n_threads {
+        ..2 => told,
+        n_threads => told + &lang.pick(format!(" on {n_threads} threads"), format!(" sur {n_threads} fils")),
+    }
 }
 
 /// An arrow for the first move of each line, the best first.
@@ -86,7 +90,7 @@ mod tests {
 
     fn found(seat: u8, score: Score) -> Found {
         let ways = vec![Way { score: score.raw(), moves: vec!["a4-b5=c4".into(), "g1-f2".into()] }];
-        Found { seat: Some(seat), depth: 5, ways, n_nodes: 3_000_000, elapsed: 2_000 }
+        Found { seat: Some(seat), depth: 5, ways, n_nodes: 3_000_000, n_threads: 1, elapsed: 2_000 }
     }
 
     #[test]
@@ -115,7 +119,10 @@ mod tests {
         let found = found(0, Score::EVEN);
         assert_eq!(effort(&found, Lang::En), "depth 5, 1.5 M positions/s");
         assert_eq!(effort(&found, Lang::Fr), "profondeur 5, 1,5 M positions/s");
-        assert_eq!(effort(&Found { n_nodes: 30, ..found }, Lang::En), "depth 5, 15 positions/s");
+        assert_eq!(effort(&Found { n_nodes: 30, ..found.clone() }, Lang::En), "depth 5, 15 positions/s");
+        let helped = Found { n_threads: 4, ..found };
+        assert_eq!(effort(&helped, Lang::En), "depth 5, 1.5 M positions/s on 4 threads");
+        assert_eq!(effort(&helped, Lang::Fr), "profondeur 5, 1,5 M positions/s sur 4 fils");
     }
 
     #[test]

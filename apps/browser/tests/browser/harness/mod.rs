@@ -3,6 +3,7 @@
 mod devtools;
 mod page;
 mod programs;
+mod relay;
 
 use serde_json::{Value, json};
 use tokio::sync::RwLock;
@@ -10,6 +11,7 @@ use tokio::sync::RwLock;
 pub(crate) use page::Page;
 pub(crate) use programs::kelci;
 use programs::{Browser, Server};
+pub(crate) use relay::Relay;
 
 /// Tests that measure time have the machine for themselves.
 static MACHINE: RwLock<()> = RwLock::const_new(());

@@ -1,0 +1,97 @@
+//! The engine on several threads, where the browser lets it, and on one where it does not.
+
+use crate::everyday::{play_one, until_moves};
+use crate::harness::{Page, Relay, Wish, visit};
+
+/// A machine of three processors, and a list of the workers that were made and not ended.
+const THREE: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }); \
+    const Real = Worker; window.living = new Set(); window.Worker = class extends Real { \
+    constructor(...all) { super(...all); living.add(this); } \
+    terminate() { super.terminate(); living.delete(this); } };";
+
+/// The same, where the first helper fails a moment after it was made.
+const MORTAL: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }); \
+    const Real = Worker; let n = 0; window.Worker = class extends Real { constructor(...all) { super(...all); \
+    if (++n === 2) setTimeout(() => { this.terminate(); this.dispatchEvent(new Event('error')); }, 300); } };";
+
+const EFFORT: &str = "document.querySelector('.effort')?.textContent";
+
+async fn study(page: &Page) {
+    page.go("#/study/new/pijersi").await;
+    page.until("document.querySelector('.study .board')").await;
+}
+
+/// The engine searches on one thread: many depths are told, and not a word of others.
+async fn check_alone(page: &Page) {
+    study(page).await;
+    page.until(&format!("/^depth ([6-9]|\\d\\d)/.test({EFFORT})")).await;
+    let effort = page.text_of(".effort").await;
+    assert!(!effort.contains("threads"), "{effort}");
+}
+
+#[tokio::test]
+async fn the_engine_searches_on_every_processor_until_it_is_stopped() {
+    visit(Wish { before: THREE, ..Wish::default() }, async |page| {
+        for _ in 0..2 {
+            study(page).await;
+            // A thread is counted while it searches, by itself: no other can say it.
+            page.until(&format!("{EFFORT}?.endsWith('on 3 threads')")).await;
+            assert_eq!(page.ask("living.size").await, 3);
+            page.click(".analysis input").await;
+            page.until("living.size === 0").await;
+            page.click(".analysis input").await;
+            page.until(&format!("{EFFORT}?.endsWith('on 3 threads')")).await;
+            page.go("#/").await;
+            page.until("living.size === 0").await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_level_searches_alone_but_for_the_strongest() {
+    visit(Wish { before: THREE, ..Wish::default() }, async |page| {
+        page.stand_still().await;
+        for (level, n_workers) in [("level:6", 1), ("level:8", 3)] {
+            page.start_match("pijersi", &["human", level]).await;
+            play_one(page).await;
+            until_moves(page, 2).await;
+            assert_eq!(page.ask("living.size").await, n_workers, "{level}");
+            // Helped once, it can be helped again.
+            play_one(page).await;
+            until_moves(page, 4).await;
+            page.go("#/").await;
+            page.until("living.size === 0").await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_helper_that_dies_is_done_without() {
+    visit(Wish { before: MORTAL, ..Wish::default() }, check_alone_after_failure).await;
+}
+
+async fn check_alone_after_failure(page: &mut Page) {
+    study(page).await;
+    page.until(&format!("/^depth ([6-9]|\\d\\d)[^]*positions.s$/.test({EFFORT})")).await;
+    assert!(!page.seen().await.contains("has stopped unexpectedly"));
+}
+
+#[tokio::test]
+async fn a_page_that_may_not_share_memory_searches_on_one_thread() {
+    visit(Wish { before: THREE, ..Wish::default() }, async |page| {
+        let hide = |said: &mut [u8]| {
+            let name = b"cross-origin-embedder-policy";
+            if let Some(at) = said.windows(name.len()).position(|it| it == name) {
+                said[at] = b'x';
+            }
+        };
+        let relay = Relay::before(page.address(), hide).await;
+        page.open_at(&relay.address).await;
+        assert_eq!(page.ask("crossOriginIsolated || typeof SharedArrayBuffer").await, "undefined");
+        check_alone(page).await;
+        assert_eq!(page.ask("living.size").await, 1);
+    })
+    .await;
+}

@@ -1,0 +1,188 @@
+//! Helpers beside the engine: further workers that search what its worker searches.
+//!
+//! Each is an instance of this module over the memory of the engine's worker, so that a lock of the standard library is all
+//! they need to find each other, and `search::Memory` is where they meet. They are threads to Rust, but not made by it: the
+//! page starts them, and ends them with the worker they help.
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use search::{Control, Limits, Memory, NoClock};
+use table::Table;
+
+/// The helpers of this worker, as many as the browser gives.
+pub static CREW: Crew = Crew::new();
+
+/// Helpers are stopped through their control, never by this.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// Those who wait for work, and the work.
+pub struct Crew {
+    state: Mutex<State>,
+    /// Rung when there is something new to know.
+    news: Condvar,
+}
+
+struct State {
+    n_enlisted: u32,
+    n_busy: u32,
+    /// How many searches there were: a helper that has found all there is does not begin again.
+    n_searches: u64,
+    search: Option<Search>,
+}
+
+/// What is searched.
+struct Search {
+    table: Box<dyn Table>,
+    memory: Arc<Memory>,
+    control: Arc<Control<'static>>,
+}
+
+impl Crew {
+    /// Nobody yet.
+    const fn new() -> Crew {
+        let state = State { n_enlisted: 0, n_busy: 0, n_searches: 0, search: None };
+        Crew { state: Mutex::new(state), news: Condvar::new() }
+    }
+
+    /// Helps with every search from now on, the one that is going on included, as long as the worker lives.
+    pub fn serve(&self) -> ! {
+        let helper = {
+            let mut state = self.lock();
+            state.n_enlisted += 1;
+            state.n_enlisted
+        };
+        let mut n_seen = 0;
+        loop {
+            n_seen = self.help_once(helper, n_seen);
+        }
+    }
+
+    /// Asks whoever is there, or comes, to help with a search, until the answer is dropped.
+    pub fn begin(&self, table: Box<dyn Table>, memory: Arc<Memory>) -> Help<'_> {
+        let control = Arc::new(Control::new(Limits::default(), &NoClock, &NEVER));
+        let mut state = self.lock();
+        state.n_searches += 1;
+        state.search = Some(Search { table, memory, control: Arc::clone(&control) });
+        self.news.notify_all();
+        Help { crew: self, control }
+    }
+
+    /// Waits for a search after the one seen last and helps with it; answers which it was.
+    fn help_once(&self, helper: u32, n_seen: u64) -> u64 {
+        let mut state = self.lock();
+        let (n_searches, table, memory, control) = loop {
+            match &state.search {
+                Some(it) if state.n_searches != n_seen => {
+                    let (memory, control) = (Arc::clone(&it.memory), Arc::clone(&it.control));
+                    break (state.n_searches, it.table.boxed_clone(), memory, control);
+                }
+                _ => state = self.wait(state),
+            }
+        };
+        state.n_busy += 1;
+        drop(state);
+        table.help(helper, &memory, &control);
+        // Let go of before it is said.
+        drop((table, memory, control));
+        self.lock().n_busy -= 1;
+        self.news.notify_all();
+        n_searches
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // Whoever panics here traps: nobody ever sees a poisoned lock.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait<'a>(&self, state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
+        self.news.wait(state).unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A search that is helped with. Dropped, it waits until nobody works on it any more.
+pub struct Help<'a> {
+    crew: &'a Crew,
+    control: Arc<Control<'static>>,
+}
+
+impl Help<'_> {
+    /// How many are at it now.
+    #[must_use]
+    pub fn n_helpers(&self) -> u32 {
+        self.crew.lock().n_busy
+    }
+
+    /// The positions they looked at.
+    #[must_use]
+    pub fn n_nodes(&self) -> u64 {
+        self.control.n_nodes()
+    }
+}
+
+impl Drop for Help<'_> {
+    fn drop(&mut self) {
+        self.control.end();
+        let mut state = self.crew.lock();
+        state.search = None;
+        while state.n_busy > 0 {
+            state = self.crew.wait(state);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::{Beginning, Order, Strategy};
+
+    /// Two helpers that serve as long as the tests run.
+    fn crew_of_two() -> &'static Crew {
+        let crew: &Crew = Box::leak(Box::new(Crew::new()));
+        for _ in 0..2 {
+            std::thread::spawn(|| crew.serve());
+        }
+        crew
+    }
+
+    fn until(what: impl Fn() -> bool) {
+        while !what() {
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn helpers_come_to_every_search_and_have_let_go_after_it() {
+        let crew = crew_of_two();
+        let memory = Arc::new(Memory::of_mebibytes(2));
+        for id in ["pijersi", "awele", "pijersi"] {
+            let table = table::find(id).unwrap().begin(Beginning::Usual).unwrap();
+            let help = crew.begin(table.boxed_clone(), Arc::clone(&memory));
+            until(|| help.n_helpers() == 2 && help.n_nodes() > 1_000);
+            let limits = Limits { depth: Some(3), ..Limits::default() };
+            let control = Control::new(limits, &NoClock, &NEVER);
+            let thought = table.think(&Order::new(Strategy::Engine), &memory, &control, &mut |_| ());
+            assert!(thought.best().is_some(), "{id}");
+            drop(help);
+            assert_eq!(Arc::strong_count(&memory), 1, "{id}");
+        }
+    }
+
+    #[test]
+    fn who_comes_late_joins() {
+        let crew: &Crew = Box::leak(Box::new(Crew::new()));
+        let table = table::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
+        let help = crew.begin(table, Arc::new(Memory::of_mebibytes(1)));
+        assert_eq!(help.n_helpers(), 0);
+        std::thread::spawn(|| crew.serve());
+        until(|| help.n_helpers() == 1);
+    }
+
+    #[test]
+    fn where_nobody_helps_nobody_is_waited_for() {
+        let crew = Crew::new();
+        let table = table::find("awele").unwrap().begin(Beginning::Usual).unwrap();
+        let help = crew.begin(table, Arc::new(Memory::of_mebibytes(1)));
+        assert_eq!((help.n_helpers(), help.n_nodes()), (0, 0));
+    }
+}

@@ -44,6 +44,7 @@ pub mod triangle;
 mod board;
 mod cell;
 mod circle;
+mod decimal;
 mod error;
 mod hexagon;
 mod lattice;
@@ -54,6 +55,7 @@ mod symmetry;
 
 pub use board::Board;
 pub use cell::{Cell, Direction, MOST_CELLS};
+pub use decimal::decimal;
 pub use error::BoardError;
 pub use geometry::{Bounds, Point};
 pub use graph::Graph;

@@ -47,6 +47,9 @@ impl Variant for Chosen {
     /// Wide enough for every board of the family.
     type Bits = u128;
 
+    /// Who counts by the million does it with a compiled form.
+    const COUNTS_AT_ONCE: bool = false;
+
     #[inline(always)]
     fn rules(self) -> &'static Ruleset {
         self.rules

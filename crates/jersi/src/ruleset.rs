@@ -201,6 +201,10 @@ pub trait Variant: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The word that holds a set of cells.
     type Bits: Bits;
 
+    /// Whether moves are counted for all pieces at once (`count`), which is fast, and long once compiled; else they are
+    /// listed.
+    const COUNTS_AT_ONCE: bool;
+
     /// The rules as data.
     #[must_use]
     fn rules(self) -> &'static Ruleset;
@@ -216,6 +220,8 @@ pub trait Fixed: Copy + std::fmt::Debug + Default + PartialEq + Send + Sync + 's
 
 impl<V: Fixed> Variant for V {
     type Bits = V::Word;
+
+    const COUNTS_AT_ONCE: bool = true;
 
     #[inline(always)]
     fn rules(self) -> &'static Ruleset {

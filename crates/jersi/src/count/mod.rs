@@ -135,7 +135,7 @@ impl<V: Variant> Jersi<V> {
         if self.ended(position).is_some() {
             return 0;
         }
-        if position.pending != Pending::Nothing {
+        if !V::COUNTS_AT_ONCE || position.pending != Pending::Nothing {
             return self.count_by_listing(position);
         }
         match self.ruleset().entry {

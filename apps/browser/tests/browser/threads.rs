@@ -9,10 +9,10 @@ const THREE: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { v
     constructor(...all) { super(...all); living.add(this); } \
     terminate() { super.terminate(); living.delete(this); } };";
 
-/// The same, where the first helper fails a moment after it was made.
+/// The same machine, where the first helper fails a moment after it was made; and how many workers were made.
 const MORTAL: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }); \
-    const Real = Worker; let n = 0; window.Worker = class extends Real { constructor(...all) { super(...all); \
-    if (++n === 2) setTimeout(() => { this.terminate(); this.dispatchEvent(new Event('error')); }, 300); } };";
+    const Real = Worker; window.made = 0; window.Worker = class extends Real { constructor(...all) { super(...all); \
+    if (++made === 2) setTimeout(() => { this.terminate(); this.dispatchEvent(new Event('error')); }, 300); } };";
 
 const EFFORT: &str = "document.querySelector('.effort')?.textContent";
 
@@ -69,13 +69,15 @@ async fn a_level_searches_alone_but_for_the_strongest() {
 
 #[tokio::test]
 async fn a_helper_that_dies_is_done_without() {
-    visit(Wish { before: MORTAL, ..Wish::default() }, check_alone_after_failure).await;
-}
-
-async fn check_alone_after_failure(page: &mut Page) {
-    study(page).await;
-    page.until(&format!("/^depth ([6-9]|\\d\\d)[^]*positions.s$/.test({EFFORT})")).await;
-    assert!(!page.seen().await.contains("has stopped unexpectedly"));
+    visit(Wish { before: MORTAL, ..Wish::default() }, async |page| {
+        study(page).await;
+        // A worker and two helpers, then a worker and nobody else.
+        page.until("made === 4").await;
+        page.until(&format!("/^depth ([89]|\\d\\d), [^,]* positions.s$/.test({EFFORT})")).await;
+        assert_eq!(page.ask("made").await, 4);
+        assert!(!page.seen().await.contains("has stopped unexpectedly"));
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -26,6 +26,8 @@ const TABLE: &[(&str, Reach)] = &[
     ("engine", Reach::Crates(&["game", "jersi", "sow", "search"])),
     ("draw", Reach::Crates(&["game", "board"])),
     ("table", Reach::Crates(&["board", "game", "jersi", "sow", "search", "engine", "draw"])),
+    ("view", Reach::Crates(&["view-macro"])),
+    ("view-macro", Reach::Crates(&[])),
     ("protocol", Reach::Crates(&["game"])),
     // `kelci serve` is the server.
     ("kelci", Reach::Application(&["server"])),

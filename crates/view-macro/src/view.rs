@@ -55,11 +55,14 @@ fn tag(element: &Tag) -> syn::Result<TokenStream> {
 }
 
 fn attributes(element: &Tag) -> syn::Result<Vec<&KeyedAttribute>> {
-    let keyed = |attribute| match attribute {
-        &NodeAttribute::Attribute(ref it) => Ok(it),
-        other => Err(Error::new_spanned(other, "an attribute has a name")),
-    };
     element.open_tag.attributes.iter().map(keyed).collect()
+}
+
+fn keyed(attribute: &NodeAttribute) -> syn::Result<&KeyedAttribute> {
+    match attribute {
+        NodeAttribute::Attribute(it) => Ok(it),
+        other => Err(Error::new_spanned(other, "an attribute has a name")),
+    }
 }
 
 /// What is in a block: braces around a single expression are only there for the macro.

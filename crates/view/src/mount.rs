@@ -9,7 +9,7 @@ use crate::effect::follow_now;
 use crate::element::{Element, Listener, Setting, View};
 use crate::graph::{self, on_cleanup};
 use crate::region;
-use crate::value::{AttributeValue, Plain};
+use crate::value::AttributeValue;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -77,18 +77,18 @@ fn set(element: &web_sys::Element, setting: Setting) {
     }
 }
 
-type Setter = fn(&web_sys::Element, &'static str, Plain);
+type Setter = fn(&web_sys::Element, &'static str, Option<&str>);
 
 fn follow(element: &web_sys::Element, name: &'static str, value: AttributeValue, set: Setter) {
     match value {
-        AttributeValue::Fixed(value) => set(element, name, value),
+        AttributeValue::Fixed(value) => set(element, name, value.as_deref()),
         AttributeValue::Live(work) => {
             let element = element.clone();
             let mut before = None;
             follow_now(move || {
                 let value = work();
                 if before.as_ref() != Some(&value) {
-                    set(&element, name, value.clone());
+                    set(&element, name, value.as_deref());
                     before = Some(value);
                 }
             });
@@ -96,28 +96,28 @@ fn follow(element: &web_sys::Element, name: &'static str, value: AttributeValue,
     }
 }
 
-fn set_attribute(element: &web_sys::Element, name: &'static str, value: Plain) {
+fn set_attribute(element: &web_sys::Element, name: &'static str, value: Option<&str>) {
     _ = match value {
-        Some(value) => element.set_attribute(name, &value),
+        Some(value) => element.set_attribute(name, value),
         None => element.remove_attribute(name),
     };
 }
 
-fn set_class(element: &web_sys::Element, name: &'static str, value: Plain) {
+fn set_class(element: &web_sys::Element, name: &'static str, value: Option<&str>) {
     _ = element.class_list().toggle_with_force(name, value.is_some());
 }
 
-fn set_style(element: &web_sys::Element, name: &'static str, value: Plain) {
+fn set_style(element: &web_sys::Element, name: &'static str, value: Option<&str>) {
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
-        _ = element.style().set_property(name, &value.unwrap_or_default());
+        _ = element.style().set_property(name, value.unwrap_or_default());
     }
 }
 
-fn set_text(element: &web_sys::Element, name: &'static str, value: Plain) {
-    set_property(element, name, &JsValue::from_str(&value.unwrap_or_default()));
+fn set_text(element: &web_sys::Element, name: &'static str, value: Option<&str>) {
+    set_property(element, name, &JsValue::from_str(value.unwrap_or_default()));
 }
 
-fn set_flag(element: &web_sys::Element, name: &'static str, value: Plain) {
+fn set_flag(element: &web_sys::Element, name: &'static str, value: Option<&str>) {
     set_property(element, name, &JsValue::from_bool(value.is_some()));
 }
 
@@ -125,8 +125,8 @@ fn set_property(element: &web_sys::Element, name: &'static str, value: &JsValue)
     _ = Reflect::set(element, &JsValue::from_str(name), value);
 }
 
-fn set_html(element: &web_sys::Element, _: &'static str, value: Plain) {
-    element.set_inner_html(&value.unwrap_or_default());
+fn set_html(element: &web_sys::Element, _: &'static str, value: Option<&str>) {
+    element.set_inner_html(value.unwrap_or_default());
 }
 
 /// Calls back as long as the part of the page is there to which the element belongs.

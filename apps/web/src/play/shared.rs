@@ -20,15 +20,14 @@ pub fn SharedPage(
         let packed = packed.clone();
         async move { share::unpack(&packed).await }
     });
-    let shown = move || match record.get() {
+    move || match record.get() {
         None => tr("Opening the link…", "Ouverture du lien…").into_view(),
         Some(Err(bad)) => view! { <Unreadable why=both(&bad) text=String::new() /> },
         Some(Ok(text)) => match Match::read(&text) {
             Ok(begun) => opened(begun),
             Err(why) => view! { <Unreadable why=why text=text /> },
         },
-    };
-    shown
+    }
 }
 
 fn opened(begun: Match) -> View {

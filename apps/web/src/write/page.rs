@@ -29,7 +29,7 @@ pub fn WritePage(
                 <Bar sheet=sheet />
                 <Questions sheet=sheet />
                 <Editor line=sheet.line remarks=remarks.into() />
-                <Remarks sheet=sheet remarks=remarks.into() />
+                <Remarks sheet=sheet remarks=remarks />
             </section>
             <section class="trial" aria-label=tr("The game", "Le jeu")>
                 <Views sheet=sheet />

@@ -39,7 +39,7 @@ fn a_memo_that_stays_the_same_wakes_nobody() {
     let is_odd = Memo::new(move |_| n.get() % 2 == 1);
     let words = Memo::new(move |_| if is_odd.get() { "odd" } else { "even" });
     Effect::new(move |_| {
-        words.get();
+        words.track();
         add();
     });
     flush();
@@ -71,7 +71,7 @@ fn what_an_effect_made_goes_when_it_runs_again() {
     let outer = RwSignal::new(0);
     let inner = RwSignal::new(0);
     Effect::new(move |_| {
-        outer.get();
+        outer.track();
         let (kept, add) = (StoredValue::new(7), add.clone());
         on_cleanup(move || {
             assert_eq!(kept.get_value(), 7, "values are there until all is cleaned up");
@@ -155,7 +155,7 @@ fn nothing_is_followed_untracked() {
     let n = RwSignal::new(0);
     Effect::new(move |_| {
         untrack(|| n.get());
-        n.get_untracked();
+        _ = n.get_untracked();
         add();
     });
     flush();

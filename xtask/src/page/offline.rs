@@ -14,20 +14,21 @@ pub(super) const FILES: &str = "all.files";
 /// Where the name of all files together stands, in double braces.
 pub(super) const VERSION: &str = "all.version";
 
-/// How the names of files begin that a first visit does without: they are fetched when they are first used, or at the
-/// second visit. Icons are for browsers that install the page, the rest for those who write games or read rules.
-const CAN_WAIT: [&str; 4] = ["editor.", "icon-", "rules/", "tutorials/"];
+/// How the names of files begin that only a browser asks for which installs the page: it keeps them itself.
+const ICONS: &str = "icon-";
 
-/// Whether a first visit does without this file.
-pub(super) fn can_wait(name: &str) -> bool {
-    CAN_WAIT.iter().any(|beginning| name.starts_with(beginning))
+/// Whether a first visit fetches this file, and keeps it for offline use.
+pub(super) fn is_kept(file: &str) -> bool {
+    !file.starts_with(ICONS)
 }
 
 /// Tells the offline worker about the others.
 pub(super) fn prepare(mut files: Vec<Part>) -> anyhow::Result<Vec<Part>> {
     let (mut entries, mut contents) = (Vec::new(), Vec::new());
     for file in files.iter().filter(|file| file.name != WORKER) {
-        entries.push(entry(file));
+        if is_kept(&file.name) {
+            entries.push(entry(file));
+        }
         contents.extend(format!("{} {}\n", file.name, hash::integrity(&file.contents)).into_bytes());
     }
     let Some(worker) = files.iter_mut().find(|file| file.name == WORKER) else { return Ok(files) };
@@ -43,11 +44,11 @@ pub(super) fn prepare(mut files: Vec<Part>) -> anyhow::Result<Vec<Part>> {
     Ok(files)
 }
 
-/// A file for the list: its name, where that does not say what is in it, what the browser shall find there, and whether
-/// it can wait. So files of two versions are never kept together.
+/// A file for the list: its name, and where that does not say what is in it, what the browser shall find there. So
+/// files of two versions are never kept together.
 fn entry(file: &Part) -> Value {
     let contents = if is_hashed(&file.name) { String::new() } else { hash::integrity(&file.contents) };
-    if can_wait(&file.name) { json!([file.name, contents, 1]) } else { json!([file.name, contents]) }
+    json!([file.name, contents])
 }
 
 #[cfg(test)]
@@ -62,16 +63,10 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_knows_every_file_but_itself() {
-        let text = worker(&[
-            ("index.html", ""),
-            ("web.e3b0c44298fc1c14.js", ""),
-            ("editor.e3b0c44298fc1c14.js", ""),
-        ]);
-        let list = concat!(
-            r#"[["index.html","sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],"#,
-            r#"["web.e3b0c44298fc1c14.js",""],["editor.e3b0c44298fc1c14.js","",1]]"#,
-        );
+    fn the_worker_knows_every_file_but_itself_and_the_icons() {
+        let icon = ("icon-192.e3b0c44298fc1c14.png", "");
+        let text = worker(&[("index.html", ""), icon, ("web.e3b0c44298fc1c14.js", "")]);
+        let list = r#"[["index.html","sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],["web.e3b0c44298fc1c14.js",""]]"#;
         assert!(text.ends_with(&format!(" of {list}")), "{text}");
     }
 

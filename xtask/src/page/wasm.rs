@@ -49,8 +49,8 @@ const THREADS: [&str; 7] = [
 const SMALL: [&str; 4] =
     ["-Zfmt-debug=none", "-Zlocation-detail=none", "-Zunstable-options", "-Cpanic=immediate-abort"];
 
-/// As short as it gets.
-const OPTIMISE: [&str; 3] = ["-Oz", "--strip-debug", "--strip-producers"];
+/// The speed of the engine counts for more than its last kilobytes: `-O3`, not `-Oz`.
+const OPTIMISE: [&str; 3] = ["-O3", "--strip-debug", "--strip-producers"];
 
 /// `web.js` and `web_bg.wasm`, and what they import.
 pub(super) fn build(places: &Places, request: Request) -> anyhow::Result<Vec<Part>> {

@@ -3,11 +3,12 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use js_sys::Int32Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::wire::{Ask, Tell, packed, unpacked};
+use crate::wire::{Ask, STOP, Tell, packed, unpacked};
 
 /// What workers are made of.
 #[derive(Clone)]
@@ -45,6 +46,8 @@ struct Line {
     worker: Option<Worker>,
     /// Those who help it; none before a question that they can help with.
     helpers: Vec<Worker>,
+    /// What tells a worker with helpers to stop: a browser lets a worker that it ends run on for a while.
+    sign: Option<Int32Array>,
     is_ready: bool,
     running: Option<Running>,
     /// Kept as long as the worker may call them.
@@ -131,9 +134,9 @@ impl Engine {
         let mut line = self.line.borrow_mut();
         let is_helped = line.running.as_ref().is_some_and(|running| running.ask.is_helped());
         let is_wanted = is_helped && line.is_ready && line.helpers.is_empty() && !self.is_alone.get();
-        let Some(worker) = line.worker.as_ref().filter(|_| is_wanted) else { return };
+        let Some(worker) = line.worker.clone().filter(|_| is_wanted) else { return };
         // Where the browser gives none, the worker does it alone.
-        let Ok(helpers) = self.origin.hire.call1(&JsValue::UNDEFINED, worker) else { return };
+        let Ok(helpers) = self.origin.hire.call1(&JsValue::UNDEFINED, &worker) else { return };
         let this = self.clone();
         let fail = Ear::new(move |_: MessageEvent| this.go_on_alone());
         for helper in js_sys::Array::from(&helpers).iter() {
@@ -142,6 +145,10 @@ impl Engine {
             line.helpers.push(helper);
         }
         if !line.helpers.is_empty() {
+            // Who has helpers may share memory.
+            let sign = Int32Array::new(&js_sys::SharedArrayBuffer::new(4));
+            _ = worker.post_message(&sign);
+            line.sign = Some(sign);
             line.ears.push(fail);
         }
     }
@@ -206,6 +213,9 @@ impl Engine {
 
 impl Line {
     fn end(&mut self) {
+        if let Some(sign) = self.sign.take() {
+            _ = js_sys::Atomics::store(&sign, 0, STOP);
+        }
         if let Some(worker) = self.worker.take() {
             worker.set_onmessage(None);
             worker.set_onerror(None);

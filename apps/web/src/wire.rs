@@ -184,6 +184,9 @@ impl Tell {
     }
 }
 
+/// What stands in the shared word of page and worker once the search is to end.
+pub const STOP: i32 = 1;
+
 /// As bytes.
 #[must_use]
 pub fn packed(message: &impl Serialize) -> Vec<u8> {

@@ -1,13 +1,15 @@
 //! The worker's end of the line: it thinks, so that the page never waits.
 //!
 //! A search runs to its end before the next message is heard. Whoever wants it to stop ends the worker and starts another:
-//! that always works, also where a game of somebody's own making never ends.
+//! that always works, also where a game of somebody's own making never ends. As a browser lets a worker that it ends run on
+//! for seconds, one with helpers is shown a sign as well, at which it looks as often as at the clock.
 
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use js_sys::Int32Array;
 use search::{Control, Limits, Memory};
 use table::{Beginning, Order, Strategy, Table, Thought};
 use wasm_bindgen::JsCast;
@@ -16,7 +18,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::catalogue::game_of;
 use crate::crew::{CREW, Help};
-use crate::wire::{Ask, Found, GameSpec, How, Stand, Survey, Tell, Way, packed, unpacked};
+use crate::wire::{Ask, Found, GameSpec, How, STOP, Stand, Survey, Tell, Way, packed, unpacked};
 
 /// What a search may remember: a phone has it too.
 const MEBIBYTES: usize = 32;
@@ -24,17 +26,27 @@ const MEBIBYTES: usize = 32;
 /// A survey is told of once in so many milliseconds.
 const BETWEEN_TELLS: f64 = 100.0;
 
+/// No search goes on for so long.
+const FOREVER: Duration = Duration::from_secs(1 << 32);
+
 thread_local! {
     /// Kept from question to question: positions of one match come back.
     static MEMORY: RefCell<Option<(GameSpec, Arc<Memory>)>> = const { RefCell::new(None) };
+    /// Where the page tells that a search is to end, once there are helpers.
+    static SIGN: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
 }
 
 /// Listens from now on.
 pub fn start() {
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
-        let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
-        if let Some(ask) = unpacked::<Ask>(&bytes) {
-            answer(ask);
+        match event.data().dyn_into::<Int32Array>() {
+            Ok(sign) => SIGN.set(Some(sign)),
+            Err(data) => {
+                let bytes = js_sys::Uint8Array::new(&data).to_vec();
+                if let Some(ask) = unpacked::<Ask>(&bytes) {
+                    answer(ask);
+                }
+            }
         }
     });
     scope().set_onmessage(Some(hear.as_ref().unchecked_ref()));
@@ -58,12 +70,20 @@ fn now() -> f64 {
     scope().performance().map_or(0.0, |it| it.now())
 }
 
+/// Whether the page wants to hear no more.
+fn is_called_off() -> bool {
+    SIGN.with_borrow(|sign| {
+        sign.as_ref().is_some_and(|sign| matches!(js_sys::Atomics::load(sign, 0), Ok(STOP)))
+    })
+}
+
 fn answer(ask: Ask) {
     match ask {
         Ask::Think { id, stand, how, time, depth, n_lines, seed } => {
             let order = Order { n_lines: n_lines as usize, seed, ..Order::new(strategy(how)) };
-            let time = time.map(|it| Duration::from_millis(u64::from(it)));
-            let limits = Limits { time, depth, ..Limits::default() };
+            // Where there is a limit the clock is looked at, and with it the sign.
+            let time = time.map_or(FOREVER, |it| Duration::from_millis(u64::from(it)));
+            let limits = Limits { time: Some(time), depth, ..Limits::default() };
             match table_of(&stand) {
                 Ok(table) => think(id, &stand.game, &*table, &order, limits, how.is_helped()),
                 Err((en, fr)) => tell(&Tell::Refused { id, en, fr }),
@@ -93,7 +113,10 @@ fn table_of(stand: &Stand) -> Result<Box<dyn Table>, (String, String)> {
 
 fn think(id: u32, spec: &GameSpec, table: &dyn Table, order: &Order, limits: Limits, is_helped: bool) {
     let begun = now();
-    let clock = move || Duration::from_secs_f64((now() - begun).max(0.0) / 1_000.0);
+    let clock = move || match is_called_off() {
+        true => FOREVER,
+        false => Duration::from_secs_f64((now() - begun).max(0.0) / 1_000.0),
+    };
     let stop = AtomicBool::new(false);
     let control = Control::new(limits, &clock, &stop);
     let memory = MEMORY.with_borrow_mut(|kept| memory_for(kept, spec));

@@ -45,6 +45,8 @@ pub struct Layout {
     starts: [u8; MAX_ROWS],
     deltas: [i8; DIRECTIONS],
     cells: u128,
+    /// The cells of the rows before each row, and in the end of all.
+    before: [u128; MAX_ROWS + 1],
 }
 
 impl Layout {
@@ -60,6 +62,7 @@ impl Layout {
         let stride = smallest_stride(rows);
         let mut starts = [0; MAX_ROWS];
         let mut cells = 0;
+        let mut before = [0; MAX_ROWS + 1];
         let mut y = 0;
         while y < rows.len() {
             assert!(y == 0 || rows[y].abs_diff(rows[y - 1]) == 1);
@@ -67,9 +70,10 @@ impl Layout {
             starts[y] = start as u8;
             cells |= ((1u128 << rows[y]) - 1) << start;
             y += 1;
+            before[y] = cells;
         }
         let stride = stride as i8;
-        Layout { rows, starts, deltas: [1, stride, stride - 1, -1, -stride, 1 - stride], cells }
+        Layout { rows, starts, deltas: [1, stride, stride - 1, -1, -stride, 1 - stride], cells, before }
     }
 
     /// The lengths of the rows, near side first.
@@ -96,23 +100,16 @@ impl Layout {
     }
 
     /// The cells of one row.
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "evaluated at compile time, where a bad index does not compile"
-    )]
-    pub(crate) const fn row_cells(&self, row: usize) -> u128 {
-        ((1u128 << self.rows[row]) - 1) << self.starts[row]
+    #[inline(always)]
+    pub(crate) fn row_cells(&self, row: usize) -> u128 {
+        self.rows_cells(row, row + 1)
     }
 
     /// The cells of the rows `from..to`.
-    pub(crate) const fn rows_cells(&self, from: usize, to: usize) -> u128 {
-        let mut cells = 0;
-        let mut row = from;
-        while row < to {
-            cells |= self.row_cells(row);
-            row += 1;
-        }
-        cells
+    #[inline(always)]
+    pub(crate) fn rows_cells(&self, from: usize, to: usize) -> u128 {
+        let before = |row: usize| self.before.get(row).copied().unwrap_or(self.cells);
+        before(to) & !before(from)
     }
 
     /// The shift of a step in each direction.

@@ -7,7 +7,7 @@ use anyhow::Context as _;
 
 use super::{Places, rules};
 
-/// A file of the page under the name its author gave it, such as `web.js` or `rules/pijersi.fr.html`.
+/// A file of the page under the name its author gave it, such as `web.js` or `rules/all.fr.html`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
     pub(super) name: String,
@@ -27,13 +27,30 @@ pub(super) fn of_static(places: &Places) -> anyhow::Result<Vec<Part>> {
     of_folder(&places.web.join("static"))
 }
 
-/// The pages of rules and the tutorials.
+/// The pages of rules and the tutorials, all of a language in one file.
 pub(super) fn of_rules(places: &Places) -> anyhow::Result<Vec<Part>> {
     let folder = places.making.join("rules");
     // A page that is gone must not stay.
     _ = fs::remove_dir_all(&folder);
     rules::build(&places.root, &folder)?;
-    of_folder(&folder)
+    Ok(by_language(&of_folder(&folder)?))
+}
+
+/// Puts together the texts of each language, each after a comment with its name (`<!--rules/awele-->`): in one file they are
+/// a third shorter over the wire than apart, and one is asked for instead of fourteen.
+fn by_language(texts: &[Part]) -> Vec<Part> {
+    let in_language = |lang: &str| {
+        let ending = format!(".{lang}.html");
+        let mut contents = Vec::new();
+        for text in texts {
+            if let Some(name) = text.name.strip_suffix(&ending) {
+                contents.extend(format!("<!--{name}-->").into_bytes());
+                contents.extend(&text.contents);
+            }
+        }
+        Part { name: format!("rules/all{ending}"), contents }
+    };
+    rules::LANGS.map(in_language).into()
 }
 
 /// Every file below a folder but those whose names begin with a dot, in the order of their names.
@@ -61,4 +78,24 @@ fn gather(folder: &Path, before: &str, parts: &mut Vec<Part>) -> anyhow::Result<
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_texts_of_a_language_are_one_file() {
+        let texts = [
+            Part::new("rules/a.en.html", "A"),
+            Part::new("rules/a.fr.html", "À"),
+            Part::new("tutorials/a.en.html", "B"),
+            Part::new("tutorials/a.fr.html", "Bé"),
+        ];
+        let expected = [
+            Part::new("rules/all.en.html", "<!--rules/a-->A<!--tutorials/a-->B"),
+            Part::new("rules/all.fr.html", "<!--rules/a-->À<!--tutorials/a-->Bé"),
+        ];
+        assert_eq!(by_language(&texts), expected);
+    }
 }

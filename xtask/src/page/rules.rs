@@ -1,6 +1,7 @@
 //! The pages of rules and the tutorials: Markdown under `docs/games`, made into fragments that the page fetches.
 //!
-//! One file for each game and language, `docs/games/rules/awele.fr.md`; it becomes `rules/awele.fr.html`. How a board is
+//! One file for each game and language, `docs/games/rules/awele.fr.md`; it becomes a fragment `rules/awele.fr.html`, and
+//! those of a language go together into one file (`parts.rs`). How a board is
 //! written stands in `docs/games/README.md`. Fragments hold no script and no style: the page finds the boards by their
 //! `data-` attributes and draws them.
 
@@ -16,7 +17,7 @@ use block::Mistake;
 use html::Page;
 
 /// The languages a page is written in.
-const LANGS: [&str; 2] = ["en", "fr"];
+pub(super) const LANGS: [&str; 2] = ["en", "fr"];
 
 /// Makes the fragments of every page of rules and of every tutorial below `into`.
 ///

@@ -64,6 +64,45 @@ async fn a_step_of_a_move_is_taken_back_before_it_is_finished() {
     .await;
 }
 
+/// Does something with the mouse at the middle of an element.
+async fn mouse(page: &Page, kind: &str, id: &str) {
+    let middle = format!(
+        "(() => {{ const it = document.querySelector('#{id}').getBoundingClientRect(); \
+         return [it.x + it.width / 2, it.y + it.height / 2]; }})()"
+    );
+    let at = page.ask(&middle).await;
+    let buttons = if kind == "mouseReleased" { 0 } else { 1 };
+    let told = json!({
+        "type": kind, "x": at[0], "y": at[1], "button": "left", "buttons": buttons, "clickCount": 1,
+    });
+    page.devtools("Input.dispatchMouseEvent", told).await;
+}
+
+#[tokio::test]
+async fn a_piece_is_dragged_under_the_pointer_and_dropped() {
+    visit(Wish::default(), async |page| {
+        page.stand_still().await;
+        page.start_match("pijersi", &["human", "human"]).await;
+        let from = page.board().await.targets[0].clone();
+        page.until(&format!("document.querySelector('#{from}')")).await;
+        mouse(page, "mousePressed", &from).await;
+        // Anywhere else will do to begin with.
+        mouse(page, "mouseMoved", "place-c20").await;
+        page.until("document.querySelector('.held path, .held rect, .held circle')").await;
+        page.until("document.querySelector('.held').getAttribute('transform')?.startsWith('translate')")
+            .await;
+        let to = page.board().await.targets.into_iter().find(|it| *it != from).unwrap();
+        mouse(page, "mouseMoved", &to).await;
+        mouse(page, "mouseReleased", &to).await;
+        page.until("!document.querySelector('.held').firstChild").await;
+        if page.board().await.moves.is_empty() {
+            play_one(page).await;
+        }
+        assert_eq!(page.board().await.moves.len(), 1);
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn an_illegal_try_says_why() {
     visit(Wish::default(), async |page| {

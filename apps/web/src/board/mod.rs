@@ -4,6 +4,7 @@
 //! can be focused and have names for those who listen.
 
 mod arrows;
+mod held;
 mod keys;
 mod marks;
 mod stage;
@@ -20,6 +21,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 use crate::browser;
 use crate::shell::shell;
 pub use arrows::Arrow;
+use held::Held;
 pub use keys::nearest;
 pub use marks::Marks;
 pub use stage::Stage;
@@ -31,23 +33,19 @@ pub enum Gesture {
     Touch(Place),
     /// Begins to drag what lies there.
     Drag(Place),
-    /// Lets it go there, or nowhere.
-    Drop(Option<Place>),
+    /// Lets go of what was dragged, at another place or at none.
+    Drop {
+        /// Where it was.
+        from: Place,
+        /// Where it is to go.
+        to: Option<Place>,
+    },
     /// Wants to take a step back.
     Back,
 }
 
 /// A pointer must go so far before it drags, in pixels: a hand trembles.
 const DRAG_FROM: f64 = 8.0;
-
-/// A pointer that is down.
-#[derive(Clone, Copy, Debug)]
-struct Held {
-    place: Place,
-    x: f64,
-    y: f64,
-    is_dragging: bool,
-}
 
 /// A board.
 #[component]
@@ -119,7 +117,7 @@ pub fn Board(
         shadow.set(None);
         if before.is_dragging {
             let under = place_at(f64::from(event.client_x()), f64::from(event.client_y()));
-            on_gesture.run(Gesture::Drop(under));
+            on_gesture.run(Gesture::Drop { from: before.place, to: under });
         }
     };
     let dropped = move |_: PointerEvent| {
@@ -138,12 +136,20 @@ pub fn Board(
             on_gesture.run(Gesture::Back);
         }
     };
+    let dragged = Memo::new(move |_| held.get().filter(|it| it.is_dragging));
+    let carried = move || {
+        let (place, is_turned) = (dragged.get()?.place, is_turned.get_untracked());
+        let (ground, picture) = (ground.get_untracked(), picture.get_untracked());
+        Some(held::drawn(&ground, &picture, place, untrack(|| shell().board_theme()), is_turned))
+    };
+    let shift = move || dragged.get().zip(shadow.get()).map(|(held, at)| held.shift(at));
     let place_view = move |spot: Spot| {
         let place = spot.place;
         let down = move |event: PointerEvent| {
             if event.button() == 0 {
                 let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-                held.set(Some(Held { place, x, y, is_dragging: false }));
+                let scale = layer.get_untracked().map_or(1.0, |layer| held::scale_of(&layer));
+                held.set(Some(Held { place, x, y, scale, is_dragging: false }));
             }
         };
         let typed = move |event: KeyboardEvent| {
@@ -192,6 +198,7 @@ pub fn Board(
             <g aria-hidden="true" class="things" inner_html=move || parts.with(|it| it.things.clone())></g>
             <g class="flying" aria-hidden="true" node_ref=layer></g>
             <g class="arrows" aria-hidden="true" inner_html=pointed></g>
+            <g class="held" aria-hidden="true" inner_html=carried transform=shift></g>
             <g class="places">{move || spots.get().into_iter().map(place_view).collect_view()}</g>
         </svg>
     }

@@ -41,7 +41,7 @@ pub(super) fn fly(
 }
 
 /// What flies, drawn where it arrives, or where it leaves from if it goes nowhere.
-fn group(flight: &Flight, ground: &Ground, theme: &Theme, is_turned: bool) -> String {
+pub(super) fn group(flight: &Flight, ground: &Ground, theme: &Theme, is_turned: bool) -> String {
     let Some(place) = flight.to.or(flight.from) else { return "<g></g>".into() };
     let (empty, held) = match &flight.what {
         Carried::Pieces(pieces) => (Holding::Pieces(Vec::new()), Holding::Pieces(pieces.clone())),

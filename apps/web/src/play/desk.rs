@@ -198,13 +198,8 @@ impl Desk {
                     self.touch(place);
                 }
             }
-            Gesture::Drop(Some(place)) => {
-                let begun = self.hand.with_untracked(|hand| hand.path().last().and_then(|it| it.place()));
-                if begun.is_some() && begun != Some(place) {
-                    self.touch(place);
-                }
-            }
-            Gesture::Drop(None) => {}
+            Gesture::Drop { from, to: Some(to) } if from != to => self.let_go(from, to),
+            Gesture::Drop { .. } => {}
         }
     }
 
@@ -224,13 +219,25 @@ impl Desk {
         }
         let before = self.hand.get_untracked();
         let touched = self.hand.try_update(|hand| hand.touch(place)).unwrap_or(Touched::Nothing);
+        self.follow(touched, &before, place);
+    }
+
+    /// What follows from a touch.
+    fn follow(&self, touched: Touched, before: &Hand, place: Place) {
         self.choice.set(Vec::new());
         match touched {
-            Touched::Nothing => self.explain(&before, place),
+            Touched::Nothing => self.explain(before, place),
             Touched::Choose(touches) => self.choice.set(touches),
             Touched::Played(text) => self.propose(text),
             Touched::Went | Touched::PutDown => self.shell.say(self.describe(place)),
         }
+    }
+
+    /// What was dragged from one place is let go at another.
+    fn let_go(&self, from: Place, to: Place) {
+        let before = self.hand.get_untracked();
+        let touched = self.hand.try_update(|hand| hand.drag(from, to)).unwrap_or(Touched::Nothing);
+        self.follow(touched, &before, to);
     }
 
     /// Chooses one of the meanings of a touch, or an answer that no place stands for.

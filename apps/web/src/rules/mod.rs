@@ -34,19 +34,22 @@ const WRITTEN: [&str; 10] = [
 /// Games one can learn step by step.
 pub const TAUGHT: [&str; 4] = ["awele", "jersi-4", "pijersi", "tricerata"];
 
-/// The text of a file of the page; `None` where it cannot be had.
-async fn fetched(path: &str) -> Option<String> {
+/// A text of this name, such as `rules/awele`; `None` where it cannot be had. All of a language are one file.
+async fn fetched(name: &str, lang: Lang) -> Option<String> {
+    let path = lang.pick("./rules/all.en.html", "./rules/all.fr.html");
     let response: Response =
         JsFuture::from(browser::window()?.fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
     if !response.ok() {
         return None;
     }
-    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+    let all = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    text_of(&all, name).map(str::to_owned)
 }
 
-/// Where the text of a game lies.
-fn path_of(folder: &str, id: &str, lang: Lang) -> String {
-    format!("./{folder}/{id}.{}.html", lang.pick("en", "fr"))
+/// The text of this name out of those of a language: what follows a comment with its name, up to the next comment.
+fn text_of<'a>(all: &'a str, name: &str) -> Option<&'a str> {
+    let (_, text) = all.split_once(&format!("<!--{name}-->"))?;
+    Some(text.split_once("<!--").map_or(text, |(text, _)| text))
 }
 
 /// What a board of a text is told by its attributes.
@@ -77,5 +80,19 @@ impl Shown {
             marks: words(get("marks")),
             caption: caption.unwrap_or_default(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_found_by_its_name() {
+        let all = "<!--rules/awele-->A<b>b</b><!--rules/kalah-->K<!--tutorials/awele-->T";
+        assert_eq!(text_of(all, "rules/awele"), Some("A<b>b</b>"));
+        assert_eq!(text_of(all, "rules/kalah"), Some("K"));
+        assert_eq!(text_of(all, "tutorials/awele"), Some("T"));
+        assert_eq!(text_of(all, "rules/bao"), None);
     }
 }

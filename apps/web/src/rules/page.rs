@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::figure::Figure;
-use super::{Shown, TAUGHT, WRITTEN, fetched, path_of};
+use super::{Shown, TAUGHT, WRITTEN, fetched};
 use crate::catalogue::game_of;
 use crate::keep;
 use crate::route::Route;
@@ -35,9 +35,9 @@ pub fn RulesPage(
     let named = id.clone();
     let text = awaited(move || {
         let lang = shell.lang.get();
-        let path = path_of("rules", &named, lang);
+        let name = format!("rules/{named}");
         let [en, fr] = explained.clone();
-        async move { if is_written { fetched(&path).await } else { Some(lang.pick(en, fr)) } }
+        async move { if is_written { fetched(&name, lang).await } else { Some(lang.pick(en, fr)) } }
     });
     let is_taught = TAUGHT.contains(&id.as_str());
     let start = move |_| keep::start_and_go(&spec, USUAL_LEVEL);

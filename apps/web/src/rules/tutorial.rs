@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::figure::{is_legal, lang, match_of, places_of};
-use super::{Shown, TAUGHT, fetched, path_of};
+use super::{Shown, TAUGHT, fetched};
 use crate::board::Marks;
 use crate::browser;
 use crate::keep;
@@ -59,8 +59,8 @@ pub fn TutorialPage(
     let is_taught = TAUGHT.contains(&id.as_str());
     let named = id.clone();
     let steps = awaited(move || {
-        let path = path_of("tutorials", &named, lang.get());
-        async move { if is_taught { fetched(&path).await.map(|html| steps_of(&html)) } else { None } }
+        let (name, lang) = (format!("tutorials/{named}"), lang.get());
+        async move { if is_taught { fetched(&name, lang).await.map(|html| steps_of(&html)) } else { None } }
     });
     let at = RwSignal::new(0_usize);
     let title = table::find(&id).map(|game| game.info()).ok();

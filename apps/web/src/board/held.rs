@@ -1,0 +1,82 @@
+//! What is dragged, under the pointer.
+
+use draw::theme::Theme;
+use game::{Carried, Flight, Ground, Holding, Picture, Place};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
+
+use super::stage;
+
+/// A pointer that is down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Held {
+    /// Where it went down.
+    pub(super) place: Place,
+    /// That point, in pixels of the window.
+    pub(super) x: f64,
+    pub(super) y: f64,
+    /// How many pixels of the window are one unit of the board.
+    pub(super) scale: f64,
+    pub(super) is_dragging: bool,
+}
+
+impl Held {
+    /// How far it has come since, as an attribute of the board's elements.
+    pub(super) fn shift(&self, (x, y): (f64, f64)) -> String {
+        format!("translate({:.1} {:.1})", (x - self.x) / self.scale, (y - self.y) / self.scale)
+    }
+}
+
+/// The pieces of a place, drawn there. Stones are not dragged: a pit is sown as soon as it is touched.
+pub(super) fn drawn(
+    ground: &Ground,
+    picture: &Picture,
+    place: Place,
+    theme: &Theme,
+    is_turned: bool,
+) -> String {
+    let there = match place {
+        Place::Cell(index) => picture.cells.get(index),
+        Place::Beside(index) => picture.besides.get(index),
+    };
+    match there {
+        Some(Holding::Pieces(pieces)) if !pieces.is_empty() => {
+            let flight =
+                Flight { beat: 0, from: Some(place), to: None, what: Carried::Pieces(pieces.clone()) };
+            stage::group(&flight, ground, theme, is_turned)
+        }
+        _ => String::new(),
+    }
+}
+
+/// How many pixels of the window are one unit inside an element of an SVG.
+pub(super) fn scale_of(element: &Element) -> f64 {
+    let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let matrix = get(element, "getScreenCTM")
+        .and_then(|it| it.dyn_into::<js_sys::Function>().ok())
+        .and_then(|it| it.call0(element).ok());
+    let scale = matrix.and_then(|it| get(&it, "a")).and_then(|it| it.as_f64());
+    scale.filter(|it| *it > 0.0).unwrap_or(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Beginning;
+
+    #[test]
+    fn what_is_dragged_follows_the_pointer() {
+        let held = Held { place: Place::Cell(0), x: 100.0, y: 50.0, scale: 2.0, is_dragging: true };
+        assert_eq!(held.shift((120.0, 41.0)), "translate(10.0 -4.5)");
+    }
+
+    #[test]
+    fn pieces_are_dragged_and_stones_are_not() {
+        let drawn_of = |id: &str| {
+            let table = table::find(id).unwrap().begin(Beginning::Usual).unwrap();
+            drawn(&table.ground(), &table.picture(), Place::Cell(0), &draw::theme::WOOD, false)
+        };
+        assert!(drawn_of("pijersi").contains("<g"));
+        assert_eq!(drawn_of("awele"), "");
+    }
+}

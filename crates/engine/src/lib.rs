@@ -105,23 +105,17 @@ fn as_it_is<J: Job<<Sow as Rules>::Move>>(root: &Root<'_, Sow>, job: J) -> J::An
     job.run(root)
 }
 
-/// Without the others, only Pijersi takes a form of its own: its board fits into half the word, which makes half the
-/// speed; the two others gain a sixth by theirs.
-#[cfg(not(feature = "forms"))]
+/// A stacking game takes the form that is compiled for its ruleset alone. Without the feature `forms` only Pijersi does:
+/// its board fits into half the word, which makes half the speed; the two others gain a sixth by theirs.
 fn compiled<J: Job<Turn>>(root: &Root<'_, Jersi<Chosen>>, job: J) -> J::Answer {
     match root.rules.compiled() {
         Compiled::Pijersi(rules) => run_as(&rules, root, job),
-        Compiled::Jersi2(_) | Compiled::Jersi4(_) => job.run(root),
-    }
-}
-
-/// A stacking game takes the form that is compiled for its ruleset alone.
-#[cfg(feature = "forms")]
-fn compiled<J: Job<Turn>>(root: &Root<'_, Jersi<Chosen>>, job: J) -> J::Answer {
-    match root.rules.compiled() {
+        #[cfg(feature = "forms")]
         Compiled::Jersi2(rules) => run_as(&rules, root, job),
+        #[cfg(feature = "forms")]
         Compiled::Jersi4(rules) => run_as(&rules, root, job),
-        Compiled::Pijersi(rules) => run_as(&rules, root, job),
+        #[cfg(not(feature = "forms"))]
+        Compiled::Jersi2(_) | Compiled::Jersi4(_) => job.run(root),
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! The way of writing is Leptos's: [`RwSignal`], [`Memo`], [`Effect`], `#[component]`, `view!`. What differs is what the
 //! compiler makes of it. Leptos is generic in every closure and every value, so that each view is compiled anew; here a
-//! view is data ([`View`]) and the graph of signals knows no types, so that both are compiled once. Kelci's page is less
-//! than half as long for it (ARCHITECTURE.md has the figures).
+//! view is data ([`View`]) and the graph of signals knows no types, so that both are compiled once. Kelci's page is an
+//! eighth shorter for it (ARCHITECTURE.md has the figures).
 //!
 //! | module | what it holds |
 //! |-|-|

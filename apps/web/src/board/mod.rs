@@ -85,7 +85,7 @@ pub fn Board(
     let held: RwSignal<Option<Held>> = RwSignal::new(None);
     let cursor: RwSignal<Option<Place>> = RwSignal::new(None);
     let spots = Memo::new(move |_| parts.with(|it| it.places.clone()));
-    let shadow = RwSignal::new(None::<(f64, f64)>);
+    let pointer = RwSignal::new(None::<(f64, f64)>);
 
     Effect::new(move |_| {
         let Some(layer) = layer.get() else { return };
@@ -109,21 +109,17 @@ pub fn Board(
             held.set(Some(Held { is_dragging: true, ..before }));
             on_gesture.run(Gesture::Drag(before.place));
         }
-        shadow.set(Some((x, y)));
+        pointer.set(Some((x, y)));
     };
     let lifted = move |event: PointerEvent| {
         let Some(before) = held.get_untracked() else { return };
         held.set(None);
-        shadow.set(None);
         if before.is_dragging {
             let under = place_at(f64::from(event.client_x()), f64::from(event.client_y()));
             on_gesture.run(Gesture::Drop { from: before.place, to: under });
         }
     };
-    let dropped = move |_: PointerEvent| {
-        held.set(None);
-        shadow.set(None);
-    };
+    let dropped = move |_: PointerEvent| held.set(None);
     let pressed = move |event: KeyboardEvent| {
         if let Some(step) = keys::step(&event.key()) {
             event.prevent_default();
@@ -142,7 +138,7 @@ pub fn Board(
         let (ground, picture) = (ground.get_untracked(), picture.get_untracked());
         Some(held::drawn(&ground, &picture, place, untrack(|| shell().board_theme()), is_turned))
     };
-    let shift = move || dragged.get().zip(shadow.get()).map(|(held, at)| held.shift(at));
+    let shift = move || dragged.get().zip(pointer.get()).map(|(held, at)| held.shift(at));
     let place_view = move |spot: Spot| {
         let place = spot.place;
         let down = move |event: PointerEvent| {
@@ -182,7 +178,7 @@ pub fn Board(
     view! {
         <svg
             class="board"
-            class:dragging=move || shadow.with(Option::is_some)
+            class:dragging=move || dragged.get().is_some()
             viewBox=move || parts.with(|it| it.view_box.clone())
             role="group"
             aria-label=move || label.get()

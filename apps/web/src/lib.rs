@@ -19,7 +19,7 @@
 //! | [`mod@write`] | an editor for games of one’s own, with a board beside it |
 //! | [`survey`] | what quick games of a game are like |
 
-#![allow(unreachable_pub, reason = "what the macro of components writes is always public")]
+#![allow(unreachable_pub, reason = "the fields of a component are as public as it is, wherever it is used")]
 #![allow(clippy::needless_pass_by_value, reason = "components own what they are given")]
 
 pub mod app;

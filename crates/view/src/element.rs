@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use wasm_bindgen::JsCast;
 use web_sys::Event;
 
+use crate::node_ref::NodeRef;
 use crate::signal::{Memo, RwSignal, Signal};
-use crate::stored::NodeRef;
 use crate::value::{AttributeValue, IntoValue};
 
 /// A part of the page.

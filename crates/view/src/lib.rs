@@ -12,6 +12,7 @@
 //! | `awaited` | values that come later |
 //! | `task` | what waits for the browser |
 //! | `stored` | values that belong to a part of the page, and are not followed |
+//! | `node_ref` | the way from a description to the element it became |
 //! | `element`, `value` | elements and their attributes, as they are described |
 //! | `mount`, `region` | how they come to the page, and stay true there |
 
@@ -20,6 +21,7 @@ mod effect;
 mod element;
 mod graph;
 mod mount;
+mod node_ref;
 mod region;
 mod signal;
 mod stored;
@@ -31,8 +33,9 @@ pub use effect::Effect;
 pub use element::{Element, IntoView, View, element, show};
 pub use graph::{flush, on_cleanup, untrack};
 pub use mount::{append, mount, target_is_checked, target_value};
+pub use node_ref::NodeRef;
 pub use signal::{Memo, RwSignal, Signal};
-pub use stored::{Callback, NodeRef, StoredValue};
+pub use stored::{Callback, StoredValue};
 pub use task::spawn_local;
 pub use value::{AttributeValue, Plain};
 pub use view_macro::{component, view};

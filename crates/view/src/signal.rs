@@ -1,53 +1,26 @@
 //! Values that are followed: whoever reads one runs again when it changes.
 
-use std::any::Any;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
 use crate::graph::{self, Id};
+use crate::stored::{StoredValue, cell, gone, handle};
 
-/// Handles are copied freely, whatever they are handles of.
-macro_rules! handle {
-    ($name:ident) => {
-        impl<T> Clone for $name<T> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-        impl<T> Copy for $name<T> {}
-    };
-}
-pub(crate) use handle;
-
-/// What is said where a part of the page that is gone is asked for its values: a mistake in the page.
-#[expect(clippy::panic, reason = "there is no value to answer; `try_` asks where it may be gone")]
-pub(crate) fn gone() -> ! {
-    panic!("this value belongs to a part of the page that is gone")
-}
-
-/// What is held for a handle. What holds it stays without a type as long as it can, and is compiled once.
-pub(crate) fn cell<T: 'static>(value: &dyn Any) -> Option<&RefCell<T>> {
-    value.downcast_ref()
-}
-
-/// A value that can be read, followed and changed.
-pub struct RwSignal<T> {
-    id: Id,
-    of: PhantomData<fn() -> T>,
-}
+/// A value that can be read, followed and changed: a stored value whose changes are told.
+pub struct RwSignal<T>(StoredValue<T>);
 handle!(RwSignal);
 
 impl<T: 'static> RwSignal<T> {
     /// A signal that belongs to the part of the page that is being made.
     #[must_use]
     pub fn new(value: T) -> RwSignal<T> {
-        RwSignal { id: graph::hold(Rc::new(RefCell::new(value))), of: PhantomData }
+        RwSignal(StoredValue::new(value))
     }
 
     /// Follows the value without reading it.
     pub fn track(self) {
-        graph::track(self.id);
+        graph::track(self.0.id);
     }
 
     /// Looks at the value, and follows it.
@@ -58,26 +31,24 @@ impl<T: 'static> RwSignal<T> {
 
     /// Looks at the value.
     pub fn with_untracked<U>(self, look: impl FnOnce(&T) -> U) -> U {
-        self.try_with_untracked(look).unwrap_or_else(|| gone())
+        self.0.with_value(look)
     }
 
     /// Looks at the value, if it is still there.
     pub fn try_with_untracked<U>(self, look: impl FnOnce(&T) -> U) -> Option<U> {
-        let value = graph::value(self.id)?;
-        Some(look(&cell::<T>(&*value)?.borrow()))
+        self.0.try_with_value(look)
     }
 
     /// Changes the value, if it is still there; answers what `change` answers.
     pub fn try_update<U>(self, change: impl FnOnce(&mut T) -> U) -> Option<U> {
         let answer = self.try_update_untracked(change)?;
-        graph::changed(self.id);
+        graph::changed(self.0.id);
         Some(answer)
     }
 
     /// Changes the value, and nobody is told.
     pub fn try_update_untracked<U>(self, change: impl FnOnce(&mut T) -> U) -> Option<U> {
-        let value = graph::value(self.id)?;
-        Some(change(&mut cell::<T>(&*value)?.borrow_mut()))
+        self.0.try_update_value(change)
     }
 
     /// Changes the value; nothing happens where it is gone.
@@ -104,13 +75,6 @@ impl<T: Clone + 'static> RwSignal<T> {
     #[must_use]
     pub fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
-    }
-
-    /// The value, which is followed, if it is still there.
-    #[must_use]
-    pub fn try_get(self) -> Option<T> {
-        self.track();
-        self.try_get_untracked()
     }
 
     /// The value, if it is still there.

@@ -1,17 +1,39 @@
 //! Values that belong to a part of the page and are gone with it, but that nobody follows.
 
+use std::any::Any;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-
 use crate::graph::{self, Id};
-use crate::signal::{RwSignal, cell, gone, handle};
+
+/// Handles are copied freely, whatever they are handles of.
+macro_rules! handle {
+    ($name:ident) => {
+        impl<T> Clone for $name<T> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<T> Copy for $name<T> {}
+    };
+}
+pub(crate) use handle;
+
+/// What is said where a part of the page that is gone is asked for its values: a mistake in the page.
+#[expect(clippy::panic, reason = "there is no value to answer; `try_` asks where it may be gone")]
+pub(crate) fn gone() -> ! {
+    panic!("this value belongs to a part of the page that is gone")
+}
+
+/// What is held for a handle. What holds it stays without a type as long as it can, and is compiled once.
+pub(crate) fn cell<T: 'static>(value: &dyn Any) -> Option<&RefCell<T>> {
+    value.downcast_ref()
+}
 
 /// A value that can be read and changed, and is not followed.
 pub struct StoredValue<T> {
-    id: Id,
+    pub(crate) id: Id,
     of: PhantomData<fn() -> T>,
 }
 handle!(StoredValue);
@@ -91,48 +113,5 @@ impl<A: 'static, R: 'static> Callback<A, R> {
     pub fn run(self, argument: A) -> R {
         let Some(value) = graph::value(self.id) else { gone() };
         value.downcast_ref::<Box<dyn Fn(A) -> R>>().map_or_else(|| gone(), |call| call(argument))
-    }
-}
-
-/// The element that a view was made into, once it is there.
-pub struct NodeRef<E> {
-    element: RwSignal<Option<web_sys::Element>>,
-    of: PhantomData<fn() -> E>,
-}
-handle!(NodeRef);
-
-impl<E: JsCast> NodeRef<E> {
-    /// No element yet.
-    #[must_use]
-    pub fn new() -> NodeRef<E> {
-        NodeRef { element: RwSignal::new(None), of: PhantomData }
-    }
-
-    /// The element; whoever asks is told when it comes.
-    #[must_use]
-    pub fn get(self) -> Option<E> {
-        self.element.get().and_then(|it| it.dyn_into().ok())
-    }
-
-    /// The element.
-    #[must_use]
-    pub fn get_untracked(self) -> Option<E> {
-        self.element.get_untracked().and_then(|it| it.dyn_into().ok())
-    }
-
-    /// The element, if the part of the page to which it belongs is still there.
-    #[must_use]
-    pub fn try_get_untracked(self) -> Option<E> {
-        self.element.try_get_untracked()?.and_then(|it| it.dyn_into().ok())
-    }
-
-    pub(crate) fn slot(self) -> RwSignal<Option<web_sys::Element>> {
-        self.element
-    }
-}
-
-impl<E: JsCast> Default for NodeRef<E> {
-    fn default() -> NodeRef<E> {
-        NodeRef::new()
     }
 }

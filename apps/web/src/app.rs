@@ -8,29 +8,28 @@ use wasm_bindgen::prelude::*;
 use crate::browser;
 use crate::engine::Origin;
 use crate::home::Home;
-use crate::play::{NewMatch, PlayPage, SharedPage};
+use crate::play::{PlayPage, SharedPage};
 use crate::preferences::Preferences;
+use crate::rest::{Rest, RestPage};
 use crate::route::Route;
-use crate::rules::{RulesPage, TutorialPage};
 use crate::shell::{Shell, shell, tr};
-use crate::study::StudyPage;
 use crate::update::Update;
-use crate::write::WritePage;
 
 /// A message stays so long, in milliseconds.
 const MESSAGE_TIME: i32 = 8_000;
 
 /// Shows the page.
-pub fn start(origin: Origin) {
+pub fn start(origin: Origin, rest: js_sys::Function) {
     if let Some(body) = browser::document().and_then(|it| it.body()) {
         view::mount(&body, || {
-            Shell::start(origin);
+            Shell::start(origin, Rest::new(rest));
             view! { <App /> }
         });
     }
     if let Some(waiting) = browser::element("waiting") {
         waiting.remove();
     }
+    spawn_local(async { _ = shell().rest.fetch().await });
 }
 
 /// The address, followed as it changes.
@@ -83,14 +82,10 @@ fn skip_to_main(event: web_sys::MouseEvent) {
 fn page(route: Route) -> View {
     match route {
         Route::Home => view! { <Home /> },
-        Route::New(game) => view! { <NewMatch id=game /> },
         Route::Play(id) => view! { <PlayPage id=id /> },
-        Route::Study(id) => view! { <StudyPage id=id /> },
         Route::Shared(packed) => view! { <SharedPage packed=packed /> },
-        Route::Rules(game) => view! { <RulesPage id=game /> },
-        Route::Learn(game) => view! { <TutorialPage id=game /> },
-        Route::Write(game) => view! { <WritePage game=game /> },
         Route::Lost(path) => view! { <Lost path=path /> },
+        route => view! { <RestPage route=route /> },
     }
 }
 

@@ -1,4 +1,4 @@
-//! What leaves the page: texts to the clipboard, files to the disk.
+//! What leaves the page for the disk: texts, pictures, films.
 
 use draw::scene::{Scene, Viewing};
 use view::prelude::*;
@@ -17,19 +17,6 @@ use crate::shell::Shell;
 
 /// How wide pictures are, in pixels.
 const WIDTH: u32 = 1_200;
-
-/// Puts a text on the clipboard and says so; where that is not allowed, shows the text to be copied by hand.
-pub fn copy(shell: Shell, text: &str, en: &'static str, fr: &'static str) {
-    let text = text.to_owned();
-    spawn_local(async move {
-        let is_done = match browser::copy(&text) {
-            Some(promise) => JsFuture::from(promise).await.is_ok(),
-            None => false,
-        };
-        let lang = shell.lang.get_untracked();
-        shell.show(if is_done { lang.pick(en, fr).to_owned() } else { text });
-    });
-}
 
 /// Saves the match or its board as a file of this kind.
 pub fn save(shell: Shell, desk: Desk, kind: &'static str) {

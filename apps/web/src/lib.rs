@@ -17,6 +17,7 @@
 //! | [`study`] | an analysis board, a board editor, the review of a game |
 //! | [`home`] | the games |
 //! | [`mod@write`] | an editor for games of one’s own, with a board beside it |
+//! | [`rest`] | pages and works that are fetched after the first is shown |
 //! | [`survey`] | what quick games of a game are like |
 
 #![allow(unreachable_pub, reason = "the fields of a component are as public as it is, wherever it is used")]
@@ -36,6 +37,7 @@ pub mod home;
 pub mod keep;
 pub mod play;
 pub mod preferences;
+pub mod rest;
 pub mod route;
 pub mod rules;
 pub mod seats;
@@ -54,10 +56,17 @@ pub mod write;
 use wasm_bindgen::prelude::*;
 
 /// Shows the page. `module` is this very module, compiled, for the worker; `worker` the address of its script; `editor`
-/// fetches the editor of the sowing language and answers a promise of it; `hire` puts helpers beside a worker.
+/// fetches the editor of the sowing language and answers a promise of it; `hire` puts helpers beside a worker;
+/// `rest` fetches the rest of the page and answers a promise that is kept when it is there.
 #[wasm_bindgen]
-pub fn start_page(module: JsValue, worker: String, editor: js_sys::Function, hire: js_sys::Function) {
-    app::start(engine::Origin { module, script: worker, editor, hire });
+pub fn start_page(
+    module: JsValue,
+    worker: String,
+    editor: js_sys::Function,
+    hire: js_sys::Function,
+    rest: js_sys::Function,
+) {
+    app::start(engine::Origin { module, script: worker, editor, hire }, rest);
 }
 
 /// Answers the page from a worker.

@@ -4,8 +4,10 @@ use std::cell::Cell;
 
 use game::Lang;
 use view::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 
 use crate::engine::{Engine, Origin};
+use crate::rest::Rest;
 use crate::settings::{Boards, Light, Pace, Settings};
 use crate::{browser, storage};
 
@@ -30,16 +32,18 @@ pub struct Shell {
     pub spoken: RwSignal<String>,
     /// Shown for a while at the foot of the page.
     pub message: RwSignal<Option<String>>,
+    /// What comes after the page is shown.
+    pub rest: Rest,
     origin: StoredValue<Origin>,
 }
 
 impl Shell {
     /// Starts it, once, before everything else.
-    pub fn start(origin: Origin) {
-        SHELL.set(Some(Shell::new(origin)));
+    pub fn start(origin: Origin, rest: Rest) {
+        SHELL.set(Some(Shell::new(origin, rest)));
     }
 
-    fn new(origin: Origin) -> Shell {
+    fn new(origin: Origin, rest: Rest) -> Shell {
         let settings = RwSignal::new(Settings::read(&storage::get(SETTINGS).unwrap_or_default()));
         let system = RwSignal::new(browser::prefers("(prefers-color-scheme: dark)"));
         let first = browser_lang();
@@ -55,6 +59,7 @@ impl Shell {
             is_dark,
             spoken: RwSignal::new(String::new()),
             message: RwSignal::new(None),
+            rest,
             origin: StoredValue::new(origin),
         }
     }
@@ -87,6 +92,19 @@ impl Shell {
     pub fn show(&self, text: String) {
         self.spoken.set(text.clone());
         self.message.set(Some(text));
+    }
+
+    /// Puts a text on the clipboard and says so; where that is not allowed, shows the text to be copied by hand.
+    pub fn copy(self, text: &str, en: &'static str, fr: &'static str) {
+        let text = text.to_owned();
+        spawn_local(async move {
+            let is_done = match browser::copy(&text) {
+                Some(promise) => JsFuture::from(promise).await.is_ok(),
+                None => false,
+            };
+            let lang = self.lang.get_untracked();
+            self.show(if is_done { lang.pick(en, fr).to_owned() } else { text });
+        });
     }
 
     /// Says something to those who listen.

@@ -1,5 +1,6 @@
 // Starts the page: fetches the module once, for the page and for its worker, and looks after the copy kept for offline use.
 import init, { start_page } from "{{web.js}}";
+import { fetchRest } from "{{rest.js}}";
 
 // More find little more, and each takes memory.
 const MOST_HELPERS = 7;
@@ -27,7 +28,7 @@ try {
   await init({ module_or_path: module });
   const script = new URL("{{worker.js}}", document.baseURI).href;
   // Only those who write a game need the editor.
-  start_page(module, script, () => import("{{editor.js}}"), (worker) => hire(module, script, worker));
+  start_page(module, script, () => import("{{editor.js}}"), (worker) => hire(module, script, worker), fetchRest);
 } catch (error) {
   console.error(error);
   say(
@@ -50,4 +51,6 @@ const keepForOffline = async () => {
     registration.installing?.addEventListener("statechange", tell);
   });
 };
-keepForOffline().catch((error) => console.info(error));
+// What is fetched then has come once already.
+const whole = fetchRest().catch(() => {});
+whole.then(keepForOffline).catch((error) => console.info(error));

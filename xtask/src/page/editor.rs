@@ -13,25 +13,21 @@ use super::{Places, hash, stamp};
 const BUNDLE: [&str; 6] =
     ["editor.js", "--bundle", "--format=esm", "--minify", "--target=es2022", "--legal-comments=none"];
 
-/// `editor.js` with all that it imports; nothing where the page has no editor.
+/// `editor.js` with all that it imports.
 pub(super) fn bundle(places: &Places) -> anyhow::Result<Vec<Part>> {
     let home = places.web.join("editor");
-    if !home.join("package.json").is_file() {
-        return Ok(Vec::new());
-    }
     let folder = places.making.join("editor");
+    fetch(&home)?;
     stamp::fresh(&folder, &key(&home)?, |folder| {
-        fetch(&home)?;
         let out = format!("--outfile={}", folder.join("editor.js").display());
-        run(
-            Command::new(home.join("node_modules/.bin/esbuild"))
-                .args(BUNDLE)
-                .arg(out)
-                .arg("--log-level=warning"),
-            &home,
-        )
+        run(Command::new(esbuild(places)).args(BUNDLE).arg(out).arg("--log-level=warning"), &home)
     })?;
     parts::of_folder(&folder)
+}
+
+/// The program that makes scripts shorter; it comes with what the editor is made of.
+pub(super) fn esbuild(places: &Places) -> PathBuf {
+    places.web.join("editor/node_modules/.bin/esbuild")
 }
 
 /// What the bundle depends on: every file of ours, the list of what is fetched included.

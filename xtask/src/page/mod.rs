@@ -1,10 +1,12 @@
 //! `cargo xtask page`: everything a browser gets, in `apps/web/dist`.
 //!
 //! ```text
-//! apps/web        → cargo → wasm-bindgen → wasm-opt ─┐
-//! apps/web/editor → npm, esbuild ────────────────────┤
-//! docs/games      → rules ───────────────────────────┼→ names with hashes → list for offline use → brotli, gzip → dist
-//! apps/web/static ───────────────────────────────────┘
+//! apps/web        → cargo → wasm-bindgen → wasm-opt → wasm-split ─┐
+//! apps/web/editor → npm, esbuild ─────────────────────────────────┤
+//! docs/games      → rules ────────────────────────────────────────┤
+//! apps/web/static ────────────────────────────────────────────────┤
+//!                   ┌─────────────────────────────────────────────┘
+//!                   └→ esbuild → names with hashes → list for offline use → brotli, gzip → dist
 //! ```
 //!
 //! The tools of the web do this with a server that watches; a build that ends, and that cargo's own freshness and two
@@ -14,10 +16,13 @@ mod budget;
 mod compress;
 mod editor;
 mod hash;
+mod minify;
 mod names;
+mod numbers;
 mod offline;
 mod output;
 mod parts;
+mod rest;
 mod rules;
 mod stamp;
 mod toolchain;
@@ -85,6 +90,9 @@ pub(crate) fn run(request: Request) -> anyhow::Result<bool> {
     parts.extend(editor::bundle(&places)?);
     parts.extend(parts::of_rules(&places)?);
     parts.extend(parts::of_static(&places)?);
+    if request == Request::Release {
+        parts = minify::minify(&places, parts)?;
+    }
     let files = offline::prepare(names::settle(parts)?)?;
     let sizes = output::write(&places.dist, &files, request == Request::Release)?;
     print!("{}", budget::table(&sizes));

@@ -9,7 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use super::parts::{self, Part};
 use super::toolchain::{self, Toolchain};
-use super::{Places, Request, hash, stamp};
+use super::{Places, Request, hash, numbers, rest, stamp};
 use crate::metadata;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -45,14 +45,31 @@ const THREADS: [&str; 7] = [
 ];
 
 /// No text for a panic that nobody can read: without `Debug` texts, places in the source and the code that would print
-/// them, the page is a third shorter. A panic traps, and the page tells that the worker is gone.
-const SMALL: [&str; 4] =
-    ["-Zfmt-debug=none", "-Zlocation-detail=none", "-Zunstable-options", "-Cpanic=immediate-abort"];
+/// them, the page is a third shorter. A panic traps, and the page tells that the worker is gone. What one crate has compiled
+/// for a type, others use. Functions alike are not made one while they are compiled: one that a match needs must not get
+/// the name, and go the way, of one for the rest; wasm-opt makes them one in each of the two modules.
+const SMALL: [&str; 6] = [
+    "-Zfmt-debug=none",
+    "-Zlocation-detail=none",
+    "-Zshare-generics=yes",
+    "-Zmerge-functions=disabled",
+    "-Zunstable-options",
+    "-Cpanic=immediate-abort",
+];
 
 /// The speed of the engine counts for more than its last kilobytes: `-O3`, not `-Oz`.
 const OPTIMISE: [&str; 3] = ["-O3", "--strip-debug", "--strip-producers"];
 
-/// `web.js` and `web_bg.wasm`, and what they import.
+/// What begins the JavaScript that wasm-bindgen makes: the module it starts is the first of two.
+const IMPORT: &str = "import { begin, standIns } from \"{{rest.js}}\";\n";
+
+/// What is put in the place of something that must be there, for the same reason.
+const JOINTS: [(&str, &str); 2] = [
+    ("= __wbg_get_imports(memory);", "= { ...__wbg_get_imports(memory), rest: standIns };"),
+    ("wasm.__wbindgen_start(", "begin(wasm); wasm.__wbindgen_start("),
+];
+
+/// `web.js`, `web_bg.wasm` and the rest of it, and what they import.
 pub(super) fn build(places: &Places, request: Request) -> anyhow::Result<Vec<Part>> {
     let compiled = compile(places, request, &toolchain::find()?)?;
     let contents = fs::read(&compiled).with_context(|| format!("cannot read {}", compiled.display()))?;
@@ -61,14 +78,32 @@ pub(super) fn build(places: &Places, request: Request) -> anyhow::Result<Vec<Par
             .context("wasm-opt is missing: it is part of binaryen (apt-get install binaryen)")?,
         Request::Dev => String::new(),
     };
-    let options = [OPTIMISE.as_slice(), &optimiser_features()].concat().join(" ");
-    let key = format!("{} {options} {optimiser}", hash::short(&contents));
+    let key = format!("{} {} {optimiser}", hash::short(&contents), options());
     let folder = places.making.join("wasm");
-    stamp::fresh(&folder, &key, |folder| {
-        bind(&compiled, folder)?;
-        if request == Request::Release { optimise(&folder.join("web_bg.wasm")) } else { Ok(()) }
-    })?;
+    stamp::fresh(&folder, &key, |folder| make(&compiled, request, folder))?;
     parts::of_folder(&folder)
+}
+
+/// All that the result depends on beside the compiler and the optimiser.
+fn options() -> String {
+    let joints = JOINTS.map(|(place, joint)| format!("{place}{joint}")).concat();
+    let options = [OPTIMISE.as_slice(), &optimiser_features(), &[IMPORT, &joints]].concat();
+    format!("{} {}", options.join(" "), rest::key())
+}
+
+/// Makes two modules and their script of what the compiler made.
+fn make(compiled: &Path, request: Request, folder: &Path) -> anyhow::Result<()> {
+    bind(compiled, folder)?;
+    let script = folder.join("web.js");
+    join(&script)?;
+    let (module, rest) = (folder.join("web_bg.wasm"), folder.join(rest::REST));
+    if request == Request::Dev {
+        return fs::write(&rest, rest::NOTHING).context("cannot write an empty module");
+    }
+    number(&script, &module)?;
+    rest::split(&module, &rest, &optimiser_features())?;
+    optimise(&module)?;
+    optimise(&rest)
 }
 
 /// Has cargo compile the crate; answers where the module is.
@@ -122,6 +157,30 @@ fn bind(compiled: &Path, folder: &Path) -> anyhow::Result<()> {
         // The module is found by its last name, which `boot.js` and `worker.js` know.
         .omit_default_module_path(true);
     bindgen.generate(folder).context("wasm-bindgen cannot work on the page")
+}
+
+/// Tells that JavaScript of the rest.
+fn join(script: &Path) -> anyhow::Result<()> {
+    let mut text = fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
+    for (place, joint) in JOINTS {
+        ensure!(
+            text.contains(place),
+            "wasm-bindgen writes another {} than it did: {place}",
+            script.display()
+        );
+        text = text.replace(place, joint);
+    }
+    text.insert_str(0, IMPORT);
+    fs::write(script, text).with_context(|| format!("cannot write {}", script.display()))
+}
+
+/// Makes the names that the two know each other by shorter.
+fn number(script: &Path, module: &Path) -> anyhow::Result<()> {
+    let read = |place: &Path| fs::read(place).with_context(|| format!("cannot read {}", place.display()));
+    let (mut text, mut code) = (read(script)?, read(module)?);
+    numbers::number(&mut text, &mut code);
+    fs::write(script, text)?;
+    Ok(fs::write(module, code)?)
 }
 
 /// Has the module made shorter and quicker, in its place.

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::everyday::{play_one, until_moves};
-use crate::harness::{Page, Wish, visit};
+use crate::harness::{NOTHING_KEPT, Page, Wish, visit};
 
 /// Keeps a text as if it were a match of ours, and opens it.
 async fn open_kept(page: &Page, record: &str) {
@@ -176,6 +176,52 @@ async fn addresses_that_lead_nowhere_say_so() {
         page.until("document.querySelector('main').textContent.includes('chess')").await;
         page.go("#/").await;
         page.until("document.querySelector('.card')").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_match_needs_nothing_that_comes_after_the_first_page() {
+    let wish = Wish { before: NOTHING_KEPT, expected: &["web_rest"], ..Wish::default() };
+    visit(wish, async |page| {
+        page.refuse(&["*web_rest*"]).await;
+        for game in ["pijersi", "jersi-2", "jersi-4", "awele"] {
+            page.open("#/").await;
+            page.start_at_once(game).await;
+            check_playable(page).await;
+            page.press("Hint").await;
+            page.until("document.querySelector('.board .arrows').childElementCount").await;
+            page.press("Take back").await;
+            page.until("!document.querySelector('.record [aria-current]')").await;
+            for words in ["Flip the board", "Français", "English", "Settings", "Settings"] {
+                page.press(words).await;
+            }
+        }
+        page.open("#/").await;
+        page.start_at_once("tricerata").await;
+        play_one(page).await;
+        // What does need it says that it is missing, and can be tried again.
+        page.go("#/rules/awele").await;
+        page.until_shown("This part of the page could not be fetched").await;
+        page.refuse(&[]).await;
+        page.press("Try again").await;
+        page.until("document.querySelector('.rules h1')").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_needs_the_rest_before_it_is_there_waits_for_it() {
+    // What the page asks for while nobody waits never comes: the second module that it compiles.
+    let late = "const real = WebAssembly.compileStreaming; let n = 0; WebAssembly.compileStreaming = (...all) => \
+        n++ === 1 ? new Promise(() => {}) : real.apply(WebAssembly, all);";
+    visit(Wish { before: late, ..Wish::default() }, async |page| {
+        page.go("#/rules/awele").await;
+        page.until_shown("One moment").await;
+        // A ground that is rarely played on is part of the rest.
+        open_kept(page, "[Game \"tricerata\"]\n[Options \"ground=penrose size=3\"]\n").await;
+        page.until("document.querySelector('.board .place.target')").await;
+        play_one(page).await;
     })
     .await;
 }

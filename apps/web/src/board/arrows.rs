@@ -4,7 +4,10 @@ use std::fmt::Write as _;
 
 use board::Point;
 use draw::svg::Spot;
-use game::Place;
+use game::{Place, Touch};
+use table::Hand;
+
+use crate::wire::Way;
 
 /// An arrow from one place to another; a ring where both are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +18,17 @@ pub struct Arrow {
     pub to: Place,
     /// 0 for the best; the others are thinner.
     pub rank: usize,
+}
+
+/// An arrow for the first move of each line, the best first.
+#[must_use]
+pub fn arrows_of(hand: &Hand, ways: &[Way]) -> Vec<Arrow> {
+    let arrow = |(rank, way): (usize, &Way)| {
+        let text = way.moves.first()?;
+        let places = || hand.touches_of(text).unwrap_or_default().iter().copied().filter_map(Touch::place);
+        Some(Arrow { from: places().next()?, to: places().next_back()?, rank })
+    };
+    ways.iter().enumerate().filter_map(arrow).collect()
 }
 
 /// How wide the best is; each rank after it is thinner by a third.
@@ -75,6 +89,7 @@ fn draw(svg: &mut String, from: Point, to: Point, rank: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use table::Beginning;
 
     fn spot(index: usize, x: f64, y: f64) -> Spot {
         Spot { place: Place::Cell(index), outline: String::new(), centre: Point::new(x, y) }
@@ -90,5 +105,18 @@ mod tests {
         assert!(svg.contains("class=\"arrow best\"") && svg.contains("class=\"arrow ring\""));
         assert_eq!(svg.matches('<').count(), 2, "a place that is not there gets no arrow");
         assert!(svg.contains(" 190."), "the tip is near the middle: {svg}");
+    }
+
+    #[test]
+    fn arrows_lead_from_the_first_touch_of_a_move_to_its_last() {
+        let table = table::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
+        let board = table.ground().board;
+        let at = |name: &str| Place::Cell(board.cell(name).unwrap().index());
+        let hand = Hand::of(&*table);
+        let way = |text: &str| Way { score: 0, moves: vec![text.into(), "g1-f2".into()] };
+        let arrows = arrows_of(&hand, &["a4-b5=c4", "no move", "b1-c1"].map(way));
+        assert_eq!(arrows[0], Arrow { from: at("a4"), to: at("c4"), rank: 0 });
+        assert_eq!(arrows[1], Arrow { from: at("b1"), to: at("c1"), rank: 2 });
+        assert_eq!(arrows.len(), 2);
     }
 }

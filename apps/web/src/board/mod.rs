@@ -20,7 +20,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 
 use crate::browser;
 use crate::shell::shell;
-pub use arrows::Arrow;
+pub use arrows::{Arrow, arrows_of};
 use held::Held;
 pub use keys::nearest;
 pub use marks::Marks;

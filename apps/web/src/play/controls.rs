@@ -143,8 +143,7 @@ pub fn ShareAndSave(
                     let place =
                         browser::window().and_then(|it| it.location().href().ok()).unwrap_or_default();
                     let base = place.split('#').next().unwrap_or_default().to_owned();
-                    download::copy(
-                        shell,
+                    shell.copy(
                         &format!("{base}{href}"),
                         "The link is copied: it holds the whole game.",
                         "Le lien est copié : il contient toute la partie.",
@@ -155,13 +154,13 @@ pub fn ShareAndSave(
         });
     };
     let copy_record = move |_| {
-        download::copy(shell, &desk.record_text(), "The record is copied.", "La partie est copiée.");
+        shell.copy(&desk.record_text(), "The record is copied.", "La partie est copiée.");
     };
     let copy_position = move |_| {
         let text = desk.study.with_untracked(|study| study.table().position_text());
-        download::copy(shell, &text, "The position is copied.", "La position est copiée.");
+        shell.copy(&text, "The position is copied.", "La position est copiée.");
     };
-    let save = move |kind: &'static str| download::save(shell, desk, kind);
+    let save = move |kind: &'static str| shell.rest.then(move || download::save(shell, desk, kind));
     view! {
         <details class="more">
             <summary>{tr("Share and save", "Partager et enregistrer")}</summary>

@@ -7,10 +7,9 @@ use table::review::words;
 use view::prelude::*;
 
 use super::Desk;
-use crate::board::Arrow;
+use crate::board::{Arrow, arrows_of};
 use crate::engine::{Engine, Heard};
 use crate::shell::{Shell, shell};
-use crate::study::arrows_of;
 use crate::wire::{Ask, Found, How, Tell};
 
 /// A hint is thought about so long, in milliseconds.

@@ -7,7 +7,7 @@ use super::page::{Match as MatchView, Unreadable};
 use crate::catalogue::both;
 use crate::keep::{self, Match};
 use crate::share;
-use crate::shell::tr;
+use crate::shell::{shell, tr};
 use crate::write::open_in_editor;
 
 /// What a link holds.
@@ -40,8 +40,12 @@ fn opened(begun: Match) -> View {
     };
     let source = desk.spec.with_value(|spec| spec.source.clone());
     let edit = source.map(|source| {
+        let edit = move |_| {
+            let source = source.clone();
+            shell().rest.then(move || open_in_editor(&source));
+        };
         view! {
-            <button on:click=move |_| open_in_editor(&source)>
+            <button on:click=edit>
                 {tr("Open its rules in the editor", "Ouvrir ses règles dans l’éditeur")}
             </button>
         }

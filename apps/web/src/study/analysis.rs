@@ -6,7 +6,7 @@ use table::review::{expected, short, words};
 use view::prelude::*;
 
 use super::found::{self, SHOWN};
-use crate::board::Arrow;
+use crate::board::{Arrow, arrows_of};
 use crate::browser;
 use crate::engine::{Engine, Heard};
 use crate::play::Desk;
@@ -140,7 +140,7 @@ impl Analysis {
         let found = self.found.get();
         let is_idle = self.desk.hand.with(|hand| hand.path().is_empty());
         let ways = found.map(|found| found.ways).unwrap_or_default();
-        self.desk.hand.with(|hand| if is_idle { found::arrows_of(hand, &ways) } else { Vec::new() })
+        self.desk.hand.with(|hand| if is_idle { arrows_of(hand, &ways) } else { Vec::new() })
     }
 
     /// The score of a line in few characters.

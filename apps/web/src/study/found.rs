@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use game::{Lang, Seat, Touch};
+use game::{Lang, Seat};
 use search::Score;
 use table::review::{decimal, expected};
-use table::{Hand, Thought, ThoughtLine};
+use table::{Thought, ThoughtLine};
 
-use crate::board::Arrow;
 use crate::wire::{Found, Way};
 
 /// So many moves of a line are shown: further the engine guesses.
@@ -71,22 +70,9 @@ pub fn effort(found: &Found, lang: Lang) -> String {
     }
 }
 
-/// An arrow for the first move of each line, the best first.
-#[must_use]
-pub fn arrows_of(hand: &Hand, ways: &[Way]) -> Vec<Arrow> {
-    let arrow = |(rank, way): (usize, &Way)| {
-        let text = way.moves.first()?;
-        let places = || hand.touches_of(text).unwrap_or_default().iter().copied().filter_map(Touch::place);
-        Some(Arrow { from: places().next()?, to: places().next_back()?, rank })
-    };
-    ways.iter().enumerate().filter_map(arrow).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Place;
-    use table::Beginning;
 
     fn found(seat: u8, score: Score) -> Found {
         let ways = vec![Way { score: score.raw(), moves: vec!["a4-b5=c4".into(), "g1-f2".into()] }];
@@ -123,20 +109,5 @@ mod tests {
         let helped = Found { n_threads: 4, ..found };
         assert_eq!(effort(&helped, Lang::En), "depth 5, 1.5 M positions/s on 4 threads");
         assert_eq!(effort(&helped, Lang::Fr), "profondeur 5, 1,5 M positions/s sur 4 fils");
-    }
-
-    #[test]
-    fn arrows_lead_from_the_first_touch_of_a_move_to_its_last() {
-        let table = table::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
-        let board = table.ground().board;
-        let at = |name: &str| Place::Cell(board.cell(name).unwrap().index());
-        let hand = Hand::of(&*table);
-        let mut ways = found(0, Score::EVEN).ways;
-        ways.push(Way { score: 0, moves: vec!["no move".into()] });
-        ways.push(Way { score: 0, moves: vec!["b1-c1".into()] });
-        let arrows = arrows_of(&hand, &ways);
-        assert_eq!(arrows[0], Arrow { from: at("a4"), to: at("c4"), rank: 0 });
-        assert_eq!(arrows[1], Arrow { from: at("b1"), to: at("c1"), rank: 2 });
-        assert_eq!(arrows.len(), 2);
     }
 }

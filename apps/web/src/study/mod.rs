@@ -10,5 +10,4 @@ mod notes;
 mod page;
 mod review;
 
-pub use found::arrows_of;
 pub use page::StudyPage;

@@ -257,8 +257,7 @@ impl Sheet {
                     let href = Route::Shared(packed).href();
                     let here = browser::window().and_then(|it| it.location().href().ok()).unwrap_or_default();
                     let base = here.split('#').next().unwrap_or_default();
-                    download::copy(
-                        shell,
+                    shell.copy(
                         &format!("{base}{href}"),
                         "The link is copied: it holds the whole text of the game.",
                         "Le lien est copié : il contient tout le texte du jeu.",

@@ -37,6 +37,10 @@ impl Default for Wish {
 const WATCH: &str = "addEventListener('securitypolicyviolation', event => \
     console.error('refused by the policy:', event.violatedDirective, event.blockedURI));";
 
+/// A browser that keeps nothing for offline use: all that is needed is fetched.
+pub(crate) const NOTHING_KEPT: &str =
+    "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });";
+
 /// Runs a test in a browser that is as wished, on the home page.
 pub(crate) async fn visit(wish: Wish, test: impl AsyncFnOnce(&mut Page)) {
     let _shared = MACHINE.read().await;

@@ -231,6 +231,12 @@ impl Page {
         self.until("document.querySelector('.match .board')").await;
     }
 
+    /// Starts a match of a game from the home page, in one click.
+    pub(crate) async fn start_at_once(&self, game: &str) {
+        self.click(&format!(".card:has(a[href$='/{game}']) button.picture")).await;
+        self.until("document.querySelector('.match .board .place.target')").await;
+    }
+
     /// Turns all motion off, in the settings.
     pub(crate) async fn stand_still(&self) {
         self.press("Settings").await;
@@ -256,6 +262,12 @@ impl Page {
         let entries = entries.as_array().cloned().unwrap_or_default();
         let is_error = |entry: &&Value| entry["level"] == "SEVERE";
         entries.iter().filter(is_error).map(|entry| text(&entry["message"]).to_owned()).collect()
+    }
+
+    /// Lets the browser fetch nothing from addresses of these forms, from now on.
+    pub(crate) async fn refuse(&self, forms: &[&str]) {
+        self.devtools("Network.enable", json!({})).await;
+        self.devtools("Network.setBlockedURLs", json!({ "urls": forms })).await;
     }
 
     /// Closes the window.

@@ -44,7 +44,7 @@ pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
         let lower = line.to_lowercase();
         for word in WORDS.iter().filter(|word| is_rust || !word.rust_only) {
             let sought = word.pieces.concat();
-            // In a page, a word of prose before `=` is the attribute of an input field.
+            // In a page, a word of prose before `=` is the attribute of an input field; after `--` it is the option of a program.
             let is_there =
                 if word.exact { has_word(line, &sought, &[]) } else { has_word(&lower, &sought, &['=']) };
             if is_there {
@@ -61,7 +61,8 @@ fn has_word(line: &str, sought: &str, unless: &[char]) -> bool {
         let (before, rest) = line.split_at(at);
         let after = rest.strip_prefix(sought).unwrap_or_default();
         let is_inside = |letter: char| letter.is_alphanumeric() || letter == '_';
-        let starts = !sought.starts_with(is_inside) || !before.ends_with(is_inside);
+        let starts =
+            !sought.starts_with(is_inside) || !(before.ends_with(is_inside) || before.ends_with("--"));
         let ends = !sought.ends_with(is_inside) || !after.starts_with(is_inside);
         starts && ends && !after.starts_with(unless)
     })
@@ -108,6 +109,7 @@ mod tests {
         check_line("a.rs", &["MAS", "TO", "DON and the method to", "do_list"].concat(), &[]);
         check_line("a.md", &["for n", "owhere, for known reasons"].concat(), &[]);
         check_line("a.rs", &["X", "XXL"].concat(), &[]);
+        check_line("a.rs", &["\"--place", "holder-namespace=rest\""].concat(), &[]);
     }
 
     #[test]

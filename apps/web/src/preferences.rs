@@ -91,6 +91,9 @@ pub fn Preferences(
                 {tr("Names of cells", "Noms des cases")}
             </label>
             <button class="quiet" on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
+            <a href="./licences.txt" target="_blank" rel="noopener">
+                {tr("Licences of what this page is made of", "Licences de ce dont cette page est faite")}
+            </a>
         </section>
     }
 }

@@ -29,9 +29,13 @@ async function dropOthers() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+// Any address that a browser shows is the front page's, but for a file of its own, such as the licences.
+const isForFront = ({ mode, url }) => mode === "navigate" && !/\.txt$/.test(new URL(url).pathname);
+
 async function answer(request) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request.mode === "navigate" ? FRONT : request, { ignoreSearch: true, ignoreVary: true });
+  const asked = isForFront(request) ? FRONT : request;
+  const kept = await cache.match(asked, { ignoreSearch: true, ignoreVary: true });
   return kept ?? fetch(request);
 }
 

@@ -3,7 +3,7 @@
 //! A board of up to 64 slots lives in a `u64`, a larger one in a `u128`; the kernel is compiled once for each.
 
 use std::fmt::Debug;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 use crate::layout::Cell;
 
@@ -22,8 +22,6 @@ pub trait Bits:
     + BitAndAssign
     + BitOrAssign
     + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
 {
     /// No cell at all.
     const EMPTY: Self;
@@ -48,6 +46,11 @@ pub trait Bits:
     fn highest(self) -> u8;
     /// The set without its lowest cell.
     fn without_lowest(self) -> Self;
+
+    /// The set moved `n` slots up, fewer than 64; what leaves the word is gone.
+    fn up(self, n: u32) -> Self;
+    /// The set moved `n` slots down, fewer than 64; what leaves the word is gone.
+    fn down(self, n: u32) -> Self;
 
     /// The set of one cell.
     #[inline(always)]
@@ -82,7 +85,7 @@ pub trait Bits:
     /// The set moved by `delta` slots; what leaves the word is gone.
     #[inline(always)]
     fn moved(self, delta: i8) -> Self {
-        if delta >= 0 { self << delta as u32 } else { self >> delta.unsigned_abs() as u32 }
+        if delta >= 0 { self.up(delta as u32) } else { self.down(delta.unsigned_abs().into()) }
     }
 
     /// The cells of the set, lowest slot first: row by row from the near side, each from the left.
@@ -111,8 +114,10 @@ impl<B: Bits> Iterator for Cells<B> {
 }
 
 macro_rules! bits_of_word {
-    ($word:ty) => {
+    ($word:ty, $($own:tt)*) => {
         impl Bits for $word {
+            $($own)*
+
             const EMPTY: Self = 0;
             const SLOTS: u32 = <$word>::BITS;
 
@@ -123,14 +128,6 @@ macro_rules! bits_of_word {
             #[inline(always)]
             fn widen(self) -> u128 {
                 self as u128
-            }
-            #[inline(always)]
-            fn lane(self, index: usize) -> u64 {
-                (self as u128 >> (64 * index)) as u64
-            }
-            #[inline(always)]
-            fn slot(index: u8) -> Self {
-                (1 as $word).wrapping_shl(u32::from(index))
             }
             #[inline(always)]
             fn count(self) -> u32 {
@@ -152,5 +149,76 @@ macro_rules! bits_of_word {
     };
 }
 
-bits_of_word!(u64);
-bits_of_word!(u128);
+bits_of_word! { u64,
+    #[inline(always)]
+    fn lane(self, _index: usize) -> u64 {
+        self
+    }
+    #[inline(always)]
+    fn slot(index: u8) -> u64 {
+        1_u64.wrapping_shl(index.into())
+    }
+    #[inline(always)]
+    fn up(self, n: u32) -> u64 {
+        self.wrapping_shl(n)
+    }
+    #[inline(always)]
+    fn down(self, n: u32) -> u64 {
+        self.wrapping_shr(n)
+    }
+}
+
+// By halves: where there are no words of 128 bits, as in a browser, shifting one by a number that is not known beforehand
+// is a call of a function, and these are the innermost steps of everything.
+bits_of_word! { u128,
+    #[inline(always)]
+    fn lane(self, index: usize) -> u64 {
+        if index == 0 { low(self) } else { high(self) }
+    }
+    #[inline(always)]
+    fn slot(index: u8) -> u128 {
+        let bit = |is_here: bool| u64::from(is_here).wrapping_shl(index.into());
+        joined(bit(index < 64), bit(index >= 64))
+    }
+    #[inline(always)]
+    fn up(self, n: u32) -> u128 {
+        let carried = (low(self) >> 1).wrapping_shr(63 ^ n);
+        joined(low(self).wrapping_shl(n), high(self).wrapping_shl(n) | carried)
+    }
+    #[inline(always)]
+    fn down(self, n: u32) -> u128 {
+        let carried = (high(self) << 1).wrapping_shl(63 ^ n);
+        joined(low(self).wrapping_shr(n) | carried, high(self).wrapping_shr(n))
+    }
+}
+
+#[inline(always)]
+fn low(word: u128) -> u64 {
+    word as u64
+}
+
+#[inline(always)]
+fn high(word: u128) -> u64 {
+    (word >> 64) as u64
+}
+
+#[inline(always)]
+fn joined(low: u64, high: u64) -> u128 {
+    u128::from(high) << 64 | u128::from(low)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn halves_are_shifted_as_the_whole(word: u128, n in 0_u32..64, index in 0_u8..128) {
+            prop_assert_eq!(word.up(n), word << n);
+            prop_assert_eq!(word.down(n), word >> n);
+            prop_assert_eq!(u128::slot(index), 1 << index);
+            prop_assert_eq!([word.lane(0), word.lane(1)], [word as u64, (word >> 64) as u64]);
+        }
+    }
+}

@@ -51,20 +51,20 @@ pub(crate) const JERSI_4: [HouseRule; 6] = [
     HouseRule {
         name: "darsi-beats-bevri",
         values: &["yes", "no"],
-        en: "no: the darsi does not beat the bevri (4.5)",
-        fr: "no : darsi ne bat pas bevri (4.5)",
+        en: "whether the darsi beats the bevri (4.5: no)",
+        fr: "darsi peut-il battre bevri ? (4.5 : non)",
     },
     HouseRule {
         name: "drops",
         values: &["half", "anywhere"],
-        en: "anywhere: pieces are dropped on the whole board (4.6)",
-        fr: "anywhere : le parachutage se fait sur tout le terrain (4.6)",
+        en: "where pieces are dropped: on one’s half of the board, or anywhere (4.6)",
+        fr: "où l’on parachute : sur sa moitié du terrain, ou partout (4.6)",
     },
     HouseRule {
         name: "ransom",
         values: &["no", "yes"],
-        en: "yes: a captured kunti costs its owner a piece of a kind the capturer names (4.1)",
-        fr: "yes : un kunti capturé coûte à son camp une pièce d’une sorte choisie par l’autre (4.1)",
+        en: "whether a captured kunti costs its owner a piece of a kind the capturer names (4.1: yes)",
+        fr: "un kunti capturé coûte-t-il à son camp une pièce d’une sorte choisie par l’autre ? (4.1 : oui)",
     },
     REPETITION,
 ];

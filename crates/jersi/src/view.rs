@@ -98,8 +98,8 @@ pub(crate) fn around<V: Variant>(variant: V, cells: V::Bits) -> V::Bits {
     // drives out of the word would not come back to the board by a step aside.
     let [_, up, ..] = variant.rules().layout.deltas();
     let up = up as u32;
-    let (above, below) = (cells << up, cells >> (up - 1));
-    let near = cells << 1 | cells >> 1 | above | above >> 1 | below | below >> 1;
+    let (above, below) = (cells.up(up), cells.down(up - 1));
+    let near = cells.up(1) | cells.down(1) | above | above.down(1) | below | below.down(1);
     near & V::Bits::truncate(variant.rules().layout.cells())
 }
 

@@ -16,6 +16,7 @@ mod budget;
 mod compress;
 mod editor;
 mod hash;
+mod licences;
 mod minify;
 mod names;
 mod numbers;
@@ -90,6 +91,7 @@ pub(crate) fn run(request: Request) -> anyhow::Result<bool> {
     parts.extend(editor::bundle(&places)?);
     parts.extend(parts::of_rules(&places)?);
     parts.extend(parts::of_static(&places)?);
+    parts.push(licences::gather(&places)?);
     if request == Request::Release {
         parts = minify::minify(&places, parts)?;
     }

@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 
 use anyhow::{bail, ensure};
 
-use super::hash;
 use super::offline::{FILES, VERSION, WORKER};
 use super::parts::Part;
+use super::{hash, licences};
 
 /// Files whose names others know: browsers, servers, people.
-const FIXED: [&str; 3] = ["index.html", "manifest.webmanifest", WORKER];
+const FIXED: [&str; 4] = ["index.html", licences::FILE, "manifest.webmanifest", WORKER];
 
 /// Files that may name others.
 const TEXTS: [&str; 6] = [".html", ".css", ".js", ".mjs", ".svg", ".webmanifest"];

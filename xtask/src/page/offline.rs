@@ -3,9 +3,9 @@
 use anyhow::{Context as _, ensure};
 use serde_json::{Value, json};
 
-use super::hash;
 use super::names::is_hashed;
 use super::parts::Part;
+use super::{hash, licences};
 
 /// The offline worker.
 pub(super) const WORKER: &str = "sw.js";
@@ -19,7 +19,7 @@ const ICONS: &str = "icon-";
 
 /// Whether a first visit fetches this file, and keeps it for offline use.
 pub(super) fn is_kept(file: &str) -> bool {
-    !file.starts_with(ICONS)
+    !file.starts_with(ICONS) && file != licences::FILE
 }
 
 /// Tells the offline worker about the others.
@@ -63,9 +63,9 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_knows_every_file_but_itself_and_the_icons() {
-        let icon = ("icon-192.e3b0c44298fc1c14.png", "");
-        let text = worker(&[("index.html", ""), icon, ("web.e3b0c44298fc1c14.js", "")]);
+    fn the_worker_knows_every_file_but_itself_the_icons_and_the_licences() {
+        let (icon, terms) = (("icon-192.e3b0c44298fc1c14.png", ""), ("licences.txt", ""));
+        let text = worker(&[("index.html", ""), icon, terms, ("web.e3b0c44298fc1c14.js", "")]);
         let list = r#"[["index.html","sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],["web.e3b0c44298fc1c14.js",""]]"#;
         assert!(text.ends_with(&format!(" of {list}")), "{text}");
     }

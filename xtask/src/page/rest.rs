@@ -19,14 +19,21 @@ pub(super) const REST: &str = "web_rest.wasm";
 /// A module that holds nothing.
 pub(super) const NOTHING: &[u8] = b"\0asm\x01\0\0\0";
 
-/// What only pages behind a link need, or what is done there: a function whose name tells of one of these is for the rest.
-/// What a match calls must not be among them; `apps/browser` plays one without the rest.
-const MODULES: [&str; 17] = [
+/// What only pages behind a link need, what is rarely played or asked of the engine, and what is said of texts with mistakes: a
+/// function whose name tells of one of these is for the rest. What a usual match calls must not be among them; `apps/browser`
+/// plays some without the rest.
+const MODULES: [&str; 23] = [
+    "board::graph::",
     "board::penrose::",
     "color_quant::",
+    "game::record::fault::RecordFault as game::lang::Say>",
     "gif::",
+    "jersi::notation::position_error::Problem as game::lang::Say>",
+    "search::mcts::",
+    "search::minimax::",
     "search::n_seat::",
     "search::solitaire::",
+    "sow::check::",
     "sow::explain::",
     "sow::format::",
     "strsim::",

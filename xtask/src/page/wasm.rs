@@ -12,7 +12,7 @@ use super::toolchain::{self, Toolchain};
 use super::{Places, Request, hash, numbers, rest, stamp};
 use crate::metadata;
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// What a browser must know beyond WebAssembly's first version, for the compiler and for the optimiser: what all of
 /// them have since 2021 and makes the page shorter and quicker.

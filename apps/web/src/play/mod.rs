@@ -7,6 +7,7 @@ mod desk;
 mod desk_board;
 mod film;
 mod hint;
+mod option_words;
 mod page;
 mod record;
 mod setup;

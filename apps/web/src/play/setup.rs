@@ -5,6 +5,7 @@ use table::{Beginning, Game};
 use view::prelude::*;
 
 use super::controls::who_options;
+use super::option_words::word;
 use super::words::capital;
 use crate::browser;
 use crate::catalogue::game_of;
@@ -211,8 +212,11 @@ pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> View 
     };
     let control = match &info.values {
         OptionValues::OneOf(values) => {
-            let options =
-                values.iter().map(|value| view! { <option value=value.clone()>{value.clone()}</option> });
+            let option = |value: &String| {
+                let name = value.clone();
+                view! { <option value=value.clone()>{move || word(&name, lang.get())}</option> }
+            };
+            let options = values.iter().map(option);
             view! { <select on:change=move |event| set(target_value(&event))>{options.collect_view()}</select> }
         }
         OptionValues::Between { usual, least, most } => view! {
@@ -226,7 +230,7 @@ pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> View 
     view! {
         <label>
             <span class="option">
-                {capital(&info.name.replace('-', " "))}
+                {move || capital(&word(&info.name, lang.get()))}
                 <small>{move || lang.get().pick(en.clone(), fr.clone())}</small>
             </span>
             {control}

@@ -29,7 +29,6 @@ pub fn start(origin: Origin, rest: js_sys::Function) {
     if let Some(waiting) = browser::element("waiting") {
         waiting.remove();
     }
-    spawn_local(async { _ = shell().rest.fetch().await });
 }
 
 /// The address, followed as it changes.

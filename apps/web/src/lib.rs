@@ -17,7 +17,7 @@
 //! | [`study`] | an analysis board, a board editor, the review of a game |
 //! | [`home`] | the games |
 //! | [`mod@write`] | an editor for games of one’s own, with a board beside it |
-//! | [`rest`] | pages and works that are fetched after the first is shown |
+//! | [`rest`] | pages and works that are fetched when they are needed |
 //! | [`survey`] | what quick games of a game are like |
 
 #![allow(unreachable_pub, reason = "the fields of a component are as public as it is, wherever it is used")]

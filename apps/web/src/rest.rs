@@ -1,5 +1,5 @@
-//! What comes after the page is shown: pages behind a link, pictures to save. A first visit is short without it; see
-//! `xtask/src/page/rest.rs`.
+//! What is fetched when it is needed: pages behind a link, pictures to save. A first visit is short without it; see
+//! `xtask/src/page/rest.rs`. The copy for offline use has it, so that it mostly comes from there.
 //!
 //! Nothing that a match needs may depend on it, as a connection can be lost before it is there.
 
@@ -18,7 +18,7 @@ use crate::write::WritePage;
 /// Whether the rest has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Came {
-    /// It is on its way.
+    /// It was not asked for, or is on its way.
     NotYet,
     /// It is there.
     Yes,
@@ -81,6 +81,7 @@ pub fn RestPage(
     route: Route,
 ) -> View {
     let (shell, rest) = (shell(), shell().rest);
+    spawn_local(async move { _ = rest.fetch().await });
     move || match rest.came.get() {
         Came::Yes => page(route.clone()),
         Came::NotYet => view! { <p class="note">{tr("One moment…", "Un instant…")}</p> },

@@ -32,7 +32,7 @@ pub struct Shell {
     pub spoken: RwSignal<String>,
     /// Shown for a while at the foot of the page.
     pub message: RwSignal<Option<String>>,
-    /// What comes after the page is shown.
+    /// What is fetched when it is needed.
     pub rest: Rest,
     origin: StoredValue<Origin>,
 }

@@ -51,6 +51,4 @@ const keepForOffline = async () => {
     registration.installing?.addEventListener("statechange", tell);
   });
 };
-// What is fetched then has come once already.
-const whole = fetchRest().catch(() => {});
-whole.then(keepForOffline).catch((error) => console.info(error));
+keepForOffline().catch((error) => console.info(error));

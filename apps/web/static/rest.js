@@ -1,8 +1,8 @@
 // The rest of the module: what nobody needs to play at once, in a second module, so that a first visit is short.
 //
 // The first module calls the functions of the second through its table, where a stand-in keeps the place of each until they
-// are there. The page fetches them as soon as it is shown, and no page that needs them is opened before. A worker, or a page
-// that calls one all the same, fetches them at the first call and waits.
+// are there. The page fetches them before it opens a page that needs them: from the copy for offline use, which by then is
+// mostly there. A worker, or a page that calls one all the same, fetches them at the first call and waits.
 const ADDRESS = new URL("{{web_rest.wasm}}", import.meta.url);
 
 let first; // what the first module hands out
@@ -40,7 +40,7 @@ export const begin = (exports) => {
   first = exports;
 };
 
-// Fetches the rest while nobody waits; whoever asks again after a failure, tries again.
+// Fetches the rest without holding anything up; whoever asks again after a failure, tries again.
 export const fetchRest = () => {
   coming ??= WebAssembly.compileStreaming(fetch(ADDRESS)).then(join);
   coming.catch(() => {

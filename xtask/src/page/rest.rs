@@ -1,4 +1,4 @@
-//! The module in two: what somebody needs who plays at once, and the rest, which the page fetches once it is shown.
+//! The module in two: what somebody needs who plays at once, and the rest, which is fetched when it is needed.
 //!
 //! Binaryen's wasm-split moves functions into a second module. The first calls them through its table, where `rest.js`
 //! keeps their places until they are there (`apps/web/static/rest.js`).

@@ -1,5 +1,7 @@
 //! The page without its server.
 
+use serde_json::json;
+
 use crate::everyday::{play_one, until_moves};
 use crate::harness::{Wish, visit};
 
@@ -11,8 +13,14 @@ async fn after_the_first_visit_the_page_needs_no_server() {
         page.promised("navigator.serviceWorker.ready.then(() => true)").await;
         page.until("navigator.serviceWorker.controller").await;
         page.stop_server();
+        // Only what was kept on purpose counts.
+        page.devtools("Network.clearBrowserCache", json!({})).await;
         page.open("#/").await;
         page.stand_still().await;
+        // A worker that needs the rest of the page finds it, too.
+        page.start_at_once("tricerata").await;
+        page.press("Hint").await;
+        page.until("document.querySelector('.board .arrows').childElementCount").await;
         page.start_match("pijersi", &["human", "level:1"]).await;
         play_one(page).await;
         until_moves(page, 2).await;

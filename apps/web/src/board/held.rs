@@ -35,11 +35,7 @@ pub(super) fn drawn(
     theme: &Theme,
     is_turned: bool,
 ) -> String {
-    let there = match place {
-        Place::Cell(index) => picture.cells.get(index),
-        Place::Beside(index) => picture.besides.get(index),
-    };
-    match there {
+    match picture.holding(place) {
         Some(Holding::Pieces(pieces)) if !pieces.is_empty() => {
             let flight =
                 Flight { beat: 0, from: Some(place), to: None, what: Carried::Pieces(pieces.clone()) };

@@ -26,11 +26,7 @@ pub(crate) fn place_name(ground: &Ground, info: &Info, place: Place, lang: Lang)
 
 /// What a place holds.
 pub(crate) fn holding(picture: &Picture, info: &Info, place: Place, lang: Lang) -> String {
-    let holding = match place {
-        Place::Cell(index) => picture.cells.get(index),
-        Place::Beside(index) => picture.besides.get(index),
-    };
-    match holding {
+    match picture.holding(place) {
         None => String::new(),
         Some(holding) if holding.is_empty() => lang.pick("empty", "vide").into(),
         Some(Holding::Stones(count, mark)) => {

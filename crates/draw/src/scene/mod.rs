@@ -129,10 +129,7 @@ impl Sketch<'_> {
     }
 
     fn holding(&self, place: Place) -> Option<Holding> {
-        match place {
-            Place::Cell(index) => self.picture.cells.get(index).cloned(),
-            Place::Beside(index) => self.picture.besides.get(index).cloned(),
-        }
+        self.picture.holding(place).cloned()
     }
 
     /// The rectangle around all cells.

@@ -31,10 +31,7 @@ impl View<'_> {
     }
 
     pub(super) fn holding(&self, place: Place) -> Option<&Holding> {
-        match place {
-            Place::Cell(cell) => self.picture.cells.get(cell),
-            Place::Beside(beside) => self.picture.besides.get(beside),
-        }
+        self.picture.holding(place)
     }
 
     /// The centre of a cell as it is seen.

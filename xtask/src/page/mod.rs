@@ -87,14 +87,16 @@ impl Places {
 /// Builds the page; answers whether it is small enough.
 pub(crate) fn run(request: Request) -> anyhow::Result<bool> {
     let places = Places::of(&Metadata::of_workspace()?, request);
+    // First, as what comes with it is used below.
+    let editor = editor::bundle(&places)?;
     let mut parts = wasm::build(&places, request)?;
-    parts.extend(editor::bundle(&places)?);
-    parts.extend(parts::of_rules(&places)?);
     parts.extend(parts::of_static(&places)?);
-    parts.push(licences::gather(&places)?);
     if request == Request::Release {
         parts = minify::minify(&places, parts)?;
     }
+    parts.extend(editor);
+    parts.extend(parts::of_rules(&places)?);
+    parts.push(licences::gather(&places)?);
     let files = offline::prepare(names::settle(parts)?)?;
     let sizes = output::write(&places.dist, &files, request == Request::Release)?;
     print!("{}", budget::table(&sizes));

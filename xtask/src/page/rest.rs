@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, ensure};
 use wasm_encoder::{NameMap, NameSection, Section as _};
-use wasmparser::{ImportSectionReader, KnownCustom, Name, Parser, Payload, TypeRef};
+use wasmparser::{ImportSectionReader, KnownCustom, Name, NameSectionReader, Parser, Payload, TypeRef};
 
 use super::hash;
 
@@ -60,7 +60,7 @@ pub(super) fn key() -> String {
 /// Moves functions out of a module with names, in its place, into `rest`. Neither has names in the end.
 pub(super) fn split(module: &Path, rest: &Path, features: &[&str]) -> anyhow::Result<()> {
     let whole = fs::read(module).with_context(|| format!("cannot read {}", module.display()))?;
-    let (numbers, plain) = marked(&whole).context("what wasm-opt made is no module")?;
+    let (numbers, plain) = marked(&whole).context("what wasm-bindgen made is no module")?;
     ensure!(!numbers.is_empty(), "no function of the module has a name that is known here");
     fs::write(module, plain).with_context(|| format!("cannot write {}", module.display()))?;
     let names: Vec<String> = numbers.into_iter().map(short_name).collect();
@@ -95,16 +95,7 @@ fn marked(whole: &[u8]) -> anyhow::Result<(Vec<u32>, Vec<u8>)> {
         if let Payload::CustomSection(section) = &payload
             && let KnownCustom::Name(names) = section.as_known()
         {
-            for name in names {
-                if let Name::Function(functions) = name? {
-                    for function in functions {
-                        let function = function?;
-                        if function.index >= n_imported && is_for_rest(function.name) {
-                            numbers.push(function.index);
-                        }
-                    }
-                }
-            }
+            numbers = numbers_for_rest(names)?;
         } else if let Some((id, range)) = payload.as_section() {
             if let Payload::ImportSection(imports) = &payload {
                 n_imported = n_functions(imports.clone())?;
@@ -113,6 +104,7 @@ fn marked(whole: &[u8]) -> anyhow::Result<(Vec<u32>, Vec<u8>)> {
             wasm_encoder::Encode::encode(whole.get(range).unwrap_or_default(), &mut plain);
         }
     }
+    numbers.retain(|&number| number >= n_imported);
     let mut names = NameMap::new();
     for &number in &numbers {
         names.append(number, &short_name(number));
@@ -121,6 +113,21 @@ fn marked(whole: &[u8]) -> anyhow::Result<(Vec<u32>, Vec<u8>)> {
     section.functions(&names);
     section.append_to(&mut plain);
     Ok((numbers, plain))
+}
+
+/// The functions that are for the rest, those from outside included.
+fn numbers_for_rest(names: NameSectionReader<'_>) -> anyhow::Result<Vec<u32>> {
+    let mut numbers = Vec::new();
+    for name in names {
+        let Name::Function(functions) = name? else { continue };
+        for function in functions {
+            let function = function?;
+            if is_for_rest(function.name) {
+                numbers.push(function.index);
+            }
+        }
+    }
+    Ok(numbers)
 }
 
 /// How many functions come from outside: they cannot be moved.

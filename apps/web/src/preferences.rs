@@ -92,7 +92,7 @@ pub fn Preferences(
             </label>
             <button class="quiet" on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
             <a href="./licences.txt" target="_blank" rel="noopener">
-                {tr("Licences of what this page is made of", "Licences de ce dont cette page est faite")}
+                {tr("Licences of its parts", "Licences des composants")}
             </a>
         </section>
     }

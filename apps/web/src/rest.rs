@@ -81,7 +81,8 @@ pub fn RestPage(
     route: Route,
 ) -> View {
     let (shell, rest) = (shell(), shell().rest);
-    spawn_local(async move { _ = rest.fetch().await });
+    let ask = move || spawn_local(async move { _ = rest.fetch().await });
+    ask();
     move || match rest.came.get() {
         Came::Yes => page(route.clone()),
         Came::NotYet => view! { <p class="note">{tr("One moment…", "Un instant…")}</p> },
@@ -89,7 +90,7 @@ pub fn RestPage(
             <section class="text">
                 <p>{move || missing(shell.lang.get())}</p>
                 <p class="row">
-                    <button class="main" on:click=move |_| rest.then(|| ())>{tr("Try again", "Réessayer")}</button>
+                    <button class="main" on:click=move |_| ask()>{tr("Try again", "Réessayer")}</button>
                     <a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a>
                 </p>
             </section>

@@ -4,12 +4,14 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use game::{Lang, Say};
 use js_sys::Uint8Array;
+use view::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, ReadableWritablePair, Response};
 
 use crate::browser;
 use crate::route::Route;
+use crate::shell::Shell;
 
 /// The first byte of every link, so that a later form can be told from this one.
 const FORM: u8 = 1;
@@ -82,6 +84,20 @@ pub async fn pack(record: &str) -> Result<String, BadLink> {
     let stream = stream("CompressionStream").ok_or(BadLink::Unable)?;
     let small = through(record.as_bytes(), &stream).await.ok_or(BadLink::Unable)?;
     Ok(sealed(&small))
+}
+
+/// Puts a link on the clipboard that holds a record, and says so in these words.
+pub fn copy_link(shell: Shell, record: String, en: &'static str, fr: &'static str) {
+    spawn_local(async move {
+        match pack(&record).await {
+            Ok(packed) => {
+                let here = browser::window().and_then(|it| it.location().href().ok()).unwrap_or_default();
+                let base = here.split('#').next().unwrap_or_default();
+                shell.copy(&format!("{base}{}", Route::Shared(packed).href()), en, fr);
+            }
+            Err(why) => shell.show(why.say(shell.lang.get_untracked())),
+        }
+    });
 }
 
 /// The record that was packed.

@@ -7,7 +7,7 @@ use super::hint::Hint;
 use super::words::capital;
 use crate::seats::{STRONGEST, Who};
 use crate::shell::{shell, tr};
-use crate::{browser, download, share};
+use crate::{download, share};
 
 /// The players, with whoever is to move pointed out; who they are can be changed at any time.
 #[component]
@@ -135,23 +135,12 @@ pub fn ShareAndSave(
 ) -> View {
     let shell = shell();
     let copy_link = move |_| {
-        let record = desk.record_text();
-        spawn_local(async move {
-            match share::pack(&record).await {
-                Ok(packed) => {
-                    let href = crate::route::Route::Shared(packed).href();
-                    let place =
-                        browser::window().and_then(|it| it.location().href().ok()).unwrap_or_default();
-                    let base = place.split('#').next().unwrap_or_default().to_owned();
-                    shell.copy(
-                        &format!("{base}{href}"),
-                        "The link is copied: it holds the whole game.",
-                        "Le lien est copié : il contient toute la partie.",
-                    );
-                }
-                Err(why) => shell.show(game::Say::say(&why, shell.lang.get_untracked())),
-            }
-        });
+        share::copy_link(
+            shell,
+            desk.record_text(),
+            "The link is copied: it holds the whole game.",
+            "Le lien est copié : il contient toute la partie.",
+        );
     };
     let copy_record = move |_| {
         shell.copy(&desk.record_text(), "The record is copied.", "La partie est copiée.");

@@ -58,7 +58,7 @@ const ENGLISH: [(&str, &str); 97] = [
     ("mover-takes-rest", "à celui qui joue"),
     ("next-pit", "la case suivante"),
     ("no", "non"),
-    ("none", "aucune"),
+    ("none", "non"),
     ("of-no-matter", "sans effet"),
     ("one", "une"),
     ("opening", "ouverture"),

@@ -250,22 +250,12 @@ impl Sheet {
     pub(super) fn share(&self) {
         let Some(Match { spec, whos, mut study, .. }) = self.begun() else { return };
         let record = keep::record_of(&mut study, &spec, &whos);
-        let shell = self.shell;
-        spawn_local(async move {
-            match share::pack(&record).await {
-                Ok(packed) => {
-                    let href = Route::Shared(packed).href();
-                    let here = browser::window().and_then(|it| it.location().href().ok()).unwrap_or_default();
-                    let base = here.split('#').next().unwrap_or_default();
-                    shell.copy(
-                        &format!("{base}{href}"),
-                        "The link is copied: it holds the whole text of the game.",
-                        "Le lien est copié : il contient tout le texte du jeu.",
-                    );
-                }
-                Err(why) => shell.show(why.say(shell.lang.get_untracked())),
-            }
-        });
+        share::copy_link(
+            self.shell,
+            record,
+            "The link is copied: it holds the whole text of the game.",
+            "Le lien est copié : il contient tout le texte du jeu.",
+        );
     }
 
     /// Saves the text as a file, game or not.

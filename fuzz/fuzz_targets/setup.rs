@@ -1,9 +1,10 @@
 //! Set-ups by name, code or prologue: never a panic, and what is read is a position that a record can start from.
 #![no_main]
 
-use game::{Hashed, Random, Record, Recorded};
+use game::{Hashed, Random};
 use kelci_fuzz::{Check, check_moves, check_said, check_text, end_of, split, with_game};
 use libfuzzer_sys::fuzz_target;
+use record::{Record, Recorded};
 
 struct SetupCheck<'a>(&'a str);
 

@@ -4,15 +4,16 @@
 //! text for the parser.
 
 mod position;
-mod record;
+mod records;
 mod sowing;
 
 pub use position::PositionCheck;
-pub use record::{RecordCheck, TreeCheck};
+pub use records::{RecordCheck, TreeCheck};
 pub use sowing::{check_play, split_sowing, with_sowing};
 
-use game::{Hashed, Lang, Notation, Random, RecordOf, Recorded, Say, Status};
+use game::{Hashed, Lang, Notation, Random, Say, Status};
 use jersi::{Blocked, Jersi, Jersi2, Jersi4, Options, Pijersi};
+use record::{RecordOf, Recorded};
 
 /// What a target does with the game of its input.
 pub trait Check {

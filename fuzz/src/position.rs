@@ -1,6 +1,7 @@
 //! A position as text: what is read keeps the contract, as does what comes after a move.
 
-use game::{Hashed, Random, Recorded};
+use game::{Hashed, Random};
+use record::Recorded;
 
 use crate::{Check, check_moves, check_said, check_text};
 

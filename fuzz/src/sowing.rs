@@ -2,7 +2,8 @@
 
 use std::sync::OnceLock;
 
-use game::{Configured as _, Hashed, Random, Recorded};
+use game::{Configured as _, Hashed, Random};
+use record::Recorded;
 use sow::Sow;
 
 use crate::{Check, check_moves, check_text};

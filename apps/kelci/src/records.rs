@@ -1,9 +1,10 @@
 //! Files with recorded games, one or several, as docs/records.md tells.
 
-use game::{GameText, Headers, Lang, Say};
-use table::{Game, Replay, ReplayError, Table};
+use catalogue::{Game, Replay, ReplayError, Table};
+use game::{Lang, Say};
+use record::{GameText, Headers};
 
-pub(crate) use game::games_of as split;
+pub(crate) use record::games_of as split;
 
 /// One game as a file keeps it: facts about it, which become headers, and its record.
 pub(crate) fn write(facts: &[(&str, String)], table: &dyn Table) -> String {
@@ -14,7 +15,7 @@ pub(crate) fn write(facts: &[(&str, String)], table: &dyn Table) -> String {
     // The record tells its set-up by itself.
     headers.remove("Setup");
     let result = headers.remove("Result").unwrap_or_default();
-    let score = (1..=game::MAX_SEATS).find_map(|n_seats| game::read_score(&result, n_seats));
+    let score = (1..=game::MAX_SEATS).find_map(|n_seats| record::read_score(&result, n_seats));
     let text = table.full_record(&headers, score);
     format!("{}\n\n", text.trim_end())
 }
@@ -48,8 +49,8 @@ impl Say for Mistake {
 
 #[cfg(test)]
 mod tests {
+    use catalogue::Beginning;
     use game::{Notation, Outcome, Seat};
-    use table::Beginning;
 
     use super::*;
 
@@ -66,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_start_without_notation_is_kept_as_a_position() {
-        let game = table::find("pijersi").unwrap();
+        let game = catalogue::find("pijersi").unwrap();
         let start = "6/7/6/R-6/6/5r-1/6 w 0 1";
         let mut table = game.begin(Beginning::Position(start)).unwrap();
         let first = table.legal_texts(Notation::Document).remove(0);
@@ -82,7 +83,7 @@ mod tests {
 
     #[test]
     fn mistakes_of_such_a_record_have_their_place() {
-        let game = table::find("pijersi").unwrap();
+        let game = catalogue::find("pijersi").unwrap();
         let error = read(&*game, "\n[position 6/7/6/R-6/6/5r-1/6 w 0 1]\nd1-e1 a1-a2\n").unwrap_err();
         assert_eq!((error.line, error.column), (3, 7));
         let error = read(&*game, "\n[position 6/7/x]\nd1-e1\n").unwrap_err();

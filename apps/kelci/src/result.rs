@@ -1,7 +1,7 @@
 //! How a game ended, in records and in words.
 
+use catalogue::{Game, Info, Table};
 use game::{Lang, Outcome, Seat, Status};
-use table::{Game, Info, Table};
 
 use crate::output::counted;
 

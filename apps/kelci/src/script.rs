@@ -1,9 +1,9 @@
 //! Rules of a sowing game as text: a file, standard input, or the catalogue's own.
 
 use anyhow::{Result, anyhow};
+use catalogue::Game;
 use game::{Lang, Say};
 use sow::diagnostic::Diagnostic;
-use table::Game;
 
 use crate::remarks::{Page, tally};
 use crate::source::read_text;
@@ -27,7 +27,7 @@ pub(crate) struct Script {
 impl Script {
     /// The rules of a sowing game of the catalogue.
     fn of_catalogue(id: &str) -> Option<Script> {
-        let (name, text) = table::sowing_files().into_iter().find(|(it, _)| it == id)?;
+        let (name, text) = catalogue::sowing_files().into_iter().find(|(it, _)| it == id)?;
         Some(Script { name, text: text.into(), origin: Origin::Catalogue })
     }
 
@@ -49,7 +49,7 @@ impl Script {
         }
         let is_plain = name != "-" && !name.contains(['/', '\\', '.']);
         if is_plain && !std::path::Path::new(name).exists() {
-            return Err(match table::find(name) {
+            return Err(match catalogue::find(name) {
                 Ok(game) => not_sowing(&*game, lang),
                 Err(error) => anyhow!(error.say(lang)),
             });
@@ -73,7 +73,7 @@ impl Script {
             Origin::Catalogue => self.name.as_str(),
             _ => self.name.rsplit(['/', '\\']).next().unwrap_or_default().trim_end_matches(".sow"),
         };
-        table::sowing(id, &self.text).map_err(|refused| self.refuse(&refused.0, lang))
+        catalogue::sowing(id, &self.text).map_err(|refused| self.refuse(&refused.0, lang))
     }
 }
 

@@ -7,8 +7,8 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use catalogue::Table;
 use search::{Control, Limits, Memory, NoClock};
-use table::Table;
 
 /// The helpers of this worker, as many as the browser gives.
 pub static CREW: Crew = Crew::new();
@@ -134,7 +134,7 @@ impl Drop for Help<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::{Beginning, Order, Strategy};
+    use catalogue::{Beginning, Order, Strategy};
 
     /// Two helpers that serve as long as the tests run.
     fn crew_of_two() -> &'static Crew {
@@ -156,7 +156,7 @@ mod tests {
         let crew = crew_of_two();
         let memory = Arc::new(Memory::of_mebibytes(2));
         for id in ["pijersi", "awele", "pijersi"] {
-            let table = table::find(id).unwrap().begin(Beginning::Usual).unwrap();
+            let table = catalogue::find(id).unwrap().begin(Beginning::Usual).unwrap();
             let help = crew.begin(table.boxed_clone(), Arc::clone(&memory));
             until(|| help.n_helpers() == 2 && help.n_nodes() > 1_000);
             let limits = Limits { depth: Some(3), ..Limits::default() };
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn who_comes_late_joins() {
         let crew: &Crew = Box::leak(Box::new(Crew::new()));
-        let table = table::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
+        let table = catalogue::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
         let help = crew.begin(table, Arc::new(Memory::of_mebibytes(1)));
         assert_eq!(help.n_helpers(), 0);
         std::thread::spawn(|| crew.serve());
@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn where_nobody_helps_nobody_is_waited_for() {
         let crew = Crew::new();
-        let table = table::find("awele").unwrap().begin(Beginning::Usual).unwrap();
+        let table = catalogue::find("awele").unwrap().begin(Beginning::Usual).unwrap();
         let help = crew.begin(table, Arc::new(Memory::of_mebibytes(1)));
         assert_eq!((help.n_helpers(), help.n_nodes()), (0, 0));
     }

@@ -126,7 +126,7 @@ async fn gif(shell: Shell, desk: Desk, name: &str) -> Option<()> {
 /// The positions from the start to the current moment.
 fn pictures_of(desk: Desk) -> Option<Vec<game::Picture>> {
     desk.study.with_untracked(|study| {
-        let mut table = study.game().begin(table::Beginning::Position(study.start_text())).ok()?;
+        let mut table = study.game().begin(catalogue::Beginning::Position(study.start_text())).ok()?;
         let mut pictures = vec![table.picture()];
         for text in study.path_texts().iter().take(LONGEST_FILM) {
             table.play(text, game::Notation::Document).ok()?;

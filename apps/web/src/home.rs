@@ -1,7 +1,7 @@
 //! The games as pictures, and the matches that wait to be finished.
 
+use catalogue::{Beginning, Family, Game};
 use draw::scene::{Scene, Viewing};
-use table::{Beginning, Family, Game};
 use view::prelude::*;
 
 use crate::browser;
@@ -32,7 +32,7 @@ const AT_ONCE: usize = 6;
 /// The home page.
 #[component]
 pub fn Home() -> View {
-    let others = table::sowing_ids().into_iter().filter(|id| !FIRST.contains(&id.as_str())).collect();
+    let others = catalogue::sowing_ids().into_iter().filter(|id| !FIRST.contains(&id.as_str())).collect();
     let group =
         |ids: &[&'static str]| ids.iter().map(|id| view! { <Card id={(*id).to_owned()} /> }).collect_view();
     let (stacking, rest) = FIRST.split_at(3);
@@ -79,7 +79,7 @@ fn a_few_at_a_time(mut ids: Vec<String>) -> View {
 
 #[component]
 fn Card(id: String) -> View {
-    let Ok(game) = table::find(&id) else { return View::Nothing };
+    let Ok(game) = catalogue::find(&id) else { return View::Nothing };
     let shell = shell();
     let info = game.info();
     let game = StoredValue::new(game);
@@ -87,7 +87,7 @@ fn Card(id: String) -> View {
         let info = info.clone();
         Memo::new(move |_| info.title(shell.lang.get()).to_owned())
     };
-    let line = move || game.with_value(|game| table::blurb(&**game, shell.lang.get()));
+    let line = move || game.with_value(|game| catalogue::blurb(&**game, shell.lang.get()));
     let picture = move || game.with_value(|game| picture_of(&**game, shell.board_theme()));
     let start = {
         let id = id.clone();

@@ -3,11 +3,12 @@
 //! Besides the headers of every record it has some of its own: what the game is written as where the catalogue does not
 //! have it (`Source`), where in the record somebody was (`Trail`), what the clocks show (`Clock`), when it was kept (`Kept`).
 
-use game::{Headers, Lang, Say as _, Status, headers_of};
-use table::{Beginning, Study};
+use catalogue::{Beginning, Study};
+use game::{Lang, Say as _, Status};
+use record::{Headers, headers_of};
 
-use crate::catalogue::{Both, both, game_of};
 use crate::clock::Clocks;
+use crate::known::{Both, both, game_of};
 use crate::route::Route;
 use crate::seats::Who;
 use crate::shell::shell;
@@ -93,7 +94,7 @@ fn spec_of(headers: &Headers) -> Result<GameSpec, Both> {
 /// The record of a match as others read it.
 #[must_use]
 pub fn record_of(study: &mut Study, spec: &GameSpec, whos: &[Who]) -> String {
-    let is_stacking = study.game().info().family == table::Family::Stacking;
+    let is_stacking = study.game().info().family == catalogue::Family::Stacking;
     for (seat, who) in whos.iter().enumerate() {
         let name = match (is_stacking, seat) {
             (true, 0) => "White".to_owned(),

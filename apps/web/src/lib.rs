@@ -26,7 +26,6 @@
 pub mod app;
 pub mod board;
 pub mod browser;
-pub mod catalogue;
 pub mod clock;
 pub mod crew;
 pub mod download;
@@ -35,6 +34,7 @@ pub mod escape;
 pub mod film;
 pub mod home;
 pub mod keep;
+pub mod known;
 pub mod play;
 pub mod preferences;
 pub mod rest;

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
+use catalogue::{Beginning, Game, Order, Strategy, Table};
 use game::{Notation, Random, Status};
 use search::{Control, Limits, Memory};
-use table::{Beginning, Game, Order, Strategy, Table};
 
-use crate::catalogue::{Both, both};
+use crate::known::{Both, both};
 use crate::wire::Survey;
 
 /// A quick game that has not ended after so many decisions is called endless.
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn points_and_lengths_add_up() {
-        let game = table::find("kalah").unwrap();
+        let game = catalogue::find("kalah").unwrap();
         let (survey, n_told) = surveyed(&*game, 12);
         assert_eq!(survey.n_games + survey.n_endless, 12);
         assert_eq!(survey.points.iter().sum::<u32>(), survey.n_games * POINTS);
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn games_that_never_end_are_counted_and_left() {
         let source = "game \"Round\"\n  board 1 rows of 3 pits\n  course ring = row 1 rightward\n  stones 1 in each pit\n\nturn\n  choose a pit among pits that hold stones\n  take all\n  sow along ring\n";
-        let game = table::sowing("round", source).ok().unwrap();
+        let game = catalogue::sowing("round", source).ok().unwrap();
         let (survey, _) = surveyed(&*game, 1);
         assert_eq!((survey.n_games, survey.n_endless), (0, 1));
         assert_eq!(survey.n_decisions, u64::from(LONGEST));
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn rules_that_go_round_end_as_a_draw() {
         let source = "game \"Loop\"\n  board 1 rows of 3 pits\n  stones 1 in each pit\n\nat the start\n  while total > 0\n    let x = 1\n\nturn\n  choose a pit among pits\n  end game\n";
-        let Ok(game) = table::sowing("loop", source) else { panic!("{:?}", sow::check(source)) };
+        let Ok(game) = catalogue::sowing("loop", source) else { panic!("{:?}", sow::check(source)) };
         let (survey, _) = surveyed(&*game, 2);
         assert_eq!((survey.n_games, survey.n_draws, survey.longest), (2, 2, 0));
     }

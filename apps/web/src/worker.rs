@@ -9,15 +9,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use catalogue::{Beginning, Order, Strategy, Table, Thought};
 use js_sys::Int32Array;
 use search::{Control, Limits, Memory};
-use table::{Beginning, Order, Strategy, Table, Thought};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::catalogue::game_of;
 use crate::crew::{CREW, Help};
+use crate::known::game_of;
 use crate::wire::{Ask, Found, GameSpec, How, STOP, Stand, Survey, Tell, Way, packed, unpacked};
 
 /// What a search may remember: a phone has it too.
@@ -141,7 +141,7 @@ fn memory_for(kept: &mut Option<(GameSpec, Arc<Memory>)>, spec: &GameSpec) -> Ar
 }
 
 fn found(thought: &Thought, help: Option<&Help<'_>>, begun: f64) -> Found {
-    let way = |line: &table::ThoughtLine| Way { score: line.score.raw(), moves: line.moves.clone() };
+    let way = |line: &catalogue::ThoughtLine| Way { score: line.score.raw(), moves: line.moves.clone() };
     Found {
         seat: thought.seat.map(|seat| seat.index() as u8),
         depth: thought.depth,

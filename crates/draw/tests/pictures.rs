@@ -8,6 +8,7 @@
 )]
 
 use board::{Board, Bounds, Stores};
+use catalogue::{Beginning, Table};
 use draw::Mark;
 use draw::paper::{PAPERS, sheets};
 use draw::scene::{Form, Role, Scene, Shape, Viewing};
@@ -17,7 +18,6 @@ use game::{
     Beside, BesideKind, BesideSide, Ground, Holding, Look, Notation, Picture, Piece, Place, Random, Seat,
     Sign,
 };
-use table::{Beginning, Table};
 
 fn beside(seat: Seat, kind: BesideKind, side: BesideSide) -> Beside {
     Beside { name: String::new(), seat, kind, side }
@@ -158,7 +158,7 @@ fn last(table: &dyn Table) -> Vec<Place> {
 }
 
 /// Pictures of a random game, seen from both sides.
-fn check_game(game: &dyn table::Game, n_decisions: usize) {
+fn check_game(game: &dyn catalogue::Game, n_decisions: usize) {
     let id = game.info().id;
     let mut table = game.begin(Beginning::Usual).unwrap();
     let ground = table.ground();
@@ -205,7 +205,7 @@ fn check_svg(text: &str, what: &str) {
 
 #[test]
 fn every_game_of_the_catalogue_is_drawn() {
-    for game in table::games_without_dialects() {
+    for game in catalogue::games_without_dialects() {
         check_game(&*game, 25);
     }
 }
@@ -223,7 +223,7 @@ fn other_numbers_of_seats_and_other_networks_are_drawn() {
         &[("ground", "graph"), ("players", "3")],
     ];
     for options in options {
-        let mut game = table::find("tricerata").unwrap();
+        let mut game = catalogue::find("tricerata").unwrap();
         for (name, value) in options {
             game = game.with_option(name, value).unwrap();
         }
@@ -234,7 +234,7 @@ fn other_numbers_of_seats_and_other_networks_are_drawn() {
 #[test]
 fn the_boards_of_the_families_stay_small() {
     for id in ["pijersi", "jersi-2", "jersi-4", "tricerata", "awele", "bao-la-kiswahili", "toguz-kumalak"] {
-        let table = table::find(id).unwrap().begin(Beginning::Usual).unwrap();
+        let table = catalogue::find(id).unwrap().begin(Beginning::Usual).unwrap();
         let ground = table.ground();
         let scene = Scene::of(&ground, &table.picture(), &|_| Mark::default(), Viewing::default());
         for theme in THEMES {
@@ -263,7 +263,7 @@ fn a_pile_is_drawn_with_its_top_above() {
 
 #[test]
 fn every_game_is_printed_inside_its_sheets() {
-    for game in table::games_without_dialects() {
+    for game in catalogue::games_without_dialects() {
         let id = game.info().id;
         let table = game.begin(Beginning::Usual).unwrap();
         let ground = table.ground();

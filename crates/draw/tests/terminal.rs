@@ -7,10 +7,10 @@
 
 use std::collections::HashMap;
 
+use catalogue::{Beginning, Game, Table};
 use draw::Mark;
 use draw::terminal::{Charset, Glyph, Role, TextBoard, Wish, draw};
 use game::{Ground, Notation, Picture, Place, Random};
-use table::{Beginning, Game, Table};
 use unicode_width::UnicodeWidthChar;
 
 const SMALL: (usize, usize) = (56, 20);
@@ -31,7 +31,7 @@ fn no_mark(_: Place) -> Mark {
 
 /// A match of a game with these options after so many random decisions.
 fn after(id: &str, options: &[(&str, &str)], n_decisions: usize) -> Box<dyn Table> {
-    let mut game = table::find(id).unwrap();
+    let mut game = catalogue::find(id).unwrap();
     for (option, value) in options {
         game = game.with_option(option, value).unwrap();
     }
@@ -206,14 +206,14 @@ fn check_game(game: &dyn Game) {
 
 #[test]
 fn every_game_fits_fifty_six_columns_and_twenty_lines() {
-    for game in table::games() {
+    for game in catalogue::games() {
         check_game(&*game);
     }
 }
 
 #[test]
 fn every_size_of_a_triangle_fits_too() {
-    let tricerata = table::find("tricerata").unwrap();
+    let tricerata = catalogue::find("tricerata").unwrap();
     for size in 2..=9 {
         check_game(&*tricerata.with_option("size", &size.to_string()).unwrap());
     }
@@ -225,7 +225,7 @@ fn every_size_of_a_triangle_fits_too() {
 
 #[test]
 fn six_players_fit() {
-    let game = table::find("tricerata").unwrap().with_option("players", "6").unwrap();
+    let game = catalogue::find("tricerata").unwrap().with_option("players", "6").unwrap();
     check_game(&*game);
 }
 

@@ -21,7 +21,6 @@ mod outcome;
 mod perft;
 mod picture;
 mod playout;
-mod record;
 mod rules;
 mod seat;
 pub mod testing;
@@ -38,10 +37,5 @@ pub use picture::{
     Touch,
 };
 pub use playout::{Playout, Random, playout};
-pub use record::{
-    GameText, HEADERS, Headers, Line, LineId, Node, Progress, Prologue, ReadTree, Record, RecordError,
-    RecordErrorOf, RecordFault, RecordMistake, RecordOf, RecordTree, Recorded, SetupName, Spelling, Spot,
-    games_of, header_name, headers_of, read_score, read_tree, record_text, say_at, score_text, write_tree,
-};
 pub use rules::{Hashed, Rules, Status};
 pub use seat::{MAX_SEATS, Seat};

@@ -1,6 +1,7 @@
 //! Set-ups: by name, by the author's six-letter codes, drawn by lot, or placed piece by piece.
 
-use game::{Lang, Random, Rules, Said, Say, SetupName};
+use game::{Lang, Random, Rules, Said, Say};
+use record::SetupName;
 
 use crate::bits::Bits;
 use crate::layout::Cell;

@@ -7,10 +7,11 @@
 #![allow(clippy::panic, reason = "clippy takes only `#[test]` functions for tests")]
 
 use game::{
-    Configured, Evaluated, Hashed, Lang, Notated, Notation, Ordered, Pictured, Progress, Random, Recorded,
-    Rules, Scored, Seat, Situated, Weighted,
+    Configured, Evaluated, Hashed, Lang, Notated, Notation, Ordered, Pictured, Random, Rules, Scored, Seat,
+    Situated, Weighted,
 };
 use jersi::{Chosen, Compiled, Jersi, Position, Turn, Variant};
+use record::{Progress, Recorded};
 
 /// The position of both.
 struct Pair<'a, V: Variant> {

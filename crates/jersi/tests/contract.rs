@@ -7,9 +7,10 @@ use std::collections::BTreeSet;
 
 use board::Board;
 use game::testing::{Plan, Summary, check, check_from};
-use game::{Hashed, Notated, Notation, Random, Recorded, Rules};
+use game::{Hashed, Notated, Notation, Random, Rules};
 use jersi::{Blocked, Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
 use proptest::prelude::*;
+use record::Recorded;
 
 type PositionOf<V> = <Jersi<V> as Rules>::Position;
 
@@ -221,7 +222,7 @@ proptest! {
         let rules = Jersi::<Pijersi>::default();
         let mut random = Random::new(seed);
         let start = rules.set_up("full-random", &mut random).unwrap();
-        let mut record = game::Record { start, moves: Vec::new(), score: None };
+        let mut record = record::Record { start, moves: Vec::new(), score: None };
         let mut position = start;
         for _ in 0..n_turns {
             let mut moves = Vec::new();

@@ -3,8 +3,9 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use game::{Lang, Notated, Outcome, Random, Recorded, Rules, Say, Seat, Status};
+use game::{Lang, Notated, Outcome, Random, Rules, Say, Seat, Status};
 use jersi::{Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi};
+use record::Recorded;
 
 const PIJERSI_EXAMPLE: &str = "\
 g16:sprspr f13:prs f4:ww f57:rsp
@@ -225,7 +226,7 @@ fn random_set_ups_of_jersi_2_fill_the_usual_cells_with_the_kunti_in_the_middle()
 fn a_random_set_up_of_jersi_2_is_recorded_as_placements() {
     let rules = Jersi::<Jersi2>::default();
     let start = rules.set_up("random", &mut Random::new(9)).unwrap();
-    let record = game::Record { start, moves: Vec::new(), score: None };
+    let record = record::Record { start, moves: Vec::new(), score: None };
     let written = rules.record_text(&record).unwrap();
     let read = rules.read_record(&written).unwrap();
     let mut position = read.start;
@@ -323,7 +324,7 @@ fn a_wrong_prologue_says_where() {
 fn a_free_placing_without_a_placement_has_no_record_yet() {
     let rules = Jersi::<Jersi2>::default();
     let start = rules.set_up("free", &mut Random::new(0)).unwrap();
-    assert_eq!(rules.record_text(&game::Record { start, moves: Vec::new(), score: None }), None);
+    assert_eq!(rules.record_text(&record::Record { start, moves: Vec::new(), score: None }), None);
 }
 
 #[test]
@@ -426,7 +427,7 @@ fn a_game_with_ransoms_is_recorded_and_read_back() {
     for seed in 0..20 {
         let mut random = Random::new(seed);
         let start = rules.start();
-        let mut record = game::Record { start, moves: Vec::new(), score: None };
+        let mut record = record::Record { start, moves: Vec::new(), score: None };
         let mut position = start;
         for _ in 0..400 {
             let mut turns = Vec::new();

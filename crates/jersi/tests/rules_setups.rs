@@ -6,8 +6,9 @@
 
 mod check;
 
-use game::{Lang, Notated, Random, Recorded};
+use game::{Lang, Notated, Random};
 use jersi::{Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi};
+use record::Recorded;
 
 const CLASSIC: &str = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1";
 const N_DRAWS: u64 = 200;

@@ -1,10 +1,10 @@
 //! `kelci analyse`: what the engine thinks of a position.
 
 use anyhow::{Result, bail};
+use catalogue::{Game, Info, Table, Thought};
 use clap::ArgMatches;
 use game::{Lang, Notation, Say, Seat, Status};
 use serde_json::{Value, json};
-use table::{Game, Info, Table, Thought};
 
 use super::study::{Engine, fitting, record_of, replay_of};
 use super::{beginning_of, game_of, said, text};
@@ -115,7 +115,7 @@ impl Analysis {
         format!("{depth} {}  {best}", thought.depth)
     }
 
-    fn line(&self, thought: &Thought, line: &table::ThoughtLine) -> String {
+    fn line(&self, thought: &Thought, line: &catalogue::ThoughtLine) -> String {
         let score = scores::words(line.score, Analysis::seat_of(thought), &self.info, self.lang);
         format!("{score:>6}  {}", fitting(&line.moves, LONGEST_LINE))
     }

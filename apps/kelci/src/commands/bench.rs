@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use catalogue::Playouts;
 use clap::ArgMatches;
 use serde_json::json;
-use table::Playouts;
 
 use super::{game_without_past_of, threads_of};
 use crate::output::Output;

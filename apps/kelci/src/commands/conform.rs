@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Result, anyhow, bail};
+use catalogue::{Beginning, Game, Table};
 use clap::ArgMatches;
 use game::{Lang, Notation, Say};
 use serde_json::Value;
-use table::{Beginning, Game, Table};
 
 use super::perft::refuse_depth;
 use super::said;
@@ -94,8 +94,8 @@ fn judge(case: &Value, lang: Lang) -> Verdict {
         Err(error) => return Verdict::Failed(error.to_string()),
     };
     let find = |name: &str| match dialect {
-        Some(dialect) => table::find_dialect(name, dialect),
-        None => table::find(name),
+        Some(dialect) => catalogue::find_dialect(name, dialect),
+        None => catalogue::find(name),
     };
     let game = match field(case, "game").map(find) {
         Err(error) => return Verdict::Failed(error.to_string()),

@@ -1,16 +1,17 @@
 //! `kelci games`: what there is to play.
 
 use anyhow::Result;
+use catalogue::Game;
 use clap::ArgMatches;
 use game::{OptionValues, Say};
 use serde_json::json;
 use sow::diagnostic::Both;
-use table::Game;
 
 use crate::output::Output;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
-    let games = if arguments.get_flag("all") { table::games() } else { table::games_without_dialects() };
+    let games =
+        if arguments.get_flag("all") { catalogue::games() } else { catalogue::games_without_dialects() };
     if arguments.get_flag("json") {
         let listed: Vec<_> = games.iter().map(|game| as_json(&**game)).collect();
         return output.line(serde_json::to_string_pretty(&listed)?);

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use anyhow::{Result, anyhow};
+use catalogue::Game;
 use clap::ArgMatches;
-use game::{GameText, Headers, Lang, RecordMistake, Say};
-use table::Game;
+use game::{Lang, Say};
+use record::{GameText, Headers, RecordMistake};
 
 use super::{find_game, text, with_options};
 use crate::records::Mistake;
@@ -38,7 +39,7 @@ impl<'a> Library<'a> {
     /// # Errors
     /// Where neither the command line nor the headers name one, or there is none of that name.
     pub(super) fn open(&mut self, record: GameText<'_>) -> Result<Opened> {
-        let (game, faults) = self.open_named(&game::headers_of(record))?;
+        let (game, faults) = self.open_named(&record::headers_of(record))?;
         let mistakes = faults.into_iter().map(|(header, why)| {
             let (line, column) = record.header_place(header);
             RecordMistake { line, column, why: Box::new(why), nearest: Vec::new(), n_moves: 0 }

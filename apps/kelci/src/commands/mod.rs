@@ -24,9 +24,9 @@ mod tune;
 mod ugi;
 
 use anyhow::{Result, anyhow};
+use catalogue::{Beginning, Game};
 use clap::ArgMatches;
 use game::{Lang, Say};
-use table::{Beginning, Game};
 
 use crate::output::Output;
 use crate::script::Script;
@@ -92,7 +92,7 @@ fn text<'a>(arguments: &'a ArgMatches, name: &str) -> Option<&'a str> {
 fn find_game(id: &str, lang: Lang) -> Result<Box<dyn Game>> {
     match Script::of_game(id, lang)? {
         Some(script) => script.game(lang),
-        None => table::find(id).map_err(|error| said(&error, lang)),
+        None => catalogue::find(id).map_err(|error| said(&error, lang)),
     }
 }
 

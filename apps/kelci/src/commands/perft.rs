@@ -3,11 +3,11 @@
 use std::time::Instant;
 
 use anyhow::{Result, bail};
+use catalogue::{Beginning, Family, Game};
 use clap::ArgMatches;
 use game::Lang;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
-use table::{Beginning, Family, Game};
 
 use super::{beginning_of, game_without_past_of, said, threads_of};
 use crate::output::{Output, complain};

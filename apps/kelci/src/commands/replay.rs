@@ -1,10 +1,11 @@
 //! `kelci replay`: recorded games, checked turn by turn.
 
 use anyhow::{Result, anyhow};
+use catalogue::{Played, Table};
 use clap::ArgMatches;
-use game::{GameText, Lang, RecordMistake, Status};
+use game::{Lang, Status};
+use record::{GameText, RecordMistake};
 use serde_json::json;
-use table::{Played, Table};
 
 use super::library::{Library, mistake_text};
 use super::study::game_numbered;

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
+use catalogue::{Family, Game, Info, Obstacle, Solved, Table, Worth};
 use clap::ArgMatches;
 use game::{Lang, Notation, OUTRIGHT, Seat, Status};
 use search::{Control, Limits};
 use serde_json::{Value, json};
-use table::{Family, Game, Info, Obstacle, Solved, Table, Worth};
 
 use super::{beginning_of, game_of, said};
 use crate::output::{Output, counted};

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
+use catalogue::{Game, Order, Replay, ReplayError, Strategy, Table, Thought};
 use clap::ArgMatches;
-use game::{GameText, Lang, Say};
+use game::{Lang, Say};
+use record::GameText;
 use search::{Control, Limits, Memory};
-use table::{Game, Order, Replay, ReplayError, Strategy, Table, Thought};
 
 use super::threads_of;
 use crate::players::Resources;

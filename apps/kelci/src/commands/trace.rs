@@ -1,10 +1,10 @@
 //! Traces of sowing games: recorded decisions with the counts after each, compared with our own play.
 
 use anyhow::{Result, anyhow, bail};
+use catalogue::Game;
 use game::{Lang, Outcome, Rules, Status};
 use serde_json::Value;
 use sow::{Choice, ChoiceKind, Position, Sow};
-use table::Game;
 
 use super::conform::{bad_field, number};
 

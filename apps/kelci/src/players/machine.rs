@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use catalogue::{Game, Order, Strategy, Table, Thought};
 use game::{Random, Status};
 use search::time::{Remaining, plan};
 use search::{Control, Limits, Memory};
-use table::{Game, Order, Strategy, Table, Thought};
 
 use super::Resources;
 use super::player::{Budget, Failure, Player};

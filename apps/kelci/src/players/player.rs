@@ -4,8 +4,8 @@ use std::io::ErrorKind;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use catalogue::{Game, Table, Thought};
 use game::{Lang, Say};
-use table::{Game, Table, Thought};
 
 use crate::output::io_words;
 

@@ -3,15 +3,15 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use catalogue::{Beginning, Game, Order, Strategy, Table};
 use game::{Notation, Seat, Status};
 use search::{Control, Limits, Memory};
-use table::{Beginning, Game, Order, Strategy, Table};
 
 /// So many decisions of each game.
 const N_DECISIONS: usize = 6;
 
 fn game_of(id: &str, options: &[(&str, &str)]) -> Box<dyn Game> {
-    let mut game = table::find(id).unwrap();
+    let mut game = catalogue::find(id).unwrap();
     for (name, value) in options {
         game = game.with_option(name, value).unwrap();
     }

@@ -2,8 +2,8 @@
 
 #![allow(clippy::panic, reason = "a test that cannot go on says where it stopped")]
 
+use catalogue::{Beginning, Game, Table};
 use game::{Answer, Notation, Place, Random, Status, Touch};
-use table::{Beginning, Game, Table};
 
 use crate::play_terminal::{Terminal, state_folder};
 
@@ -90,18 +90,18 @@ fn play_by_touches(terminal: &Terminal, table: &dyn Table, all: &[Vec<Touch>], c
 
 #[test]
 fn a_whole_game_of_a_stacking_game() {
-    play_through(&*table::find("pijersi").unwrap(), &["play", "pijersi"], 5);
+    play_through(&*catalogue::find("pijersi").unwrap(), &["play", "pijersi"], 5);
 }
 
 #[test]
 fn a_whole_game_of_tricerata() {
-    let game = table::find("tricerata").unwrap().with_option("size", "3").unwrap();
+    let game = catalogue::find("tricerata").unwrap().with_option("size", "3").unwrap();
     play_through(&*game, &["play", "tricerata", "--option", "size=3"], 2);
 }
 
 #[test]
 fn a_whole_game_of_rows_of_pits() {
-    play_through(&*table::find("kalah").unwrap(), &["play", "kalah"], 4);
+    play_through(&*catalogue::find("kalah").unwrap(), &["play", "kalah"], 4);
 }
 
 #[test]

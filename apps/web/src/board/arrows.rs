@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use board::Point;
+use catalogue::Hand;
 use draw::svg::Spot;
 use game::{Place, Touch};
-use table::Hand;
 
 use crate::wire::Way;
 
@@ -89,7 +89,7 @@ fn draw(svg: &mut String, from: Point, to: Point, rank: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Beginning;
+    use catalogue::Beginning;
 
     fn spot(index: usize, x: f64, y: f64) -> Spot {
         Spot { place: Place::Cell(index), outline: String::new(), centre: Point::new(x, y) }
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn arrows_lead_from_the_first_touch_of_a_move_to_its_last() {
-        let table = table::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
+        let table = catalogue::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
         let board = table.ground().board;
         let at = |name: &str| Place::Cell(board.cell(name).unwrap().index());
         let hand = Hand::of(&*table);

@@ -58,7 +58,7 @@ pub(super) fn scale_of(element: &Element) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Beginning;
+    use catalogue::Beginning;
 
     #[test]
     fn what_is_dragged_follows_the_pointer() {
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn pieces_are_dragged_and_stones_are_not() {
         let drawn_of = |id: &str| {
-            let table = table::find(id).unwrap().begin(Beginning::Usual).unwrap();
+            let table = catalogue::find(id).unwrap().begin(Beginning::Usual).unwrap();
             drawn(&table.ground(), &table.picture(), Place::Cell(0), &draw::theme::WOOD, false)
         };
         assert!(drawn_of("pijersi").contains("<g"));

@@ -37,11 +37,11 @@ pub fn nearest(spots: &[Spot], from: Option<Place>, way: Point) -> Option<Place>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::Beginning;
     use draw::scene::{Scene, Viewing};
-    use table::Beginning;
 
     fn spots(game: &str) -> Vec<Spot> {
-        let table = table::find(game).unwrap().begin(Beginning::Usual).unwrap();
+        let table = catalogue::find(game).unwrap().begin(Beginning::Usual).unwrap();
         let ground = table.ground();
         let scene = Scene::of(&ground, &table.picture(), &|_| draw::Mark::default(), Viewing::default());
         draw::svg::parts(&scene, ground.look, &draw::theme::WOOD).places

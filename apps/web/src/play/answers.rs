@@ -15,7 +15,7 @@ pub fn Answers(
     let lang = shell().lang;
     let touches = move || {
         let chosen = desk.choice.get();
-        if chosen.is_empty() && desk.is_open() { desk.hand.with(table::Hand::answers) } else { chosen }
+        if chosen.is_empty() && desk.is_open() { desk.hand.with(catalogue::Hand::answers) } else { chosen }
     };
     let button = move |touch| {
         let label = touch_words(touch, &desk.picture(), lang.get());

@@ -1,7 +1,7 @@
 //! The clocks of a match as they run.
 
+use catalogue::Moment;
 use game::{Outcome, Seat};
-use table::Moment;
 use view::prelude::*;
 
 use super::Desk;

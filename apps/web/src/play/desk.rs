@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use catalogue::{Hand, Info, Moment, Study, Touched};
 use game::{Ground, Notation, Picture, Place, Say as _, Seat, Status, Touch};
-use table::{Hand, Info, Moment, Study, Touched};
 use view::prelude::*;
 
 use super::film::Film;

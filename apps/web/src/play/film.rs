@@ -141,12 +141,12 @@ fn time_of(beats: &[Vec<Flight>], pace: Pace) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Beginning;
+    use catalogue::Beginning;
 
     #[test]
     fn a_film_leads_from_one_picture_to_the_next() {
         for game in ["pijersi", "jersi-4", "awele", "tricerata", "kalah"] {
-            let mut table = table::find(game).unwrap().begin(Beginning::Usual).unwrap();
+            let mut table = catalogue::find(game).unwrap().begin(Beginning::Usual).unwrap();
             for _ in 0..12 {
                 let Some(text) = table.legal_texts(game::Notation::Document).pop() else { break };
                 let mut picture = table.picture().with_hand_down();

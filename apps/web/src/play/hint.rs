@@ -1,9 +1,9 @@
 //! What the engine would play, when somebody wants to know.
 
+use catalogue::Info;
+use catalogue::review::words;
 use game::Lang;
 use search::Score;
-use table::Info;
-use table::review::words;
 use view::prelude::*;
 
 use super::Desk;
@@ -39,7 +39,7 @@ impl Hint {
             is_asking: RwSignal::new(false),
             engine: StoredValue::new(shell.engine()),
         };
-        let place = Memo::new(move |_| desk.study.with(table::Study::place));
+        let place = Memo::new(move |_| desk.study.with(catalogue::Study::place));
         Effect::new(move |_| {
             place.track();
             this.stop();
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_hint_is_told_with_what_it_is_worth() {
-        let info = table::find("pijersi").unwrap().info();
+        let info = catalogue::find("pijersi").unwrap().info();
         let way = Way { score: Score::wins_in(3).raw(), moves: vec!["a4-b5".into()] };
         let found = Found { seat: Some(1), ways: vec![way], ..Found::default() };
         assert_eq!(told(&found, &info, Lang::En).unwrap(), "Hint: a4-b5 (black wins in 3 turns)");

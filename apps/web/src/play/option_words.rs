@@ -137,7 +137,7 @@ mod tests {
             name.parse::<u32>().is_ok()
                 || [&ENGLISH[..], &FRENCH].concat().iter().any(|(given, _)| *given == name)
         };
-        for game in table::games() {
+        for game in catalogue::games() {
             for info in game.option_infos() {
                 let mut names = vec![info.name];
                 if let OptionValues::OneOf(values) = info.values {

@@ -1,6 +1,6 @@
 //! The moves in notation: click to revisit, branch by playing.
 
-use table::{Moment, Study, StudyMove};
+use catalogue::{Moment, Study, StudyMove};
 use view::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -147,12 +147,12 @@ fn is_on_main_line(study: &Study) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::Beginning;
     use game::Notation;
-    use table::Beginning;
 
     #[test]
     fn a_variation_is_told_from_the_main_line() {
-        let mut study = Study::new(table::find("pijersi").unwrap(), Beginning::Usual).unwrap();
+        let mut study = Study::new(catalogue::find("pijersi").unwrap(), Beginning::Usual).unwrap();
         let texts = study.table().legal_texts(Notation::Document);
         study.play(&texts[0]).unwrap();
         assert!(is_on_main_line(&study));

@@ -1,17 +1,17 @@
 //! The choices before a match: who plays, set-up, house rules.
 
+use catalogue::{Beginning, Game};
 use game::{OptionInfo, OptionValues};
-use table::{Beginning, Game};
 use view::prelude::*;
 
 use super::controls::who_options;
 use super::option_words::word;
 use super::words::capital;
 use crate::browser;
-use crate::catalogue::game_of;
 use crate::clock::Clocks;
 use crate::home::picture_of;
 use crate::keep;
+use crate::known::game_of;
 use crate::route::Route;
 use crate::seats::{USUAL_LEVEL, Who};
 use crate::shell::{shell, tr};
@@ -96,7 +96,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
             <div class="preview" aria-hidden="true" inner_html=picture></div>
             <form on:submit=start>
                 <h1>{title}</h1>
-                <p>{move || game.with_value(|game| table::blurb(&**game, lang.get()))}</p>
+                <p>{move || game.with_value(|game| catalogue::blurb(&**game, lang.get()))}</p>
                 <p class="links">
                     <a href=Route::Rules(id.clone()).href()>{tr("Rules", "Règles")}</a>
                     <a href=Route::Study(format!("new/{id}")).href()>{tr("Analysis board", "Plateau d’analyse")}</a>

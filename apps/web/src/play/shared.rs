@@ -4,8 +4,8 @@ use view::prelude::*;
 
 use super::Desk;
 use super::page::{Match as MatchView, Unreadable};
-use crate::catalogue::both;
 use crate::keep::{self, Match};
+use crate::known::both;
 use crate::share;
 use crate::shell::{shell, tr};
 use crate::write::open_in_editor;

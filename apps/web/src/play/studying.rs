@@ -1,6 +1,6 @@
 //! A desk where a match is studied rather than played.
 
-use table::Study;
+use catalogue::Study;
 
 use super::Desk;
 use crate::keep::Match;

@@ -1,7 +1,7 @@
 //! A match in words, for those who listen and for the line under the board.
 
+use catalogue::{Family, Info};
 use game::{Ground, Holding, Lang, Outcome, Picture, Place, Say as _, Seat, Touch};
-use table::{Family, Info};
 
 /// What a place is called: a cell by its name, a place beside the board by what it is for.
 pub(crate) fn place_name(ground: &Ground, info: &Info, place: Place, lang: Lang) -> String {
@@ -116,11 +116,11 @@ pub(crate) fn capital(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Beginning;
+    use catalogue::Beginning;
 
     #[test]
     fn places_are_told_with_what_they_hold() {
-        let game = table::find("pijersi").unwrap();
+        let game = catalogue::find("pijersi").unwrap();
         let table = game.begin(Beginning::Usual).unwrap();
         let (ground, picture, info) = (table.ground(), table.picture(), game.info());
         let at = |name: &str| Place::Cell(ground.board.cell(name).unwrap().index());

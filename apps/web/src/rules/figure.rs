@@ -1,7 +1,7 @@
 //! A board of a text: it shows a position, and can be played on the spot.
 
+use catalogue::{Beginning, Study};
 use game::{Notation, Place};
-use table::{Beginning, Study};
 use view::prelude::*;
 
 use super::Shown;

@@ -7,8 +7,8 @@ use web_sys::{Element, HtmlElement};
 
 use super::figure::Figure;
 use super::{Shown, TAUGHT, WRITTEN, fetched};
-use crate::catalogue::game_of;
 use crate::keep;
+use crate::known::game_of;
 use crate::route::Route;
 use crate::seats::USUAL_LEVEL;
 use crate::shell::{shell, tr};
@@ -90,15 +90,16 @@ fn fill_figures(root: &Element) {
 }
 
 /// A game explained from its file, with its start.
-fn explained(game: &dyn table::Game, lang: Lang) -> String {
+fn explained(game: &dyn catalogue::Game, lang: Lang) -> String {
     let info = game.info();
-    let text = table::rules_text(game, lang);
+    let text = catalogue::rules_text(game, lang);
     let figure = format!(
         "<figure class=\"board\" data-game=\"{}\" data-position=\"start\"><figcaption>{}</figcaption></figure>",
         escaped(&info.id),
         lang.pick("The start.", "La position de départ."),
     );
-    let region = table::region(game, lang).map(|it| format!("<p>{}</p>", escaped(&it))).unwrap_or_default();
+    let region =
+        catalogue::region(game, lang).map(|it| format!("<p>{}</p>", escaped(&it))).unwrap_or_default();
     format!("<article><h1>{}</h1>{region}{figure}{}</article>", escaped(info.title(lang)), paragraphs(&text))
 }
 
@@ -157,7 +158,7 @@ mod tests {
 
     #[test]
     fn every_game_of_the_catalogue_is_explained() {
-        for game in table::games_without_dialects() {
+        for game in catalogue::games_without_dialects() {
             for lang in [Lang::En, Lang::Fr] {
                 let html = explained(&*game, lang);
                 assert!(html.len() > 300, "{}", game.info().id);

@@ -63,7 +63,7 @@ pub fn TutorialPage(
         async move { if is_taught { fetched(&name, lang).await.map(|html| steps_of(&html)) } else { None } }
     });
     let at = RwSignal::new(0_usize);
-    let title = table::find(&id).map(|game| game.info()).ok();
+    let title = catalogue::find(&id).map(|game| game.info()).ok();
     let title = move || title.as_ref().map(|info| info.title(lang.get()).to_owned());
     let shown = move || match steps.get() {
         None => view! { <p>{tr("One moment…", "Un instant…")}</p> },
@@ -100,10 +100,10 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> View
         Marks { picked, ..marks }
     });
     let kept = StoredValue::new(step.clone());
-    let begin = desk.study.with_untracked(table::Study::place);
+    let begin = desk.study.with_untracked(catalogue::Study::place);
     // Judged once the turn is over: a sowing turn may hold several decisions.
     Effect::new(move |_| {
-        let place = desk.study.with(table::Study::place);
+        let place = desk.study.with(catalogue::Study::place);
         if is_done.get_untracked() || place == begin {
             return;
         }

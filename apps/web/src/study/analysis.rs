@@ -1,8 +1,8 @@
 //! The engine beside an analysis board: it thinks about every position that is looked at.
 
+use catalogue::review::{expected, short, words};
 use game::{Lang, Seat, Status};
 use search::Score;
-use table::review::{expected, short, words};
 use view::prelude::*;
 
 use super::found::{self, SHOWN};

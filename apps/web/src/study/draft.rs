@@ -2,8 +2,8 @@
 //!
 //! Whatever can be drawn can be a draft; whether it is a position of the game, the rules say when they read its text.
 
+use catalogue::{Family, Table};
 use game::{Ground, Holding, Picture, Piece, Place, Seat};
-use table::{Family, Table};
 
 /// More stones than any game has in one place.
 const MOST_STONES: u32 = 9_999;
@@ -234,30 +234,30 @@ fn counts<'a>(holdings: impl Iterator<Item = &'a Holding>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::Beginning;
     use game::{Notation, Random, Status};
-    use table::Beginning;
 
-    fn begun(id: &str) -> (Box<dyn table::Game>, Box<dyn Table>) {
-        let game = table::find(id).unwrap();
+    fn begun(id: &str) -> (Box<dyn catalogue::Game>, Box<dyn Table>) {
+        let game = catalogue::find(id).unwrap();
         let table = game.begin(Beginning::Usual).unwrap();
         (game, table)
     }
 
-    fn draft(id: &str) -> (Box<dyn table::Game>, Ground, Draft) {
+    fn draft(id: &str) -> (Box<dyn catalogue::Game>, Ground, Draft) {
         let (game, table) = begun(id);
         let ground = ground_for(&*table, &*table);
         let draft = Draft::of(&*table, game.info().family, &ground);
         (game, ground, draft)
     }
 
-    fn why(game: &dyn table::Game, draft: &Draft) -> Option<String> {
+    fn why(game: &dyn catalogue::Game, draft: &Draft) -> Option<String> {
         let begun = game.begin(Beginning::Position(&draft.text()));
         begun.err().map(|why| game::Say::say(&*why, game::Lang::En))
     }
 
     #[test]
     fn the_text_of_a_draft_is_that_of_the_position_along_random_games() {
-        for game in table::games_without_dialects() {
+        for game in catalogue::games_without_dialects() {
             let family = game.info().family;
             let usual = game.begin(Beginning::Usual).unwrap();
             let mut table = usual.boxed_clone();

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use board::Board as Cells;
+use catalogue::{Beginning, Family, Game};
 use draw::scene::{Scene, Viewing};
 use draw::theme::Theme;
 use game::{Ground, Holding, Look, Picture, Piece, Place, Seat};
-use table::{Beginning, Family, Game};
 use view::prelude::*;
 
 use super::draft::{Draft, ground_for, palette};
 use crate::board::{Board, Gesture, Marks};
-use crate::catalogue::{Both, both};
 use crate::keep::Match;
+use crate::known::{Both, both};
 use crate::play::Desk;
 use crate::play::words::{capital, holding, place_name};
 use crate::seats::Who;
@@ -338,7 +338,7 @@ mod tests {
 
     #[test]
     fn every_piece_has_a_picture_of_its_own() {
-        let table = table::find("jersi-4").unwrap().begin(Beginning::Usual).unwrap();
+        let table = catalogue::find("jersi-4").unwrap().begin(Beginning::Usual).unwrap();
         let pieces = palette(&table.picture());
         let pictures: Vec<String> = pieces.iter().map(|piece| drawn(*piece, &draw::theme::WOOD)).collect();
         for (index, picture) in pictures.iter().enumerate() {

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use catalogue::review::{decimal, expected};
+use catalogue::{Thought, ThoughtLine};
 use game::{Lang, Seat};
 use search::Score;
-use table::review::{decimal, expected};
-use table::{Thought, ThoughtLine};
 
 use crate::wire::{Found, Way};
 

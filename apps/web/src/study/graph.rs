@@ -1,6 +1,6 @@
 //! The course of a game as a curve: what the first player could expect after each decision.
 
-use table::review::{Review, expected};
+use catalogue::review::{Review, expected};
 
 /// A curve over the decisions of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,9 +56,9 @@ pub fn decision_at(share: f64, n_decisions: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::review::Step;
     use game::Seat;
     use search::Score;
-    use table::review::Step;
 
     #[test]
     fn a_curve_shows_the_chances_of_the_first_player() {
@@ -75,7 +75,7 @@ mod tests {
             step(Seat::SECOND, Score::EVEN, Score::wins_in(2)),
             step(Seat::FIRST, Score::loses_in(2), Score::LOST),
         ];
-        let info = table::find("pijersi").unwrap().info();
+        let info = catalogue::find("pijersi").unwrap().info();
         let curve = Curve::of(&Review { info, steps, n_decisions: 5 });
         assert_eq!(curve.line(), "3,50.0 4,100.0 5,100.0");
         assert_eq!(curve.area(), "3,100 3,50.0 4,100.0 5,100.0 5,100");

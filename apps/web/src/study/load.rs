@@ -1,11 +1,11 @@
 //! A position or a record out of a text that somebody has from elsewhere.
 
-use game::headers_of;
-use table::Beginning;
+use catalogue::Beginning;
+use record::headers_of;
 use view::prelude::*;
 
-use crate::catalogue::Both;
 use crate::keep::Match;
+use crate::known::Both;
 use crate::seats::Who;
 use crate::shell::{shell, tr};
 use crate::wire::GameSpec;
@@ -19,7 +19,7 @@ pub fn opened(text: &str, spec: &GameSpec) -> Result<Match, Both> {
     if headers_of(text.into()).get("Game").is_some() {
         return Match::read(text);
     }
-    let n_seats = crate::catalogue::game_of(spec)?.info().n_seats;
+    let n_seats = crate::known::game_of(spec)?.info().n_seats;
     let position = Match::begin(spec.clone(), Beginning::Position(text), vec![Who::Human; n_seats]);
     let position_why = match position {
         Ok(begun) => return Ok(begun),
@@ -94,7 +94,7 @@ mod tests {
     fn positions_records_and_records_of_other_games_are_opened() {
         let position = opened(" r-5/7/6/3PR3/6/7/6 b 0 1\n", &pijersi()).ok().unwrap();
         assert_eq!(position.study.start_text(), "r-5/7/6/3PR3/6/7/6 b 0 1");
-        let start = table::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
+        let start = catalogue::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
         let first = start.legal_texts(game::Notation::Document)[0].clone();
         let record = opened(&first, &pijersi()).ok().unwrap();
         assert_eq!(record.study.path_texts(), [first]);
@@ -113,7 +113,7 @@ mod tests {
     fn options_go_along() {
         let spec =
             GameSpec { id: "tricerata".into(), options: vec![("size".into(), "4".into())], source: None };
-        let game = crate::catalogue::game_of(&spec).ok().unwrap();
+        let game = crate::known::game_of(&spec).ok().unwrap();
         let first = game.begin(Beginning::Usual).unwrap().legal_texts(game::Notation::Document)[0].clone();
         assert_eq!(opened(&first, &spec).ok().unwrap().spec, spec);
     }

@@ -1,8 +1,8 @@
 //! What a review leaves in a record: marks and losses as comments, what was better as variations.
 
+use catalogue::review::{LONGEST, Mark, Review, comment, short};
+use catalogue::{Moment, Study};
 use game::Lang;
-use table::review::{LONGEST, Mark, Review, comment, short};
-use table::{Moment, Study};
 
 /// The moments of the main line, after each of its moves.
 #[must_use]
@@ -48,13 +48,13 @@ fn is_judgement(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::Beginning;
+    use catalogue::review::Step;
     use game::{Notation, Seat};
     use search::Score;
-    use table::Beginning;
-    use table::review::Step;
 
     fn played(n_moves: usize) -> Study {
-        let mut study = Study::new(table::find("pijersi").unwrap(), Beginning::Usual).unwrap();
+        let mut study = Study::new(catalogue::find("pijersi").unwrap(), Beginning::Usual).unwrap();
         for _ in 0..n_moves {
             let text = study.table().legal_texts(Notation::Document)[0].clone();
             study.play(&text).unwrap();
@@ -65,7 +65,7 @@ mod tests {
     fn step(study: &Study, moment: Moment, after: Score) -> Step {
         let before = study.table_at(study.previous(moment).unwrap()).unwrap();
         let texts = before.legal_texts(Notation::Document);
-        let loss = table::review::expected(Score::EVEN) - table::review::expected(after);
+        let loss = catalogue::review::expected(Score::EVEN) - catalogue::review::expected(after);
         Step {
             turn: 1,
             seat: Seat::FIRST,

@@ -1,6 +1,6 @@
 //! The page of a study.
 
-use table::Beginning;
+use catalogue::Beginning;
 use view::prelude::*;
 
 use super::analysis::{Analysis, Bar, Lines};
@@ -8,8 +8,8 @@ use super::editor::Editor;
 use super::load::Load;
 use super::review::{ReviewPanel, Reviewer};
 use crate::browser;
-use crate::catalogue::{Both, game_of};
 use crate::keep::{self, Match, fresh_id};
+use crate::known::{Both, game_of};
 use crate::play::{Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, TypedMove, Unreadable};
 use crate::route::Route;
 use crate::seats::Who;

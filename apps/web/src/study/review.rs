@@ -1,8 +1,8 @@
 //! The review of a game: the engine goes through it position by position, and tells what each decision cost.
 
+use catalogue::review::{Review, Reviewing, Step, decimal};
+use catalogue::{Moment, Study};
 use game::{Lang, Seat, Status};
-use table::review::{Review, Reviewing, Step, decimal};
-use table::{Moment, Study};
 use view::prelude::*;
 use web_sys::{KeyboardEvent, MouseEvent};
 
@@ -157,7 +157,7 @@ fn next_moves(reviewing: &mut Reviewing) -> Option<Vec<String>> {
     while let Status::Over(_) = reviewing.table()?.status() {
         reviewing.tell(&thought_of(&Found::default()));
     }
-    reviewing.table().map(table::Table::move_texts)
+    reviewing.table().map(catalogue::Table::move_texts)
 }
 
 /// How many of these moments lead to the current one.
@@ -315,9 +315,9 @@ fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> View {
         let first = n.saturating_sub(review.steps.len());
         let mark = |(index, step): (usize, &Step)| {
             let class = match step.mark()? {
-                table::review::Mark::Dubious => "dubious",
-                table::review::Mark::Mistake => "mistake",
-                table::review::Mark::Blunder => "blunder",
+                catalogue::review::Mark::Dubious => "dubious",
+                catalogue::review::Mark::Mistake => "mistake",
+                catalogue::review::Mark::Blunder => "blunder",
             };
             let x = (first + index + 1).to_string();
             Some(view! { <line class=class x1=x.clone() x2=x y1="0" y2="100" /> })
@@ -379,11 +379,11 @@ fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> View {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::Beginning;
     use game::Notation;
-    use table::Beginning;
 
     fn played(id: &str, n_moves: usize) -> Study {
-        let mut study = Study::new(table::find(id).unwrap(), Beginning::Usual).unwrap();
+        let mut study = Study::new(catalogue::find(id).unwrap(), Beginning::Usual).unwrap();
         for _ in 0..n_moves {
             let text = study.table().legal_texts(Notation::Document)[0].clone();
             study.play(&text).unwrap();

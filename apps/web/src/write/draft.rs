@@ -52,7 +52,7 @@ pub(super) struct Opening {
 
 /// The text to begin with: the game asked for, else what is kept, else the first.
 pub(super) fn opening(asked: Option<String>, kept: Option<String>) -> Opening {
-    let files = table::sowing_files();
+    let files = catalogue::sowing_files();
     let source = |id: &str| files.iter().find(|(it, _)| it == id).map(|(_, source)| with_line_feeds(source));
     let found = asked.as_deref().and_then(source);
     let unknown = asked.filter(|_| found.is_none());
@@ -73,7 +73,7 @@ pub(super) fn is_own(text: &str) -> bool {
     let is_given = [Lang::En, Lang::Fr].into_iter().any(|lang| small(lang) == text);
     !text.trim().is_empty()
         && !is_given
-        && !table::sowing_files().iter().any(|(_, source)| with_line_feeds(source) == text)
+        && !catalogue::sowing_files().iter().any(|(_, source)| with_line_feeds(source) == text)
 }
 
 /// What a game of somebody's own is called in records and files: never like a game of the catalogue.
@@ -139,6 +139,6 @@ mod tests {
         assert_eq!(id_of("Awélé"), "my-awele");
         assert_eq!(id_of("Bao la kiswahili!"), "my-bao-la-kiswahili");
         assert_eq!(id_of("тогыз"), "my-game");
-        assert!(table::sowing_ids().iter().all(|id| !id.starts_with("my-")));
+        assert!(catalogue::sowing_ids().iter().all(|id| !id.starts_with("my-")));
     }
 }

@@ -97,7 +97,7 @@ fn Bar(sheet: Sheet) -> View {
 
 /// The sowing games of the catalogue: name, English title, French title.
 fn titles() -> Vec<(String, String, String)> {
-    let own = table::sowing_files().into_iter().filter(|(id, _)| !id.contains('/'));
+    let own = catalogue::sowing_files().into_iter().filter(|(id, _)| !id.contains('/'));
     own.map(|(id, source)| {
         let title = sow::title(source);
         (id, title.en, title.fr)

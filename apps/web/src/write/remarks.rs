@@ -68,7 +68,7 @@ impl Checked {
         let units = Units::of(source);
         let remarks: Vec<Remark> = diagnostics.iter().map(|it| units.remark(it)).collect();
         let is_game = !remarks.iter().any(|it| it.is_error);
-        let game = if is_game { table::sowing("", source).ok() } else { None };
+        let game = if is_game { catalogue::sowing("", source).ok() } else { None };
         let options = game.as_ref().map(|game| game.option_infos()).unwrap_or_default();
         let title = game.map(|game| game.info()).map(|info| (info.en, info.fr));
         Checked { source: source.to_owned(), remarks, lang, title, options }

@@ -1,7 +1,7 @@
 //! The state of the page on which a game is written, and everything that can be done with it.
 
+use catalogue::Beginning;
 use game::{Lang, OptionInfo, Say as _};
-use table::Beginning;
 use view::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
@@ -9,8 +9,8 @@ use super::draft::{self, DRAFT, EARLIER};
 use super::editor::Line;
 use super::remarks::Checked;
 use super::trial::Trial;
-use crate::catalogue::game_of;
 use crate::keep::{self, Match};
+use crate::known::game_of;
 use crate::route::Route;
 use crate::seats::Who;
 use crate::shell::{Shell, shell};
@@ -63,7 +63,7 @@ impl Sheet {
     pub(super) fn new(asked: Option<String>) -> Sheet {
         let shell = shell();
         let opening = draft::opening(asked, storage::get(DRAFT));
-        if let Some(Err(unknown)) = opening.unknown.as_deref().map(table::find) {
+        if let Some(Err(unknown)) = opening.unknown.as_deref().map(catalogue::find) {
             shell.show(unknown.say(shell.lang.get_untracked()));
         }
         if let Some(text) = &opening.earlier {
@@ -165,8 +165,9 @@ impl Sheet {
 
     fn put(&self, pick: &Pick) {
         self.waiting.set(None);
-        let source =
-            |id: &str| table::sowing_files().into_iter().find(|(it, _)| it == id).map(|(_, source)| source);
+        let source = |id: &str| {
+            catalogue::sowing_files().into_iter().find(|(it, _)| it == id).map(|(_, source)| source)
+        };
         let text = match pick {
             Pick::Small => Some(draft::small(self.shell.lang.get_untracked())),
             Pick::Catalogue(id) => source(id).map(str::to_owned),
@@ -285,7 +286,7 @@ impl Sheet {
 }
 
 /// A match of these rules with these players, as many as the game has seats.
-pub(super) fn begin(spec: &GameSpec, whos: &[Who]) -> Result<Match, crate::catalogue::Both> {
+pub(super) fn begin(spec: &GameSpec, whos: &[Who]) -> Result<Match, crate::known::Both> {
     let n_seats = game_of(spec)?.info().n_seats;
     let usual = std::iter::repeat(Who::Level(USUAL_LEVEL));
     let whos = whos.iter().copied().chain(usual).take(n_seats).collect();
@@ -312,7 +313,7 @@ mod tests {
 
     #[test]
     fn there_are_as_many_players_as_seats() {
-        let tricerata = table::sowing_files().into_iter().find(|(id, _)| id == "tricerata").unwrap().1;
+        let tricerata = catalogue::sowing_files().into_iter().find(|(id, _)| id == "tricerata").unwrap().1;
         let spec = |players: &str| GameSpec {
             id: "my-tricerata".into(),
             source: Some(tricerata.into()),

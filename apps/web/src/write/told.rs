@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn nothing_is_lost_of_any_game() {
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-        for (id, source) in table::sowing_files().into_iter().filter(|(id, _)| !id.contains('/')) {
+        for (id, source) in catalogue::sowing_files().into_iter().filter(|(id, _)| !id.contains('/')) {
             for lang in [Lang::En, Lang::Fr] {
                 let text = sow::explain::explain(&sow::parse(source).game, lang);
                 let told: Vec<String> = pieces(&text)

@@ -3,10 +3,8 @@
 //! The documents number turns one by one (Pijersi) or line by line (Jersi); both are read for every game, as are
 //! records without numbers. A number that does not fit the turn it stands before is a mistake: a turn is missing.
 
-use game::{
-    Lang, Outcome, Progress, Prologue, Random, RecordOf, Recorded, Rules, Said, Say, Seat, SetupName,
-    Spelling, Spot,
-};
+use game::{Lang, Outcome, Random, Rules, Said, Say, Seat};
+use record::{Progress, Prologue, RecordOf, Recorded, SetupName, Spelling, Spot};
 
 use crate::notation::prologue;
 use crate::piece::Colour;
@@ -123,7 +121,7 @@ impl<V: Variant> Recorded for Jersi<V> {
             // Placing is told by its placements: before the first there is nothing to write.
             return None;
         }
-        game::record_text(self, record)
+        record::record_text(self, record)
     }
 }
 

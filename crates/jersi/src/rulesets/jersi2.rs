@@ -9,7 +9,8 @@
 //! stands on anything; the 20-turn rule wakes after a turn that leaves a player the kunti and at most one other
 //! kind, and is judged by kinds, then by pieces.
 
-use game::{SetupName, Sign};
+use game::Sign;
+use record::SetupName;
 
 use crate::layout::Layout;
 use crate::options::REPETITION;

@@ -10,7 +10,8 @@
 //! Decided where the text is silent (`rules/jersi.md`): a blocked player loses; a drop goes on no enemy piece; two
 //! mountains are a wall; no valid cell for the reset: the capturer wins.
 
-use game::{SetupName, Sign};
+use game::Sign;
+use record::SetupName;
 
 use crate::layout::Layout;
 use crate::options::JERSI_4;

@@ -9,7 +9,8 @@
 //! Decided where the text is silent (`rules/pijersi.md`): arrival is judged when the turn ends; a turn that wins
 //! wins even if it is the twentieth.
 
-use game::{SetupName, Sign};
+use game::Sign;
+use record::SetupName;
 
 use crate::layout::Layout;
 use crate::options::REPETITION;

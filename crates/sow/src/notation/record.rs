@@ -3,7 +3,8 @@
 //! The turns, the decisions of one joined by commas, numbers (`3.`) optional; then the score, `1-0`, or the ranks,
 //! `=1,3,2`. A game that does not begin as usual begins with `[position TEXT]`.
 
-use game::{Notated, Progress, Prologue, Random, Recorded, Rules, Said, SetupName, Spelling, Spot};
+use game::{Notated, Random, Rules, Said};
+use record::{Progress, Prologue, Recorded, SetupName, Spelling, Spot};
 
 use crate::diagnostic::Both;
 use crate::position::Position;

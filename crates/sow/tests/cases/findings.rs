@@ -1,6 +1,7 @@
 //! What fuzzing found, one test each.
 
-use game::{Configured as _, Notated as _, Recorded as _, Rules as _};
+use game::{Configured as _, Notated as _, Rules as _};
+use record::Recorded as _;
 use sow::Sow;
 
 const AWELE: &str = include_str!("../../../../games/awele.sow");

@@ -5,7 +5,8 @@
 //! indented line holds decisions, joined by commas or spaces; after `?` it lists all that may be chosen. `=1,2` are the
 //! ranks when the game is over.
 
-use game::{Hashed, Lang, Notated, Notation, Random, Recorded, Rules, Say, Status};
+use game::{Hashed, Lang, Notated, Notation, Random, Rules, Say, Status};
+use record::Recorded;
 use sow::{Choice, Position, Sow};
 
 /// Games at random, and the longest they may last.

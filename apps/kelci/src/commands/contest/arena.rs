@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use catalogue::{Beginning, Info, Table};
 use game::{Lang, Random, Said, Say, Seat};
-use table::{Beginning, Info, Table};
 
 use super::bout::{self, Bout, Effort, Terms};
 use super::shelf::Shelf;

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use catalogue::{Game, Table, Thought};
 use game::{Notation, Outcome, Seat, Status};
-use table::{Game, Table, Thought};
 
 use crate::elo::Points;
 use crate::players::{Budget, Failure, Player};

@@ -11,10 +11,10 @@ mod shelf;
 use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
+use catalogue::{Beginning, Game};
 use clap::ArgMatches;
 use game::{Lang, Say};
 use indicatif::ProgressBar;
-use table::{Beginning, Game};
 
 use super::study::refuse_memory;
 use super::{game_of, said, seed_of, text, threads_of};

@@ -4,9 +4,10 @@
 //! going deeper and deeper.
 
 use anyhow::{Result, anyhow, bail};
-use game::{Lang, LineId, Node, Notation, Say};
+use catalogue::TextTree;
+use game::{Lang, Notation, Say};
+use record::{LineId, Node};
 use serde_json::{Map, Value, json};
-use table::TextTree;
 
 use super::{Batch, Item, Library};
 
@@ -45,7 +46,7 @@ fn as_json(item: &Item, with_positions: bool, lang: Lang) -> Result<Value> {
         "game": game.info().id,
         "headers": headers,
         "start": tree.start,
-        "result": tree.score.map_or_else(|| "*".to_owned(), |score| game::score_text(&score)),
+        "result": tree.score.map_or_else(|| "*".to_owned(), |score| record::score_text(&score)),
         "lines": lines,
     });
     if let (Some(answer), false) = (answer.as_object_mut(), tree.headers.unread.is_empty()) {
@@ -112,14 +113,14 @@ fn read_game(
     tree.start = match value.get("start") {
         Some(start) => start.as_str().ok_or_else(|| wrong("start", "\"...\"", lang))?.to_owned(),
         None => {
-            let table = game.begin(table::Beginning::Usual).map_err(|why| anyhow!(why.say(lang)))?;
+            let table = game.begin(catalogue::Beginning::Usual).map_err(|why| anyhow!(why.say(lang)))?;
             table.position_text()
         }
     };
     tree.score = match value.get("result").map(|result| result.as_str().unwrap_or_default()) {
         None | Some("*") => None,
         Some(text) => {
-            let score = game::read_score(text, game.info().n_seats);
+            let score = record::read_score(text, game.info().n_seats);
             Some(score.ok_or_else(|| wrong("result", "\"1-0\", \"=1,2,3\"...", lang))?)
         }
     };

@@ -9,9 +9,10 @@ mod ugi;
 use std::rc::Rc;
 
 use anyhow::{Result, anyhow};
+use catalogue::{Game, TextTree};
 use clap::ArgMatches;
-use game::{Lang, RecordMistake, Say};
-use table::{Game, TextTree};
+use game::{Lang, Say};
+use record::RecordMistake;
 
 use super::library::{Library, mistake_text};
 use super::study::game_numbered;

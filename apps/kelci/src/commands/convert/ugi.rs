@@ -2,8 +2,9 @@
 //! them and in the document's where it has not.
 
 use anyhow::{Result, anyhow};
-use game::{Headers, Lang, Notation, Say, Status};
-use table::{Beginning, Game, TextTree};
+use catalogue::{Beginning, Game, TextTree};
+use game::{Lang, Notation, Say, Status};
+use record::Headers;
 
 use super::{Batch, Item, Library};
 use crate::output::{complain, counted};
@@ -15,7 +16,7 @@ pub(super) fn write(batch: &Batch, lang: Lang) -> Result<String> {
     for Item { game, tree } in &batch.items {
         text.push_str(&list(&**game, tree, lang)?);
         text.push('\n');
-        let said = |line: &game::Line<String>| {
+        let said = |line: &record::Line<String>| {
             line.comments.len() + line.moves.iter().map(|node| node.comments.len()).sum::<usize>()
         };
         n_comments += tree.lines().iter().map(said).sum::<usize>() as u64;
@@ -89,7 +90,7 @@ pub(super) fn read(source: &str, library: &mut Library<'_>, lang: Lang) -> Resul
 
 struct Reading<'a> {
     game: &'a dyn Game,
-    table: Box<dyn table::Table>,
+    table: Box<dyn catalogue::Table>,
     lang: Lang,
 }
 
@@ -107,13 +108,13 @@ impl Reading<'_> {
                     format!("coup {number}, « {text} » : {why}"),
                 ));
                 let rest = moves.get(index..).unwrap_or_default().join(" ");
-                if let Some(line) = tree.line_mut(game::LineId::MAIN) {
+                if let Some(line) = tree.line_mut(record::LineId::MAIN) {
                     line.unread = Some(rest);
                 }
                 break;
             }
         }
-        self.table.move_texts().into_iter().for_each(|text| tree.push(game::LineId::MAIN, text));
+        self.table.move_texts().into_iter().for_each(|text| tree.push(record::LineId::MAIN, text));
         tree.score = match self.table.status() {
             Status::Over(outcome) => Some(outcome),
             Status::ToMove(_) => None,

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Result, bail};
+use catalogue::Table;
 use color_quant::NeuQuant;
 use draw::scene::Scene;
 use draw::sheet::sheet;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
-use table::Table;
 
 use super::Drawing;
 use super::bitmap::pixels;

@@ -1,10 +1,10 @@
 //! What a picture points out: the last turn, and what can be done now.
 
 use anyhow::{Result, bail};
+use catalogue::Table;
 use clap::ArgMatches;
 use draw::Mark;
 use game::{Ground, Lang, Place, Touch};
-use table::Table;
 
 use super::text;
 

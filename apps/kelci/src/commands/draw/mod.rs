@@ -5,13 +5,13 @@ mod film;
 mod marks;
 
 use anyhow::{Result, anyhow, bail};
+use catalogue::Table;
 use clap::ArgMatches;
 use draw::scene::{Scene, Viewing};
 use draw::svg::{height_of, svg};
 use draw::terminal::{self, Charset, Wish};
 use draw::theme::{self, Theme};
 use game::{Lang, Look};
-use table::Table;
 
 use super::analyse::table_of;
 use super::{game_of, text};

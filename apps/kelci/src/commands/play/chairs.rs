@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
+use catalogue::{Family, Game, Info, Table, Thought};
 use clap::ArgMatches;
 use game::{Lang, Random};
-use table::{Family, Game, Info, Table, Thought};
 
 use crate::commands::{said, text};
 use crate::players::{Budget, Failure, Machine, Player, Resources, Who};

@@ -9,9 +9,9 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::JoinHandle;
 use std::time::Instant;
 
+use catalogue::{Game, Order, Strategy, Table, Thought};
 use game::Seat;
 use search::{Control, Limits, Memory};
-use table::{Game, Order, Strategy, Table, Thought};
 
 use super::chairs::Chair;
 use super::judge;
@@ -188,11 +188,11 @@ impl Worker {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::Beginning;
     use game::{Lang, Notation};
-    use table::Beginning;
 
     fn room(whos: &[&str]) -> (EngineRoom, Box<dyn Table>, Receiver<News>) {
-        let game: Arc<dyn Game> = Arc::from(table::find("pijersi").unwrap());
+        let game: Arc<dyn Game> = Arc::from(catalogue::find("pijersi").unwrap());
         let table = game.begin(Beginning::Usual).unwrap();
         let whos: Vec<Who> = whos.iter().map(|who| Who::read(who, Lang::En).unwrap()).collect();
         let (told, news) = mpsc::channel();

@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use catalogue::{Info, Order, Strategy, Table, Thought};
 use game::Lang;
 use search::{Control, Limits, Memory, NoClock, Verdict};
-use table::{Info, Order, Strategy, Table, Thought};
 
 use crate::scores;
 
@@ -66,12 +66,12 @@ pub(super) fn accepts_draw(table: &dyn Table, stop: &AtomicBool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Beginning;
+    use catalogue::Beginning;
 
     #[test]
     fn a_machine_accepts_a_draw_unless_it_stands_better() {
         let stop = AtomicBool::new(false);
-        let pijersi = table::find("pijersi").unwrap();
+        let pijersi = catalogue::find("pijersi").unwrap();
         let even = pijersi.begin(Beginning::Usual).unwrap();
         assert!(accepts_draw(&*even, &stop));
         let white_wins = pijersi.begin(Beginning::Position("5s-/R-6/6/7/6/7/6 w 0 5")).unwrap();

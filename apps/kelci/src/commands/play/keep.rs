@@ -6,9 +6,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use catalogue::Beginning;
 use game::{Lang, Notation};
 use serde_json::{Value, json};
-use table::Beginning;
 
 use super::sitting::{Origin, Sitting};
 use crate::commands::{find_game, with_option};
@@ -113,7 +113,7 @@ mod tests {
     }
 
     fn sitting(moves: &[&str]) -> Sitting {
-        let game: Arc<dyn table::Game> = Arc::from(table::find("pijersi").unwrap());
+        let game: Arc<dyn catalogue::Game> = Arc::from(catalogue::find("pijersi").unwrap());
         let table = game.begin(Beginning::Setup("mirror-random", 5)).unwrap();
         let origin = Origin { name: "pijersi".into(), options: vec!["repetition=3".into()] };
         let whos = vec![Who::Human, Who::read("level:2", Lang::En).unwrap()];

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use anyhow::Result;
+use catalogue::{Family, Game, Info, MoveRefused, Table};
 use game::{Lang, Notation, Say, Seat, Status};
-use table::{Family, Game, Info, MoveRefused, Table};
 
 use crate::output;
 use crate::players::Who;

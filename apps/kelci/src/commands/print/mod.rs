@@ -3,12 +3,12 @@
 mod pdf;
 
 use anyhow::{Result, anyhow, bail};
+use catalogue::{Beginning, Table};
 use clap::ArgMatches;
 use draw::paper::{PAPERS, Paper, Sheet, sheets};
 use draw::svg::svg_of_sheet;
 use draw::theme::{self, Theme};
 use game::{Holding, Lang, Look, Piece};
-use table::{Beginning, Table};
 
 use super::{game_of, said, text};
 use crate::output::{Output, counted};

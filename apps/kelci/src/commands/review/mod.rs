@@ -1,15 +1,16 @@
 //! `kelci review`: a recorded game, with what each decision cost and what was better.
 //!
-//! What a decision costs and how bad that is, [`table::review`] says; here it is asked for and printed.
+//! What a decision costs and how bad that is, [`catalogue::review`] says; here it is asked for and printed.
 
 mod graph;
 
 use anyhow::{Result, anyhow, bail};
+use catalogue::review::{self, Mark, Step, Summary, steps, worst};
+use catalogue::{Game, Played};
 use clap::ArgMatches;
-use game::{Lang, RecordMistake, Say, Seat};
+use game::{Lang, Say, Seat};
+use record::RecordMistake;
 use serde_json::{Value, json};
-use table::review::{self, Mark, Step, Summary, steps, worst};
-use table::{Game, Played};
 
 use super::library::{Library, mistake_text};
 use super::study::{Engine, fitting, game_numbered};

@@ -52,7 +52,7 @@ fn as_json(name: &str, page: &Page<'_>, remark: &Diagnostic, lang: Lang) -> Stri
 
 /// What rules without a fault make: `ok: Awélé, 2 players, 12 pits, 48 stones, 2 options`.
 fn summary(text: &str, lang: Lang) -> Option<String> {
-    let game = table::sowing("", text).ok()?;
+    let game = catalogue::sowing("", text).ok()?;
     let sow: &Sow = game.sowing()?;
     let info = game.info();
     let n_stones: u64 = sow.counts(&sow.start()).into_iter().map(u64::from).sum();

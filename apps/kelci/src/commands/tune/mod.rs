@@ -13,10 +13,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
+use catalogue::{Beginning, Duel, Game};
 use clap::ArgMatches;
 use game::{Lang, Random};
 use indicatif::ProgressBar;
-use table::{Beginning, Duel, Game};
 
 use super::{game_of, said, seed_of, text};
 use crate::elo::{Points, Tally};

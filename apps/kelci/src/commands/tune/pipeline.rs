@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard};
 
+use catalogue::{Duel, Game};
 use game::{Random, Said};
-use table::{Duel, Game};
 
 use super::spsa::{self, Gains};
 use super::state::State;

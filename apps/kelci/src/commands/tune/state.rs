@@ -1,9 +1,9 @@
 //! Where a tuning stands, and the file it can be taken up from.
 
 use anyhow::{Result, anyhow};
+use catalogue::Game;
 use game::{Lang, Weight};
 use serde_json::{Value, json};
-use table::Game;
 
 use super::spsa::{Gains, scale_of};
 
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_tuning_is_read_back_as_it_was_written() {
-        let game = table::find("pijersi").unwrap();
+        let game = catalogue::find("pijersi").unwrap();
         let mut state = State::new(settings(), &*game, Lang::En).unwrap();
         (state.n_done, state.n_draws, state.values[0]) = (7, 3, 1.0 / 3.0);
         assert_eq!(State::read(&state.text(), &settings(), &*game, Lang::En).unwrap(), state);
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn only_the_groups_asked_for_move() {
-        let game = table::find("pijersi").unwrap();
+        let game = catalogue::find("pijersi").unwrap();
         let state = State::new(settings(), &*game, Lang::En).unwrap();
         for (weight, scale) in state.start.iter().zip(state.gains().scales) {
             assert_eq!(scale > 0.0, ["lone", "tempo"].contains(&weight.group.as_str()), "{weight:?}");

@@ -1,7 +1,7 @@
 //! `info` lines: what the search has found so far.
 
+use catalogue::{Thought, ThoughtLine};
 use search::{Score, Verdict};
-use table::{Thought, ThoughtLine};
 
 use super::voice::Voice;
 

@@ -30,8 +30,8 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 
 use anyhow::Result;
+use catalogue::{Beginning, Game};
 use clap::ArgMatches;
-use table::{Beginning, Game};
 
 use super::{find_game, said, text, with_options};
 use crate::output::Output;

@@ -1,7 +1,7 @@
 //! `position` and `go manual`: where the match stands.
 
+use catalogue::{Beginning, Game, MoveRefused, Table};
 use game::{Lang, Notation, Say};
-use table::{Beginning, Game, MoveRefused, Table};
 
 /// A match from a start and its moves.
 ///

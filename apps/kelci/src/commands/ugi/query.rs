@@ -1,7 +1,7 @@
 //! `query`: what is asked of the match.
 
+use catalogue::Table;
 use game::{Lang, Notation, Seat, Status};
-use table::Table;
 
 /// The answer to a question.
 ///

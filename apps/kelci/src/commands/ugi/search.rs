@@ -7,10 +7,10 @@ use std::sync::mpsc::Sender;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use catalogue::{Beginning, Game, Order, Table, Thought};
 use game::{Seat, Status};
 use search::time::{Remaining, plan};
 use search::{Control, Limits, Memory};
-use table::{Beginning, Game, Order, Table, Thought};
 
 use super::info::Teller;
 use super::order::Effort;

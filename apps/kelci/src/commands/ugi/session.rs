@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
+use catalogue::{Beginning, Game, Order as ThinkingOrder, Table};
 use game::{Notation, Random};
 use search::Memory;
-use table::{Beginning, Game, Order as ThinkingOrder, Table};
 
 use super::info::Teller;
 use super::order::{self, Effort, Order};

@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use catalogue::Strategy;
 use game::Lang;
-use table::Strategy;
 
 use super::voice::Voice;
 use crate::players::Resources;

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use catalogue::{Thought, ThoughtLine};
 use game::Seat;
 use search::Score;
-use table::{Thought, ThoughtLine};
 
 /// A thought before anything was said.
 pub(super) fn no_thought(seat: Option<Seat>) -> Thought {

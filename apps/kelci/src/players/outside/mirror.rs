@@ -1,7 +1,7 @@
 //! A table in an engine's own notation, kept in step with the table the game is played at.
 
+use catalogue::{Beginning, Game, Table};
 use game::Notation;
-use table::{Beginning, Game, Table};
 
 use super::engine_notation;
 use crate::players::Failure;

@@ -10,8 +10,8 @@ mod process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use catalogue::{Game, Table, Thought};
 use game::{Notation, Status};
-use table::{Game, Table, Thought};
 
 use super::player::{Budget, Failure, Player};
 use super::who::words;
@@ -202,8 +202,8 @@ mod tests {
 
     #[test]
     fn the_game_is_told_with_its_moves_in_the_engine_s_texts() {
-        let game = table::find("pijersi").unwrap();
-        let mut table = game.begin(table::Beginning::Usual).unwrap();
+        let game = catalogue::find("pijersi").unwrap();
+        let mut table = game.begin(catalogue::Beginning::Usual).unwrap();
         let start = table.position_text();
         let mut mirror = Mirror::new(&*game, &start).unwrap();
         mirror.follow(&*table).unwrap();
@@ -222,10 +222,10 @@ mod tests {
 
     #[test]
     fn a_table_of_another_game_is_noticed() {
-        let game = table::find("pijersi").unwrap();
-        let start = game.begin(table::Beginning::Usual).unwrap().position_text();
+        let game = catalogue::find("pijersi").unwrap();
+        let start = game.begin(catalogue::Beginning::Usual).unwrap().position_text();
         let mut mirror = Mirror::new(&*game, &start).unwrap();
-        let mut other = table::find("awele").unwrap().begin(table::Beginning::Usual).unwrap();
+        let mut other = catalogue::find("awele").unwrap().begin(catalogue::Beginning::Usual).unwrap();
         other.play("a1", Notation::Document).unwrap();
         assert_eq!(mirror.follow(&*other), Err(Failure::OtherGame));
         assert!(matches!(Mirror::new(&*game, "nowhere"), Err(Failure::OtherGame)));

@@ -38,7 +38,7 @@ impl Session<'_> {
     fn carry_out(&mut self, order: Order<'_>, seat: Option<Seat>) -> Result<()> {
         match order {
             Order::Help => self.voice.line(help(self.sitting.info.family, self.lang)),
-            Order::Rules => self.voice.line(table::rules_text(&*self.sitting.game, self.lang).trim_end()),
+            Order::Rules => self.voice.line(catalogue::rules_text(&*self.sitting.game, self.lang).trim_end()),
             Order::Moves(start) => self.show_moves(start),
             Order::Hint => self.give_hint(),
             Order::Analyse(word) => self.analyse(word),

@@ -1,7 +1,7 @@
 //! What a person types that is no move, and the help that lists it.
 
+use catalogue::Family;
 use game::Lang;
-use table::Family;
 
 /// What a person typed that is no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
+use catalogue::Family;
 use game::{Lang, Notation, Random, Say, Seat};
-use table::Family;
 
 use super::voice::Voice;
 use crate::commands::play::chairs::Chair;

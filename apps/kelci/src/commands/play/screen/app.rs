@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
+use catalogue::{Hand, Thought, Touched};
 use game::{Ground, Lang, Picture, Place, Say, Seat, Touch};
-use table::{Hand, Thought, Touched};
 
 use super::cursor::Spot;
 use super::dialog::{Dialog, Question};

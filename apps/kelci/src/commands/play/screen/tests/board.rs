@@ -11,7 +11,7 @@ use crate::commands::play::settings::Colours;
 
 #[test]
 fn every_game_fits_on_80_by_24_in_both_languages_and_in_ascii() {
-    for game in table::games_without_dialects() {
+    for game in catalogue::games_without_dialects() {
         let id = game.info().id;
         for lang in [Lang::En, Lang::Fr] {
             let mut stage = Stage::of(App::new(sitting(&id, &[], None), lang, None, None), 80, 24);
@@ -35,7 +35,7 @@ fn n_besides(stage: &Stage) -> usize {
 
 #[test]
 fn every_place_that_can_be_touched_is_reached_by_arrows() {
-    for game in table::games_without_dialects() {
+    for game in catalogue::games_without_dialects() {
         let stage = Stage::new(&game.info().id, &[]);
         let spots = &stage.drawn.seen.spots;
         let mut reached = vec![spots[0].place];

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use catalogue::Thought;
 use game::{Lang, Seat};
-use table::Thought;
 
 use super::{Stage, sitting};
 use crate::commands::play::clocks::Clocks;
@@ -72,7 +72,7 @@ fn the_engine_s_view_is_switched_on_and_off() {
     stage.letters("a");
     let (number, job) = stage.last_job();
     assert_eq!(job, Job::Analyse);
-    let line = table::ThoughtLine { score: search::Score::points(125), moves: vec!["b1-c1".into()] };
+    let line = catalogue::ThoughtLine { score: search::Score::points(125), moves: vec!["b1-c1".into()] };
     let thought = Thought {
         seat: Some(Seat::FIRST),
         depth: 7,

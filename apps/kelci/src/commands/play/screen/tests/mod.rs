@@ -5,11 +5,11 @@ mod course;
 
 use std::sync::Arc;
 
+use catalogue::{Beginning, Game};
 use draw::terminal::Charset;
 use game::{Lang, Place};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use table::{Beginning, Game};
 
 use super::app::{App, Effect};
 use super::input::{Input, Key, Target};
@@ -29,7 +29,7 @@ struct Stage {
 }
 
 fn sitting(id: &str, whos: &[&str], position: Option<&str>) -> Sitting {
-    let game: Arc<dyn Game> = Arc::from(table::find(id).unwrap());
+    let game: Arc<dyn Game> = Arc::from(catalogue::find(id).unwrap());
     let table = game.begin(position.map_or(Beginning::Usual, Beginning::Position)).unwrap();
     let mut whos: Vec<Who> = whos.iter().map(|who| Who::read(who, Lang::En).unwrap()).collect();
     whos.resize(game.info().n_seats, Who::Human);

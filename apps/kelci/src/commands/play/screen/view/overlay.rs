@@ -38,7 +38,7 @@ pub(super) fn help(
         Page::Rules => {
             let title = app.sitting.info.title(lang);
             let title = lang.pick(format!("Rules of {title}"), format!("Règles : {title}"));
-            (table::rules_text(&*app.sitting.game, lang), title)
+            (catalogue::rules_text(&*app.sitting.game, lang), title)
         }
     };
     let inside = pen.frame(middle(area, WIDEST_TEXT, area.height), &title, palette.quiet());

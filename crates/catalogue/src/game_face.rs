@@ -1,0 +1,179 @@
+//! A game of the catalogue, whatever its types.
+
+use game::{Lang, Notation, OptionInfo, Said, Seat};
+use record::{GameText, RecordMistake, RecordTree, SetupName};
+
+use crate::lab::Lab;
+use crate::table_face::{Replay, ReplayError, Table};
+use crate::text_tree::{Played, TextTree, TreeMistake, Unfolded};
+
+/// The families of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// The stacking games of Lucas Borboleta.
+    Stacking,
+    /// Sowing games.
+    Sowing,
+}
+
+impl Family {
+    /// The name of the family as listings show it.
+    #[must_use]
+    pub fn name(self, lang: Lang) -> &'static str {
+        match self {
+            Family::Stacking => lang.pick("stacking", "empilement"),
+            Family::Sowing => lang.pick("sowing", "semailles"),
+        }
+    }
+}
+
+/// What a listing says of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Info {
+    /// The name on the command line.
+    pub id: String,
+    /// The family.
+    pub family: Family,
+    /// How many seats, as the options stand.
+    pub n_seats: usize,
+    /// How many may play.
+    pub seats: Vec<usize>,
+    /// The title in English.
+    pub en: String,
+    /// The title in French.
+    pub fr: String,
+}
+
+impl Info {
+    /// The title in one of the languages.
+    #[must_use]
+    pub fn title(&self, lang: Lang) -> &str {
+        lang.pick(&self.en, &self.fr)
+    }
+
+    /// How many may play, in few characters: `2`, `1-6`, `2,3,4,6`.
+    #[must_use]
+    pub fn seats_text(&self) -> String {
+        match self.seats.as_slice() {
+            [first, .., last] if last - first + 1 == self.seats.len() => format!("{first}-{last}"),
+            seats => seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+        }
+    }
+
+    /// Who sits there: white and black in the stacking family, a number in the others, and no number for a lone player.
+    #[must_use]
+    pub fn seat_name(&self, seat: Seat, lang: Lang) -> String {
+        match (self.family, seat) {
+            (Family::Stacking, Seat::FIRST) => lang.pick("white", "blanc").into(),
+            (Family::Stacking, _) => lang.pick("black", "noir").into(),
+            (Family::Sowing, _) if self.n_seats == 1 => lang.pick("player", "joueur").into(),
+            (Family::Sowing, _) => {
+                let number = seat.index() + 1;
+                lang.pick(format!("player {number}"), format!("joueur {number}"))
+            }
+        }
+    }
+}
+
+/// Where a match begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beginning<'a> {
+    /// The usual set-up.
+    Usual,
+    /// A set-up by name, code or prologue; the seed decides what is drawn by lot.
+    Setup(&'a str, u64),
+    /// A position text.
+    Position(&'a str),
+}
+
+/// How much was played at random.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Playouts {
+    /// Games.
+    pub n_games: u64,
+    /// Decisions in them.
+    pub n_decisions: u64,
+}
+
+/// A game with its options settled.
+pub trait Game: Lab + Send + Sync {
+    /// What a listing says of it.
+    fn info(&self) -> Info;
+
+    /// The sowing game behind it, for hosts that speak of its sites.
+    fn sowing(&self) -> Option<&sow::Sow> {
+        None
+    }
+
+    /// Its house rules.
+    fn option_infos(&self) -> Vec<OptionInfo>;
+
+    /// The set-ups that have a name, the usual one first.
+    fn setups(&self) -> &'static [SetupName];
+
+    /// Whether these options make the end of a game depend on its past, which counts and random games do not keep.
+    fn needs_history(&self) -> bool;
+
+    /// Whether its moves have texts in this notation.
+    fn has_notation(&self, notation: Notation) -> bool;
+
+    /// The same game with one more option set.
+    ///
+    /// # Errors
+    /// Says which options or values there are.
+    fn with_option(&self, name: &str, value: &str) -> Result<Box<dyn Game>, Said>;
+
+    /// A new match.
+    ///
+    /// # Errors
+    /// Says why the set-up or the position is none.
+    fn begin(&self, beginning: Beginning<'_>) -> Result<Box<dyn Table>, Said>;
+
+    /// Plays the record of one game.
+    ///
+    /// # Errors
+    /// The first mistake with its place, and the match up to there.
+    fn replay(&self, record: &str) -> Result<Replay, Box<ReplayError>> {
+        self.replay_game(record.into())
+    }
+
+    /// Plays one game of a file.
+    ///
+    /// # Errors
+    /// The first mistake with its place, and the match up to there.
+    fn replay_game(&self, game: GameText<'_>) -> Result<Replay, Box<ReplayError>> {
+        let Played { table, score, mistakes } = self.play_through(game);
+        match mistakes.into_iter().next() {
+            None => Ok(Replay { table, claimed: score }),
+            Some(RecordMistake { line, column, why, nearest, .. }) => {
+                Err(Box::new(ReplayError { line, column, why, nearest, table }))
+            }
+        }
+    }
+
+    /// Plays one game of a file as far as it can be read, and tells every mistake.
+    fn play_through(&self, game: GameText<'_>) -> Played;
+
+    /// Reads one game of a file with its comments and variations, and tells every mistake. What could not be read stands
+    /// in the tree as text.
+    fn read_tree(&self, game: GameText<'_>) -> (TextTree, Vec<RecordMistake>);
+
+    /// The canonical text of a record, headers included.
+    ///
+    /// # Errors
+    /// The first text of the tree that means nothing where it stands.
+    fn write_tree(&self, tree: &TextTree) -> Result<String, Box<TreeMistake>>;
+
+    /// A record with its moves in one of the notations and the positions they lead to.
+    ///
+    /// # Errors
+    /// The first text of the tree that means nothing where it stands.
+    fn unfold(
+        &self,
+        tree: &TextTree,
+        notation: Notation,
+    ) -> Result<RecordTree<String, Unfolded>, Box<TreeMistake>>;
+
+    /// Plays random games one after the other; asks whether to go on before each.
+    fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts;
+}

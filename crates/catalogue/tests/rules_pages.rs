@@ -1,0 +1,206 @@
+//! The pages of rules and the tutorials under `docs/games` show what the rules allow: every board is read and every
+//! turn in it is played, and both languages show the same.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::disallowed_methods,
+    reason = "a test may stop at what cannot be, and reads the pages as they are"
+)]
+
+// The reader of the page's own build: a board means the same in both places.
+#[path = "../../../xtask/src/page/rules/block.rs"]
+mod block;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use block::{Block, Mistake};
+use catalogue::{Beginning, Game, Table};
+use game::{Lang, Notation, Say};
+
+/// The games that have a page of their own.
+const PAGES: [&str; 10] = [
+    "awele",
+    "bao-la-kiswahili",
+    "jersi-2",
+    "jersi-4",
+    "kalah",
+    "oware",
+    "pallankuli",
+    "pijersi",
+    "toguz-kumalak",
+    "tricerata",
+];
+
+/// The games that have a tutorial.
+const TUTORIALS: [&str; 4] = ["awele", "jersi-4", "pijersi", "tricerata"];
+
+/// The text of every page of a folder, by game and language.
+fn pages(folder: &str) -> BTreeMap<(String, String), String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/games").join(folder);
+    let mut pages = BTreeMap::new();
+    for entry in fs::read_dir(path).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let parts: Vec<&str> = name.split('.').collect();
+        let [game, lang, "md"] = parts[..] else { panic!("{name}: a page is called GAME.LANG.md") };
+        pages.insert((game.into(), lang.into()), fs::read_to_string(&path).unwrap());
+    }
+    pages
+}
+
+/// The boards of a page.
+fn blocks(name: &str, text: &str) -> Vec<Block> {
+    let lines: Vec<&str> = text.lines().collect();
+    let begins = (0..lines.len()).filter(|&at| lines[at] == "```board");
+    let parsed = begins.map(|at| {
+        let body: Vec<&str> = lines[at + 1..].iter().copied().take_while(|line| *line != "```").collect();
+        Block::parse(&body.join("\n"), at + 2)
+            .unwrap_or_else(|Mistake { line, what }| panic!("{name}:{line}: {what}"))
+    });
+    parsed.collect()
+}
+
+/// What is shown, less what is said about it.
+fn shown(block: &Block) -> Block {
+    Block { line: 0, caption: None, hint: None, done: None, ..block.clone() }
+}
+
+/// Plays a turn: its decisions are joined by commas. It must be written as the rules write it, so that a page can
+/// compare texts.
+fn play(table: &mut dyn Table, turn: &str, at: &str) {
+    for decision in turn.split(',') {
+        match table.play(decision, Notation::Document) {
+            Ok(written) => assert_eq!(written, decision, "{at}: the rules write it otherwise"),
+            Err(refused) => panic!(
+                "{at}: {turn}: {}; near: {:?}; position {}",
+                refused.say(Lang::En),
+                refused.nearest(),
+                table.position_text()
+            ),
+        }
+    }
+    assert!(table.unfinished_turn().is_none(), "{at}: {turn} is not a whole turn");
+}
+
+fn game_of(id: &str, block: &Block, at: &str) -> Box<dyn Game> {
+    let mut game = catalogue::find(id).unwrap_or_else(|unknown| panic!("{at}: {}", unknown.say(Lang::En)));
+    for option in &block.options {
+        let (name, value) = option.split_once('=').unwrap();
+        game = game.with_option(name, value).unwrap_or_else(|why| panic!("{at}: {}", why.say(Lang::En)));
+    }
+    game
+}
+
+fn check_block(id: &str, block: &Block, at: &str) {
+    let beginning = match block.position.as_str() {
+        "start" => Beginning::Usual,
+        text => Beginning::Position(text),
+    };
+    let game = game_of(id, block, at);
+    let mut table = game.begin(beginning).unwrap_or_else(|why| panic!("{at}: {}", why.say(Lang::En)));
+    let board = table.ground().board;
+    for mark in &block.marks {
+        assert!(board.cell(mark).is_some(), "{at}: {mark} is no cell");
+    }
+    if let Some(turn) = &block.played {
+        play(&mut *table, turn, at);
+    }
+    for goal in &block.goals {
+        if goal == "*" {
+            assert!(!table.legal_texts(Notation::Document).is_empty(), "{at}: nothing to play");
+            assert!(block.goals.len() == 1 && block.reply.is_none(), "{at}: `*` stands alone");
+            continue;
+        }
+        let mut after = table.boxed_clone();
+        play(&mut *after, goal, at);
+        if let Some(reply) = &block.reply {
+            play(&mut *after, reply, at);
+        }
+    }
+}
+
+#[test]
+fn every_board_is_legal() {
+    for (folder, is_step) in [("rules", false), ("tutorials", true)] {
+        for ((game, lang), text) in pages(folder) {
+            let name = format!("docs/games/{folder}/{game}.{lang}.md");
+            let blocks = blocks(&name, &text);
+            assert!(blocks.len() >= 4, "{name}: {} boards are few", blocks.len());
+            for block in blocks {
+                let at = format!("{name}:{}", block.line);
+                block.check(is_step).unwrap_or_else(|mistake| panic!("{at}: {}", mistake.what));
+                check_block(&game, &block, &at);
+            }
+        }
+    }
+}
+
+#[test]
+fn both_languages_show_the_same_boards() {
+    for folder in ["rules", "tutorials"] {
+        let pages = pages(folder);
+        for ((game, lang), text) in &pages {
+            let english = &pages[&(game.clone(), "en".into())];
+            let boards = |text: &str| -> Vec<Block> { blocks(game, text).iter().map(shown).collect() };
+            assert_eq!(boards(text), boards(english), "{folder}: {game}.{lang}");
+            let headings = |text: &str| text.lines().filter(|line| line.starts_with('#')).count();
+            assert_eq!(headings(text), headings(english), "{folder}: {game}.{lang}");
+        }
+    }
+}
+
+#[test]
+fn every_page_is_there_in_both_languages() {
+    for (folder, games) in [("rules", &PAGES[..]), ("tutorials", &TUTORIALS[..])] {
+        let pages = pages(folder);
+        for game in games {
+            for lang in ["en", "fr"] {
+                assert!(pages.contains_key(&((*game).into(), lang.into())), "{folder}/{game}.{lang}.md");
+            }
+        }
+        assert_eq!(pages.len(), 2 * games.len(), "{folder}");
+    }
+}
+
+/// The words of a page, boards left out.
+fn n_words(text: &str) -> usize {
+    let outside = text.split("```").step_by(2);
+    outside.flat_map(str::split_whitespace).filter(|word| word.contains(char::is_alphanumeric)).count()
+}
+
+#[test]
+fn a_page_is_read_in_three_minutes() {
+    for ((game, lang), text) in pages("rules") {
+        let n_words = n_words(&text);
+        assert!((300..=750).contains(&n_words), "{game}.{lang}: {n_words} words");
+    }
+}
+
+#[test]
+fn a_tutorial_has_eight_to_twelve_short_steps() {
+    for ((game, lang), text) in pages("tutorials") {
+        let steps: Vec<&str> = text.split("\n## ").skip(1).collect();
+        assert!((8..=12).contains(&steps.len()), "{game}.{lang}: {} steps", steps.len());
+        for step in steps {
+            assert_eq!(step.matches("```board").count(), 1, "{game}.{lang}: {step}");
+            assert!(n_words(step) <= 110, "{game}.{lang}: {} words: {step}", n_words(step));
+        }
+    }
+}
+
+#[test]
+fn french_pages_are_set_as_french_is() {
+    for folder in ["rules", "tutorials"] {
+        for ((game, lang), text) in pages(folder).into_iter().filter(|((_, lang), _)| lang == "fr") {
+            for (number, line) in (1..).zip(text.lines()) {
+                let at = format!("{folder}/{game}.{lang}.md:{number}: {line}");
+                assert!(!line.contains('\''), "{at}");
+                assert!(!line.contains('"'), "{at}");
+            }
+        }
+    }
+}

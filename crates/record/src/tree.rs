@@ -1,0 +1,225 @@
+//! A game with everything its record tells.
+
+use crate::headers::Headers;
+use crate::{Record, RecordOf, Recorded};
+use game::{Hashed, Outcome, Status};
+
+/// Which line of a tree: [`LineId::MAIN`] is what was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LineId(pub(crate) usize);
+
+impl LineId {
+    /// The line that was played.
+    pub const MAIN: LineId = LineId(0);
+
+    /// Its place in the row of lines, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0
+    }
+}
+
+/// One move of a line, with what is said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node<M> {
+    /// The move.
+    pub played: M,
+    /// What is said after it.
+    pub comments: Vec<String>,
+    /// What could have been played instead of it.
+    variations: Vec<LineId>,
+}
+
+impl<M> Node<M> {
+    /// A move of which nothing is said.
+    pub fn new(played: M) -> Node<M> {
+        Node { played, comments: Vec::new(), variations: Vec::new() }
+    }
+
+    /// The lines that begin in place of this move.
+    #[must_use]
+    pub fn variations(&self) -> &[LineId] {
+        &self.variations
+    }
+}
+
+/// Moves one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// What is said before the first move.
+    pub comments: Vec<String>,
+    /// The moves.
+    pub moves: Vec<Node<M>>,
+    /// What could not be read after them, word for word.
+    pub unread: Option<String>,
+}
+
+impl<M> Default for Line<M> {
+    fn default() -> Line<M> {
+        Line { comments: Vec::new(), moves: Vec::new(), unread: None }
+    }
+}
+
+/// A game with everything its record tells.
+///
+/// Its lines stand in one row, the line that was played first; a move names the lines that vary it. Two trees are equal
+/// when they tell the same, whatever the order of that row.
+#[derive(Clone, Debug)]
+pub struct RecordTree<P, M> {
+    /// Who, when, where; set-up, position and result are told by the next fields and never stand here.
+    pub headers: Headers,
+    /// The position before the first move.
+    pub start: P,
+    /// How it ended: on the board, or as the record claims.
+    pub score: Option<Outcome>,
+    lines: Vec<Line<M>>,
+}
+
+impl<P, M> RecordTree<P, M> {
+    /// A game of which nothing is told but its start.
+    pub fn new(start: P) -> RecordTree<P, M> {
+        RecordTree { headers: Headers::default(), start, score: None, lines: vec![Line::default()] }
+    }
+
+    /// Every line, the one that was played first.
+    #[must_use]
+    pub fn lines(&self) -> &[Line<M>] {
+        &self.lines
+    }
+
+    /// A line; `None` for one of another tree.
+    #[must_use]
+    pub fn line(&self, id: LineId) -> Option<&Line<M>> {
+        self.lines.get(id.0)
+    }
+
+    /// A line, to be changed.
+    pub fn line_mut(&mut self, id: LineId) -> Option<&mut Line<M>> {
+        self.lines.get_mut(id.0)
+    }
+
+    /// The moves that were played.
+    pub fn main_moves(&self) -> impl Iterator<Item = &M> {
+        self.lines.first().into_iter().flat_map(|line| &line.moves).map(|node| &node.played)
+    }
+
+    /// Adds a move at the end of a line.
+    pub fn push(&mut self, id: LineId, played: M) {
+        if let Some(line) = self.lines.get_mut(id.0) {
+            line.moves.push(Node::new(played));
+        }
+    }
+
+    /// Says something after the last move of a line, or before its first.
+    pub fn comment(&mut self, id: LineId, text: String) {
+        if let Some(line) = self.lines.get_mut(id.0) {
+            line.moves.last_mut().map_or(&mut line.comments, |node| &mut node.comments).push(text);
+        }
+    }
+
+    /// Begins an empty line in place of a move; `None` where there is no such move.
+    pub fn vary(&mut self, id: LineId, move_index: usize) -> Option<LineId> {
+        let new = LineId(self.lines.len());
+        self.lines.get_mut(id.0)?.moves.get_mut(move_index)?.variations.push(new);
+        self.lines.push(Line::default());
+        Some(new)
+    }
+
+    /// The same tree told in other terms; `Err` with the first answer that is one. `each` is given the line and the index of
+    /// each move, line by line in the order of [`RecordTree::lines_in_order`].
+    ///
+    /// # Errors
+    /// What `each` answers.
+    pub fn try_map<Q, N, E>(
+        &self,
+        start: Q,
+        mut each: impl FnMut(LineId, usize, &M) -> Result<N, E>,
+    ) -> Result<RecordTree<Q, N>, E> {
+        let mut lines: Vec<Line<N>> = self.lines.iter().map(|_| Line::default()).collect();
+        for (id, _) in self.lines_in_order() {
+            let (Some(line), Some(new)) = (self.lines.get(id.0), lines.get_mut(id.0)) else { continue };
+            (new.comments, new.unread) = (line.comments.clone(), line.unread.clone());
+            for (index, node) in line.moves.iter().enumerate() {
+                let played = each(id, index, &node.played)?;
+                let (comments, variations) = (node.comments.clone(), node.variations.clone());
+                new.moves.push(Node { played, comments, variations });
+            }
+        }
+        Ok(RecordTree { headers: self.headers.clone(), start, score: self.score, lines })
+    }
+
+    /// Every line after the one it varies, with that line and the index of the move; the main line first.
+    #[must_use]
+    pub fn lines_in_order(&self) -> Vec<(LineId, Option<(LineId, usize)>)> {
+        let mut order = vec![(LineId::MAIN, None)];
+        let mut next = 0;
+        while let Some(&(id, _)) = order.get(next) {
+            next += 1;
+            let moves = self.lines.get(id.0).map(|line| line.moves.as_slice()).unwrap_or_default();
+            for (index, node) in moves.iter().enumerate() {
+                order.extend(node.variations.iter().map(|&variation| (variation, Some((id, index)))));
+            }
+        }
+        order
+    }
+}
+
+impl<P: PartialEq, M: PartialEq> PartialEq for RecordTree<P, M> {
+    fn eq(&self, other: &RecordTree<P, M>) -> bool {
+        let (own, others) = (self.lines_in_order(), other.lines_in_order());
+        let same_line = |a: &Line<M>, b: &Line<M>| {
+            let same_node = |(a, b): (&Node<M>, &Node<M>)| {
+                a.played == b.played && a.comments == b.comments && a.variations.len() == b.variations.len()
+            };
+            a.comments == b.comments
+                && a.unread == b.unread
+                && a.moves.len() == b.moves.len()
+                && a.moves.iter().zip(&b.moves).all(same_node)
+        };
+        // Both orders go line by line, so that equal counts of variations everywhere mean equal shapes.
+        self.headers == other.headers
+            && self.start == other.start
+            && self.score == other.score
+            && own.len() == others.len()
+            && own.iter().zip(&others).all(|((a, _), (b, _))| match (self.line(*a), other.line(*b)) {
+                (Some(a), Some(b)) => same_line(a, b),
+                _ => false,
+            })
+    }
+}
+
+impl<P: Clone, M: Copy> RecordTree<P, M> {
+    /// The game that was played, without all the rest.
+    #[must_use]
+    pub fn main_record(&self) -> Record<P, M> {
+        let moves = self.main_moves().copied().collect();
+        Record { start: self.start.clone(), moves, score: self.score }
+    }
+
+    /// A tree of nothing but a game that was played. Its score is what the record claims, or what the board shows.
+    pub fn of_record<R>(rules: &R, record: &RecordOf<R>) -> RecordTree<P, M>
+    where
+        R: Recorded<Position = P, Move = M>,
+    {
+        let mut tree = RecordTree::new(record.start.clone());
+        for &played in &record.moves {
+            tree.push(LineId::MAIN, played);
+        }
+        tree.score = on_board(rules, record).or(record.score);
+        tree
+    }
+}
+
+/// How a game ended on the board, repetition included.
+pub(crate) fn on_board<R: Recorded + Hashed>(rules: &R, record: &RecordOf<R>) -> Option<Outcome> {
+    let mut position = record.start.clone();
+    let mut earlier = Vec::new();
+    for &played in &record.moves {
+        earlier.push(rules.key(&position));
+        rules.play(&mut position, played);
+    }
+    match rules.status_after(earlier.into_iter(), &position) {
+        Status::Over(outcome) => Some(outcome),
+        Status::ToMove(_) => None,
+    }
+}

@@ -1,0 +1,275 @@
+//! Writing a record: headers, then the moves as the document lays them out, with what is said of them in between.
+
+use std::fmt::Write as _;
+
+use crate::sheet::comment_text;
+use crate::tree::{Line, LineId, Node, RecordTree};
+use crate::{Progress, RecordOf, Recorded, Spelling, Spot, score_text};
+use game::{Notation, Rules, Status};
+
+/// The tree of a game of these rules.
+type TreeOf<R> = RecordTree<<R as Rules>::Position, <R as Rules>::Move>;
+
+/// The canonical text of a record with all that it tells. What [`read_tree`](super::read_tree) reads of it is the same tree.
+pub fn write_tree<R: Recorded>(rules: &R, tree: &TreeOf<R>) -> String {
+    let mut headers = tree.headers.clone();
+    // What could not be read at the very beginning may be a prologue: another before it would be taken for a part of it.
+    let is_broken =
+        tree.line(LineId::MAIN).is_some_and(|line| line.moves.is_empty() && line.unread.is_some());
+    let prologue = rules.prologue(&tree.start).filter(|_| !is_broken);
+    let prologue = prologue.filter(|prologue| tells_start(rules, tree, prologue));
+    let setup = rules.setup_text(&tree.start);
+    if prologue.is_none() {
+        headers.set("Position", &rules.position_text(&tree.start));
+    } else if let Some(setup) = setup {
+        headers.set("Setup", &setup);
+    }
+    headers.set("Result", &tree.score.map_or_else(|| "*".to_owned(), |score| score_text(&score)));
+    let mut text = String::new();
+    headers.write(&mut text);
+    text.push('\n');
+    let body = write_body(rules, tree, &prologue.unwrap_or_default());
+    text.push_str(&body);
+    text
+}
+
+/// Whether a record that begins with this prologue is read from this start: the placements of Jersi 2.0 are read as turns.
+fn tells_start<R: Recorded>(rules: &R, tree: &TreeOf<R>, prologue: &str) -> bool {
+    let mut words: Vec<&str> = prologue.split_whitespace().collect();
+    let n_words = words.len();
+    let first =
+        tree.main_moves().next().map(|&played| rules.move_text(&tree.start, played, Notation::Document));
+    words.extend(first.as_deref());
+    rules.read_prologue(&words, &rules.start()).is_ok_and(|read| read == (tree.start.clone(), n_words))
+}
+
+/// The canonical text of a game as the document writes it; `None` when it has no way to write its start.
+pub fn record_text<R: Recorded>(rules: &R, record: &RecordOf<R>) -> Option<String> {
+    let mut tree = RecordTree::new(record.start.clone());
+    record.moves.iter().for_each(|&played| tree.push(LineId::MAIN, played));
+    tree.score = record.score;
+    let prologue = rules.prologue(&record.start)?;
+    Some(write_body(rules, &tree, &prologue))
+}
+
+fn write_body<R: Recorded>(rules: &R, tree: &TreeOf<R>, prologue: &str) -> String {
+    let mut page = Page::new(rules.spelling());
+    let main = tree.line(LineId::MAIN);
+    for comment in main.map(|line| line.comments.as_slice()).unwrap_or_default() {
+        _ = writeln!(page.text, "{}", comment_text(comment));
+    }
+    page.text.push_str(prologue);
+    if !prologue.is_empty() {
+        page.text.push_str("\n\n");
+    }
+    let end = write_lines(rules, tree, &mut page);
+    page.end_line();
+    if let Some(unread) = main.and_then(|line| line.unread.as_ref()) {
+        _ = writeln!(page.text, "{unread}");
+        return page.text;
+    }
+    let on_board = match rules.status(&end) {
+        Status::Over(outcome) => Some(outcome),
+        Status::ToMove(_) => None,
+    };
+    if let Some(closing) = rules.closing(tree.score, on_board) {
+        _ = writeln!(page.text, "{closing}");
+    }
+    page.text
+}
+
+/// A line that is being written.
+struct Writing<'a, R: Rules> {
+    line: &'a Line<R::Move>,
+    /// The next of its moves, and the next variation of the one before.
+    next: usize,
+    variation: usize,
+    position: R::Position,
+    before: R::Position,
+    n_moves: usize,
+}
+
+/// Writes the lines, each variation after the move it varies; answers where the main line ends.
+fn write_lines<R: Recorded>(rules: &R, tree: &TreeOf<R>, page: &mut Page) -> R::Position {
+    let begin = |id: LineId, position: &R::Position, n_moves: usize| {
+        let (position, before) = (position.clone(), position.clone());
+        Some(Writing::<R> { line: tree.line(id)?, next: 0, variation: 0, position, before, n_moves })
+    };
+    let mut stack: Vec<Writing<'_, R>> = begin(LineId::MAIN, &tree.start, 0).into_iter().collect();
+    while let Some(mut top) = stack.pop() {
+        let previous = top.next.checked_sub(1).and_then(|index| top.line.moves.get(index));
+        if let Some(&id) = previous.and_then(|node| node.variations().get(top.variation)) {
+            top.variation += 1;
+            let varied = begin(id, &top.before, top.n_moves.saturating_sub(1));
+            stack.push(top);
+            if let Some(varied) = varied {
+                page.open(stack.len());
+                varied.line.comments.iter().for_each(|comment| page.comment(comment));
+                stack.push(varied);
+            }
+            continue;
+        }
+        let Some(node) = top.line.moves.get(top.next) else {
+            if stack.is_empty() {
+                return top.position;
+            }
+            page.close(stack.len(), top.line.unread.as_deref());
+            continue;
+        };
+        write_move(rules, tree, &mut top, node, stack.is_empty(), page);
+        stack.push(top);
+    }
+    tree.start.clone()
+}
+
+fn write_move<'a, R: Recorded>(
+    rules: &R,
+    tree: &TreeOf<R>,
+    top: &mut Writing<'a, R>,
+    node: &'a Node<R::Move>,
+    is_main: bool,
+    page: &mut Page,
+) {
+    let progress = Progress { start: &tree.start, position: &top.position, n_moves: top.n_moves };
+    let mut spot = rules.spot(progress);
+    let text = rules.move_text(&top.position, node.played, Notation::Document);
+    if is_main {
+        page.main_move(spot, &text);
+    } else {
+        if top.next == 0 {
+            [spot.number, _] = rules.turn_numbers(progress);
+        }
+        page.side_move(spot, &text);
+    }
+    node.comments.iter().for_each(|comment| page.comment(comment));
+    top.before = top.position.clone();
+    rules.play(&mut top.position, node.played);
+    (top.next, top.variation, top.n_moves) = (top.next + 1, 0, top.n_moves + 1);
+}
+
+/// What stands before the next thing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Gap {
+    Nothing,
+    Blank,
+    Break,
+}
+
+/// The text so far, and what the next move must know of it.
+struct Page {
+    text: String,
+    spelling: Spelling,
+    gap: Gap,
+    /// The last move of the line that is written, unless something was said since.
+    last: Option<Spot>,
+    /// The last move of the main line, whatever was said since.
+    last_main: Option<Spot>,
+    /// Where the last turn begins in the text.
+    turn_at: usize,
+}
+
+impl Page {
+    fn new(spelling: Spelling) -> Page {
+        Page { text: String::new(), spelling, gap: Gap::Nothing, last: None, last_main: None, turn_at: 0 }
+    }
+
+    fn fill_gap(&mut self) {
+        match std::mem::replace(&mut self.gap, Gap::Blank) {
+            Gap::Nothing => (),
+            Gap::Blank => self.text.push(' '),
+            Gap::Break => self.text.push('\n'),
+        }
+    }
+
+    fn end_line(&mut self) {
+        if self.gap != Gap::Nothing {
+            self.text.push('\n');
+        }
+        self.gap = Gap::Nothing;
+    }
+
+    fn number(&mut self, number: u32, width: usize) {
+        let stop = if self.spelling.has_bare_numbers { "" } else { "." };
+        let number = format!("{number}{stop}");
+        _ = write!(self.text, "{number:<width$} ");
+    }
+
+    fn main_move(&mut self, spot: Spot, text: &str) {
+        let begins_turn = self.begin_spot(spot);
+        if begins_turn {
+            if let Some(number) = spot.number {
+                self.number(number, self.spelling.number_width);
+            }
+            self.turn_at = self.text.len();
+        }
+        self.text.push_str(text);
+        (self.last, self.last_main, self.gap) = (Some(spot), Some(spot), Gap::Blank);
+    }
+
+    /// Goes to where a move of the main line stands; answers whether it begins a turn.
+    fn begin_spot(&mut self, spot: Spot) -> bool {
+        match (self.last_main, self.last) {
+            (None, _) => self.fill_gap(),
+            (Some(last), _) if last.section != spot.section => self.text.push_str("\n\n"),
+            (Some(last), _) if last.row != spot.row => self.text.push('\n'),
+            (Some(last), None) => {
+                self.fill_gap();
+                return last.column != spot.column;
+            }
+            (Some(last), Some(_)) if last.column != spot.column => {
+                let n_written = self.text.get(self.turn_at..).map_or(0, |turn| turn.chars().count());
+                self.text.extend(std::iter::repeat_n(' ', last.width.saturating_sub(n_written) + 1));
+            }
+            (Some(_), Some(_)) => {
+                self.text.push(self.joint());
+                return false;
+            }
+        }
+        true
+    }
+
+    fn joint(&self) -> char {
+        if self.spelling.joins_with_commas { ',' } else { ' ' }
+    }
+
+    fn side_move(&mut self, spot: Spot, text: &str) {
+        let continues = self.last.is_some_and(|last| (last.row, last.column) == (spot.row, spot.column));
+        if continues {
+            self.text.push(self.joint());
+        } else {
+            self.fill_gap();
+            if let Some(number) = spot.number {
+                self.number(number, 0);
+            }
+        }
+        self.text.push_str(text);
+        (self.last, self.gap) = (Some(spot), Gap::Blank);
+    }
+
+    fn comment(&mut self, comment: &str) {
+        self.fill_gap();
+        self.text.push_str(&comment_text(comment));
+        self.last = None;
+    }
+
+    /// Begins a variation; those of the main line have a line of their own.
+    fn open(&mut self, depth: usize) {
+        if depth == 1 {
+            self.text.push_str("\n    (");
+        } else {
+            self.fill_gap();
+            self.text.push('(');
+        }
+        (self.last, self.gap) = (None, Gap::Nothing);
+    }
+
+    fn close(&mut self, depth: usize, unread: Option<&str>) {
+        if let Some(unread) = unread {
+            self.fill_gap();
+            // It may end with a comment that goes to the end of its line.
+            _ = writeln!(self.text, "{unread}");
+        }
+        self.text.push(')');
+        (self.last, self.gap) = (None, if depth == 1 { Gap::Break } else { Gap::Blank });
+    }
+}

@@ -1,9 +1,13 @@
 //! A game of the catalogue, whatever its types.
 
+use std::sync::Arc;
+
 use game::{Lang, Notation, OptionInfo, Said, Seat};
 use record::{GameText, RecordMistake, RecordTree, SetupName};
 
+#[cfg(feature = "lab")]
 use crate::lab::Lab;
+use crate::moment::{Moment, MomentTree};
 use crate::table_face::{Replay, ReplayError, Table};
 use crate::text_tree::{Played, TextTree, TreeMistake, Unfolded};
 
@@ -96,7 +100,11 @@ pub struct Playouts {
 }
 
 /// A game with its options settled.
-pub trait Game: Lab + Send + Sync {
+pub trait Game: Send + Sync {
+    /// The game in the laboratory.
+    #[cfg(feature = "lab")]
+    fn lab(&self) -> &dyn Lab;
+
     /// What a listing says of it.
     fn info(&self) -> Info;
 
@@ -128,6 +136,16 @@ pub trait Game: Lab + Send + Sync {
     /// # Errors
     /// Says why the set-up or the position is none.
     fn begin(&self, beginning: Beginning<'_>) -> Result<Box<dyn Table>, Said>;
+
+    /// The first moment of a new game.
+    ///
+    /// # Errors
+    /// Explains why the set-up or the position is invalid.
+    fn start(&self, beginning: Beginning<'_>) -> Result<Arc<dyn Moment>, Said>;
+
+    /// Reads one game of a file with its comments and variations, and reports every mistake. The rest of a line that
+    /// could not be read stands in the tree as text.
+    fn read_record(&self, game: GameText<'_>) -> (MomentTree, Vec<RecordMistake>);
 
     /// Plays the record of one game.
     ///

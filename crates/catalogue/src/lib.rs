@@ -14,6 +14,8 @@ mod jobs;
 #[cfg(feature = "lab")]
 mod lab;
 mod listing;
+mod moment;
+mod node;
 pub mod review;
 mod rules_text;
 mod seated;
@@ -35,23 +37,13 @@ pub use lab::{Lab, Watch};
 pub use listing::{
     UnknownGame, find, find_dialect, games, games_without_dialects, sowing, sowing_files, sowing_ids,
 };
+pub use moment::{Decision, Moment as GameMoment, MomentTree, MoveRefused};
 pub use rules_text::rules_text;
 #[cfg(feature = "lab")]
 pub use search::solve::Obstacle;
 #[cfg(feature = "lab")]
 pub use solving::{Solved, Worth};
 pub use study::{Moment, Study, StudyMove};
-pub use table_face::{MoveRefused, Replay, ReplayError, Table};
+pub use table_face::{Replay, ReplayError, Table};
 pub use text_tree::{Played, TextTree, TreeMistake, Unfolded};
 pub use thought::{Order, Strategy, Thought, ThoughtLine};
-
-/// Nothing is asked of a game but to be played: the feature `lab` is off.
-#[cfg(not(feature = "lab"))]
-mod lab {
-    /// Empty without the feature `lab`.
-    pub trait Lab {}
-
-    impl<T> Lab for T {}
-}
-#[cfg(not(feature = "lab"))]
-pub use lab::Lab;

@@ -422,6 +422,7 @@ mod tests {
 
     fn of(before: Score, after: Score) -> Step {
         let thought = Thought {
+            decision: None,
             seat: Some(Seat::FIRST),
             depth: 1,
             lines: vec![ThoughtLine { score: before, moves: vec!["best".into(), "reply".into()] }],

@@ -1,18 +1,26 @@
 //! The faces of [`Game`] and [`Table`] for any game that keeps the contract with all its texts.
 
+use std::sync::Arc;
+
 use crate::engine::Engine;
 use game::{
     Configured, Costed, Flights, Ground, Holding, Lang, Notation, OptionInfo, Outcome, Picture, Pictured,
     Random, Rules, Said, Scored, Seat, Status, Touch, Weighted,
 };
+use jersi::{Chosen, Jersi};
 use record::{
     GameText, Headers, Progress, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded, SetupName,
     Spot,
 };
 use search::{Control, Memory, Root};
+use sow::Sow;
 
 use crate::game_face::{Beginning, Game, Info, Playouts};
 use crate::jobs::{RandomGames, quickly};
+#[cfg(feature = "lab")]
+use crate::lab::Lab;
+use crate::moment::{Moment, MomentTree};
+use crate::node::Node;
 #[cfg(feature = "lab")]
 use crate::solving::{self, Solved};
 use crate::table_face::{MoveRefused, Table};
@@ -20,15 +28,45 @@ use crate::text_tree::{self, Played, TextTree, TreeMistake, Unfolded};
 use crate::thinking;
 use crate::thought::{Order, Thought};
 
-/// What a game needs to sit at a table.
+/// The powers that a game of the catalogue has, and the facts that only some families know.
 pub(crate) trait Seatable:
     Recorded + Configured + Pictured + Engine + Costed + Scored + Weighted + Clone + Send + Sync + 'static
 {
+    /// The game as a sowing game, where it is one.
+    fn sowing(&self) -> Option<&Sow> {
+        None
+    }
+
+    /// Whether the next decision continues a turn; never where a decision is a whole turn.
+    fn is_inside_turn(&self, position: &Self::Position) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// The stones in the store of each player; `None` where nobody has a store.
+    fn stores(&self, position: &Self::Position) -> Option<Vec<u64>> {
+        let _ = position;
+        None
+    }
 }
 
-impl<R> Seatable for R where
-    R: Recorded + Configured + Pictured + Engine + Costed + Scored + Weighted + Clone + Send + Sync + 'static
-{
+impl Seatable for Jersi<Chosen> {}
+
+impl Seatable for Sow {
+    fn sowing(&self) -> Option<&Sow> {
+        Some(self)
+    }
+
+    fn is_inside_turn(&self, position: &sow::Position) -> bool {
+        Sow::is_inside_turn(self, position)
+    }
+
+    fn stores(&self, position: &sow::Position) -> Option<Vec<u64>> {
+        let sites = self.sites();
+        let counts = self.counts(position);
+        let stores = counts.iter().skip(sites.n_pits).take(self.n_seats());
+        sites.has_store.then(|| stores.map(|stones| u64::from(*stones)).collect())
+    }
 }
 
 /// A game of the catalogue.
@@ -48,13 +86,18 @@ impl<R: Seatable> Seated<R> {
 }
 
 impl<R: Seatable> Game for Seated<R> {
+    #[cfg(feature = "lab")]
+    fn lab(&self) -> &dyn Lab {
+        self
+    }
+
     fn info(&self) -> Info {
         let n_seats = self.rules.n_seats();
         Info { n_seats, ..self.info.clone() }
     }
 
     fn sowing(&self) -> Option<&sow::Sow> {
-        (&self.rules as &dyn std::any::Any).downcast_ref()
+        self.rules.sowing()
     }
 
     fn option_infos(&self) -> Vec<OptionInfo> {
@@ -83,6 +126,16 @@ impl<R: Seatable> Game for Seated<R> {
         Ok(Box::new(Match::new(self.rules.clone(), start)))
     }
 
+    fn start(&self, beginning: Beginning<'_>) -> Result<Arc<dyn Moment>, Said> {
+        let start = self.position(beginning)?;
+        Ok(Node::start(Arc::new(self.rules.clone()), start))
+    }
+
+    fn read_record(&self, game: GameText<'_>) -> (MomentTree, Vec<RecordMistake>) {
+        let ReadTree { tree, mistakes, .. } = record::read_tree(&self.rules, game);
+        (moments(&self.rules, &tree), mistakes)
+    }
+
     fn play_through(&self, game: GameText<'_>) -> Played {
         let ReadTree { tree, mistakes, .. } = record::read_tree(&self.rules, game);
         let table = Box::new(Match::of_record(self.rules.clone(), tree.main_record()));
@@ -109,6 +162,29 @@ impl<R: Seatable> Game for Seated<R> {
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts {
         quickly(&Root::new(&self.rules, &self.rules.start()), RandomGames { seed, go_on })
     }
+}
+
+/// A record as moments: each move becomes the moment after it.
+fn moments<R: Seatable>(rules: &R, tree: &RecordTree<R::Position, R::Move>) -> MomentTree {
+    let start = Node::start(Arc::new(rules.clone()), tree.start.clone());
+    let mut nodes: Vec<Vec<Arc<Node<R>>>> = tree.lines().iter().map(|_| Vec::new()).collect();
+    for (id, varied) in tree.lines_in_order() {
+        let varied = varied.and_then(|(line, index)| nodes.get(line.index())?.get(index)?.parent());
+        let mut at = varied.unwrap_or_else(|| Arc::clone(&start));
+        let moves = tree.line(id).map(|line| line.moves.as_slice()).unwrap_or_default();
+        for written in moves {
+            at = Node::after(&at, written.played);
+            if let Some(line) = nodes.get_mut(id.index()) {
+                line.push(Arc::clone(&at));
+            }
+        }
+    }
+    let mapped = tree.try_map(Arc::clone(&start) as Arc<dyn Moment>, |id, index, _| {
+        let node = nodes.get(id.index()).and_then(|line| line.get(index)).unwrap_or(&start);
+        Ok::<_, std::convert::Infallible>(Arc::clone(node) as Arc<dyn Moment>)
+    });
+    let Ok(mapped) = mapped;
+    mapped
 }
 
 /// One match: every position on the way is kept, so that going back is free.
@@ -173,13 +249,6 @@ impl<R: Seatable> Match<R> {
         Progress { start: &self.start, position: self.position(), n_moves: self.after.len() }
     }
 
-    /// A position of this match as one of a sowing game, where it is one.
-    fn sown<'a>(&'a self, position: &'a R::Position) -> Option<(&'a sow::Sow, &'a sow::Position)> {
-        let rules = (&self.rules as &dyn std::any::Any).downcast_ref()?;
-        let position = (position as &dyn std::any::Any).downcast_ref()?;
-        Some((rules, position))
-    }
-
     /// Hands that are empty from the start stay empty: there is nothing to show beside the board.
     fn has_idle_hands(&self) -> bool {
         let is_idle = |it: &Holding| matches!(it, Holding::Pieces(pieces) if pieces.is_empty());
@@ -213,7 +282,7 @@ impl<R: Seatable> Match<R> {
 
     /// Whether the decision of this index continues a turn.
     fn continues_turn(&self, index: usize) -> bool {
-        self.sown(self.position_before(index)).is_some_and(|(sow, position)| sow.is_inside_turn(position))
+        self.rules.is_inside_turn(self.position_before(index))
     }
 }
 
@@ -375,16 +444,11 @@ impl<R: Seatable> Table for Match<R> {
     }
 
     fn stores(&self) -> Option<Vec<u64>> {
-        let (sow, position) = self.sown(self.position())?;
-        let sites = sow.sites();
-        let counts = sow.counts(position);
-        let stores = counts.iter().skip(sites.n_pits).take(self.rules.n_seats());
-        sites.has_store.then(|| stores.map(|stones| u64::from(*stones)).collect())
+        self.rules.stores(self.position())
     }
 
     fn cost(&self) -> Option<u64> {
-        let (sow, position) = self.sown(self.position())?;
-        sow.cost(position)
+        self.rules.cost(self.position())
     }
 
     fn record_text(&self) -> Option<String> {

@@ -1,41 +1,13 @@
 //! One match, whatever its game.
 
-use game::{Flights, Ground, Lang, MoveError, Notation, Outcome, Picture, Said, Say, Seat, Status, Touch};
+use game::{Flights, Ground, Lang, Notation, Outcome, Picture, Said, Say, Seat, Status, Touch};
 use record::{Headers, Spot};
 use search::{Control, Memory};
 
+pub(crate) use crate::moment::MoveRefused;
 #[cfg(feature = "lab")]
 use crate::solving::Solved;
 use crate::thought::{Order, Thought};
-
-/// Why a move was not played; the match is as it was.
-#[derive(Debug)]
-pub enum MoveRefused {
-    /// The game is over.
-    Over,
-    /// The text is no legal move.
-    Refused(MoveError),
-}
-
-impl MoveRefused {
-    /// Legal texts near the refused one, nearest first.
-    #[must_use]
-    pub fn nearest(&self) -> &[String] {
-        match self {
-            MoveRefused::Over => &[],
-            MoveRefused::Refused(error) => error.nearest(),
-        }
-    }
-}
-
-impl Say for MoveRefused {
-    fn say(&self, lang: Lang) -> String {
-        match self {
-            MoveRefused::Over => lang.pick("the game is over", "la partie est finie").into(),
-            MoveRefused::Refused(error) => error.say(lang),
-        }
-    }
-}
 
 /// One match of a game: its start, its moves, where it stands.
 pub trait Table: Send {

@@ -6,6 +6,7 @@ use search::n_seat::{self, Others};
 use search::{Control, Line, Memory, Report, Root, Sink, levels, mcts, solitaire};
 
 use crate::jobs::{Mcts, Minimax, quickly};
+use crate::moment::Decision;
 use crate::seated::Seatable;
 use crate::thought::{Order, Strategy, Thought, ThoughtLine};
 
@@ -13,6 +14,7 @@ use crate::thought::{Order, Strategy, Thought, ThoughtLine};
 pub(crate) fn nothing() -> Thought {
     Thought {
         seat: None,
+        decision: None,
         depth: 0,
         lines: Vec::new(),
         n_nodes: 0,
@@ -75,6 +77,7 @@ fn engine<R: Seatable>(
 fn in_texts<R: Seatable>(root: &Root<'_, R>, report: &Report<R::Move>, order: &Order) -> Thought {
     Thought {
         seat: report.seat,
+        decision: report.best().and_then(|best| decision_of(root, best)),
         depth: report.depth,
         lines: report.lines.iter().map(|line| line_in_texts(root, line, order)).collect(),
         n_nodes: report.n_nodes,
@@ -82,6 +85,13 @@ fn in_texts<R: Seatable>(root: &Root<'_, R>, report: &Report<R::Move>, order: &O
         nodes_per_second: report.nodes_per_second(),
         fullness: report.fullness,
     }
+}
+
+/// The place of a move among the legal ones.
+fn decision_of<R: Seatable>(root: &Root<'_, R>, best: R::Move) -> Option<Decision> {
+    let mut moves = Vec::new();
+    root.rules.legal_moves(root.position, &mut moves);
+    moves.iter().position(|it| *it == best).map(Decision::new)
 }
 
 fn line_in_texts<R: Seatable>(root: &Root<'_, R>, line: &Line<R::Move>, order: &Order) -> ThoughtLine {

@@ -5,6 +5,8 @@ use std::time::Duration;
 use game::{Notation, Seat};
 use search::Score;
 
+use crate::moment::Decision;
+
 /// A way to choose a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
@@ -57,6 +59,8 @@ pub struct ThoughtLine {
 pub struct Thought {
     /// Whose move it is; `None` when the game is over.
     pub seat: Option<Seat>,
+    /// The move to play, to be taken where it was thought about; `None` when the game is over.
+    pub decision: Option<Decision>,
     /// How many decisions deep it looked everywhere.
     pub depth: u32,
     /// The best lines, best first; none when the game is over.

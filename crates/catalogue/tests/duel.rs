@@ -14,7 +14,7 @@ fn duel<'a>(sides: [&'a [i32]; 2], seed: u64) -> Duel<'a> {
 }
 
 fn weights(id: &str) -> Vec<i32> {
-    catalogue::find(id).unwrap().weights().into_iter().map(|it| it.value).collect()
+    catalogue::find(id).unwrap().lab().weights().into_iter().map(|it| it.value).collect()
 }
 
 #[test]
@@ -22,13 +22,13 @@ fn an_opening_is_as_long_as_asked_for_and_goes_on() {
     for id in ["pijersi", "jersi-2", "jersi-4", "awele"] {
         let game = catalogue::find(id).unwrap();
         for seed in 0..5 {
-            let table = game.open(Beginning::Usual, 3, seed).unwrap();
+            let table = game.lab().open(Beginning::Usual, 3, seed).unwrap();
             assert_eq!(table.n_moves(), 3, "{id}");
             assert!(matches!(table.status(), Status::ToMove(_)), "{id}");
-            let again = game.open(Beginning::Usual, 3, seed).unwrap();
+            let again = game.lab().open(Beginning::Usual, 3, seed).unwrap();
             assert_eq!(table.move_texts(), again.move_texts());
         }
-        let texts = |seed| game.open(Beginning::Usual, 3, seed).unwrap().move_texts();
+        let texts = |seed| game.lab().open(Beginning::Usual, 3, seed).unwrap().move_texts();
         assert!((1..5).any(|seed| texts(seed) != texts(0)), "{id}");
     }
 }
@@ -38,10 +38,10 @@ fn nobody_can_win_at_once_after_an_opening() {
     let game = catalogue::find("pijersi").unwrap();
     // White to move goes through wherever the only black piece runs to, unless it was drawn out of the way.
     let position = "6/7/6/3R-3/6/2p-4/6 w 0 1";
-    let table = game.open(Beginning::Position(position), 0, 1).unwrap();
+    let table = game.lab().open(Beginning::Position(position), 0, 1).unwrap();
     assert_eq!(table.n_moves(), 0);
     for seed in 0..10 {
-        let table = game.open(Beginning::Usual, 6, seed).unwrap();
+        let table = game.lab().open(Beginning::Usual, 6, seed).unwrap();
         let wins = table.legal_texts(game::Notation::Document).into_iter().any(|text| {
             let mut next = table.boxed_clone();
             next.play(&text, game::Notation::Document).unwrap();
@@ -56,8 +56,8 @@ fn a_duel_is_the_same_each_time_and_fair_to_equals() {
     let game = catalogue::find("pijersi").unwrap();
     let usual = weights("pijersi");
     for seed in 0..3 {
-        let games = game.duel(&duel([&usual, &usual], seed)).unwrap();
-        assert_eq!(games, game.duel(&duel([&usual, &usual], seed)).unwrap());
+        let games = game.lab().duel(&duel([&usual, &usual], seed)).unwrap();
+        assert_eq!(games, game.lab().duel(&duel([&usual, &usual], seed)).unwrap());
         // Equal players play the same game twice: whoever sits in the better seat wins.
         let [first, second] = games;
         assert_eq!(first.n_decisions, second.n_decisions);
@@ -71,22 +71,22 @@ fn weights_make_a_difference() {
     let usual = weights("pijersi");
     let upside_down: Vec<i32> = usual.iter().map(|value| -value).collect();
     let games: Vec<DuelGame> =
-        (0..4).flat_map(|seed| game.duel(&duel([&usual, &upside_down], seed)).unwrap()).collect();
+        (0..4).flat_map(|seed| game.lab().duel(&duel([&usual, &upside_down], seed)).unwrap()).collect();
     let n_wins = games.iter().filter(|game| game.winner == Some(0)).count();
     assert!(n_wins >= 6, "{games:?}");
-    assert_eq!(game.with_weights(&upside_down).weights()[0].value, upside_down[0]);
-    assert!(game.weights_source().starts_with("Weights {"));
+    assert_eq!(game.lab().with_weights(&upside_down).lab().weights()[0].value, upside_down[0]);
+    assert!(game.lab().weights_source().starts_with("Weights {"));
 }
 
 #[test]
 fn a_duel_of_no_set_up_is_refused() {
     let game = catalogue::find("pijersi").unwrap();
-    assert!(game.duel(&Duel { setup: Some("nonsense"), ..duel([&[], &[]], 1) }).is_err());
+    assert!(game.lab().duel(&Duel { setup: Some("nonsense"), ..duel([&[], &[]], 1) }).is_err());
 }
 
 #[test]
 fn a_long_game_is_drawn() {
     let game = catalogue::find("pijersi").unwrap();
-    let games = game.duel(&Duel { longest: 3, ..duel([&[], &[]], 1) }).unwrap();
+    let games = game.lab().duel(&Duel { longest: 3, ..duel([&[], &[]], 1) }).unwrap();
     assert_eq!(games, [DuelGame { winner: None, n_decisions: 3 }; 2]);
 }

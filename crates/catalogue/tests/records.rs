@@ -70,7 +70,7 @@ fn n_seats(table: &dyn Table) -> usize {
 fn any_tree(game: &dyn Game, seed: u64) -> TextTree {
     let mut random = Random::new(seed);
     let n_before = if random.below(3) == 0 { random.below(9) } else { 0 };
-    let opened = game.open(Beginning::Usual, n_before, seed).unwrap();
+    let opened = game.lab().open(Beginning::Usual, n_before, seed).unwrap();
     let table = game.begin(Beginning::Position(&opened.position_text())).unwrap();
     let mut tree = TextTree::new(table.position_text());
     tree.headers.set("Game", &game.info().id);
@@ -175,7 +175,7 @@ fn spoilt_records_are_told_and_kept() {
 #[test]
 fn a_mistake_at_turn_17_is_told_there_and_the_rest_is_kept() {
     let game = catalogue::find("pijersi").unwrap();
-    let mut table = game.open(Beginning::Usual, 30, 5).unwrap();
+    let mut table = game.lab().open(Beginning::Usual, 30, 5).unwrap();
     while table.n_moves() > 30 {
         table.undo();
     }

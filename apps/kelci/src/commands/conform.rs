@@ -175,7 +175,7 @@ fn judge_perft(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     let (depth, expected) = (number(case, "depth")?, number(case, "nodes")?);
     let depth = u32::try_from(depth).unwrap_or(u32::MAX);
     refuse_depth(depth, game.info().family, lang)?;
-    let nodes = game.perft(beginning, depth, 1, &|_, _| true).map_err(|error| said(&*error, lang))?;
+    let nodes = game.lab().perft(beginning, depth, 1, &|_, _| true).map_err(|error| said(&*error, lang))?;
     if nodes == Some(expected) {
         return Ok(());
     }

@@ -81,7 +81,7 @@ impl Request<'_> {
             }
             true
         };
-        let nodes = game.perft(self.beginning, self.depth, self.n_threads, &watch);
+        let nodes = game.lab().perft(self.beginning, self.depth, self.n_threads, &watch);
         bar.finish_and_clear();
         Ok(nodes.map_err(|error| said(&*error, lang))?.unwrap_or_default())
     }
@@ -105,7 +105,8 @@ impl Request<'_> {
             // Whoever reads us may have seen enough.
             printed.is_ok()
         };
-        game.divide(self.beginning, self.depth, self.n_threads, &mut each)
+        game.lab()
+            .divide(self.beginning, self.depth, self.n_threads, &mut each)
             .map_err(|error| said(&*error, lang))?;
         printed?;
         Ok(nodes)

@@ -134,7 +134,7 @@ impl Arena<'_> {
             Start::Position(text) => Beginning::Position(text),
         };
         let game = self.plan.terms.game;
-        let mut table = game.open(beginning, self.plan.n_random, seed).map_err(Trouble::Start)?;
+        let mut table = game.lab().open(beginning, self.plan.n_random, seed).map_err(Trouble::Start)?;
         let mut n_undone = 0;
         while table.undo().is_some() {
             n_undone += 1;

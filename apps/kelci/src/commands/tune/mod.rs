@@ -138,7 +138,7 @@ fn report(state: &State, game: &dyn Game, output: &mut Output) -> Result<()> {
         format!("{id}: {iterations}, {games}, {draws}, seed {seed}"),
         format!("{id} : {iterations}, {games}, {draws}, graine {seed}"),
     ))?;
-    output.text(&game.with_weights(&state.whole()).weights_source())
+    output.text(&game.lab().with_weights(&state.whole()).lab().weights_source())
 }
 
 fn draws_of(state: &State, lang: Lang) -> String {
@@ -163,7 +163,7 @@ fn check(state: &State, game: &dyn Game, n_pairs: u64, n_jobs: usize, lang: Lang
                 n_nodes: state.settings.n_nodes,
                 longest: LONGEST,
             };
-            let games = game.duel(&duel);
+            let games = game.lab().duel(&duel);
             let Ok(mut results) = results.lock() else { return };
             match (&mut *results, games) {
                 (Ok(tally), Ok(games)) => tally.add(games.map(|game| points_of(game.winner))),

@@ -149,7 +149,7 @@ impl<'a> Pipeline<'a> {
             n_nodes: job.n_nodes,
             longest: LONGEST,
         };
-        let games = self.game.duel(&duel)?;
+        let games = self.game.lab().duel(&duel)?;
         let points = games.iter().map(|game| match game.winner {
             Some(0) => 1.0,
             Some(_) => -1.0,

@@ -41,7 +41,7 @@ impl State {
     /// # Errors
     /// Where there is nothing to tune, or `--only` names what there is not.
     pub(super) fn new(settings: Settings, game: &dyn Game, lang: Lang) -> Result<State> {
-        let start = game.weights();
+        let start = game.lab().weights();
         let title = game.info().title(lang).to_owned();
         if start.is_empty() {
             return Err(anyhow!(lang.pick(
@@ -125,7 +125,7 @@ impl State {
         let places =
             |weights: &[Weight]| weights.iter().map(|it| (it.group.clone(), it.index)).collect::<Vec<_>>();
         let is_other = state.settings.game != settings.game || state.settings.options != settings.options;
-        if is_other || places(&state.start) != places(&game.weights()) {
+        if is_other || places(&state.start) != places(&game.lab().weights()) {
             let name = [vec![state.settings.game.clone()], state.settings.options.clone()].concat().join(" ");
             return Err(anyhow!(lang.pick(
                 format!("it tunes other weights: those of {name}"),

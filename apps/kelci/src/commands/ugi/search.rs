@@ -127,7 +127,7 @@ pub(super) fn perft(
 ) {
     let begun = Instant::now();
     let go_on = |_, _| !stop.load(Ordering::Relaxed);
-    match game.perft(Beginning::Position(position), depth, n_threads, &go_on) {
+    match game.lab().perft(Beginning::Position(position), depth, n_threads, &go_on) {
         Ok(Some(count)) => {
             let elapsed = begun.elapsed();
             let per_second = u128::from(count) * 1_000_000 / elapsed.as_micros().max(1);

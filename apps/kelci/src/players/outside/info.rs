@@ -9,6 +9,7 @@ use search::Score;
 /// A thought before anything was said.
 pub(super) fn no_thought(seat: Option<Seat>) -> Thought {
     Thought {
+        decision: None,
         seat,
         depth: 0,
         lines: Vec::new(),

@@ -26,6 +26,7 @@ const TABLE: &[(&str, Reach)] = &[
     ("search", Reach::Crates(&["game"])),
     ("draw", Reach::Crates(&["game", "board"])),
     ("catalogue", Reach::Crates(&["board", "game", "record", "jersi", "sow", "search"])),
+    ("session", Reach::Crates(&["board", "game", "record", "search", "catalogue"])),
     ("view", Reach::Crates(&["view-macro"])),
     ("view-macro", Reach::Crates(&[])),
     ("protocol", Reach::Crates(&["game"])),

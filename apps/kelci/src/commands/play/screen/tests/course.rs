@@ -74,6 +74,7 @@ fn the_engine_s_view_is_switched_on_and_off() {
     assert_eq!(job, Job::Analyse);
     let line = catalogue::ThoughtLine { score: search::Score::points(125), moves: vec!["b1-c1".into()] };
     let thought = Thought {
+        decision: None,
         seat: Some(Seat::FIRST),
         depth: 7,
         lines: vec![line],

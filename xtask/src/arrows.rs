@@ -26,8 +26,6 @@ const TABLE: &[(&str, Reach)] = &[
     ("search", Reach::Crates(&["game"])),
     ("draw", Reach::Crates(&["game", "board"])),
     ("catalogue", Reach::Crates(&["board", "game", "record", "jersi", "sow", "search"])),
-    ("view", Reach::Crates(&["view-macro"])),
-    ("view-macro", Reach::Crates(&[])),
     ("protocol", Reach::Crates(&["game"])),
     // `kelci serve` is the server.
     ("kelci", Reach::Application(&["server"])),

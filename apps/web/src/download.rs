@@ -1,7 +1,8 @@
 //! What leaves the page for the disk: texts, pictures, films.
 
 use draw::scene::{Scene, Viewing};
-use view::prelude::*;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;

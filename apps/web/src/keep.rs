@@ -5,6 +5,7 @@
 
 use catalogue::{Beginning, Study};
 use game::{Lang, Say as _, Status};
+use leptos::prelude::GetUntracked as _;
 use record::{Headers, headers_of};
 
 use crate::clock::Clocks;

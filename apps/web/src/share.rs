@@ -4,7 +4,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use game::{Lang, Say};
 use js_sys::Uint8Array;
-use view::prelude::*;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, ReadableWritablePair, Response};
@@ -132,7 +133,7 @@ async fn through(bytes: &[u8], pair: &ReadableWritablePair) -> Option<Vec<u8>> {
 /// Goes to the page of a record that is kept nowhere but in the address.
 pub fn go_to(record: &str) {
     let record = record.to_owned();
-    view::spawn_local(async move {
+    spawn_local(async move {
         if let Ok(packed) = pack(&record).await {
             browser::go(&Route::Shared(packed).href());
         }

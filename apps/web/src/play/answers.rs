@@ -1,6 +1,6 @@
 //! What can be said besides touching the board: which meaning, which answer, done, back.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::Desk;
 use super::words::touch_words;
@@ -11,7 +11,7 @@ use crate::shell::{shell, tr};
 pub fn Answers(
     /// The match.
     desk: Desk,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     let touches = move || {
         let chosen = desk.choice.get();

@@ -1,12 +1,17 @@
 //! The clocks of a match as they run.
 
+use std::time::Duration;
+
 use catalogue::Moment;
 use game::{Outcome, Seat};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::Desk;
 use super::words;
 use crate::browser;
+
+/// How often what is left is shown: clocks show tenths at the end.
+const TICK: Duration = Duration::from_millis(100);
 
 impl Desk {
     /// Lets the clock of whoever is to move run: from the first move on, and while nobody looks into the past.
@@ -30,7 +35,9 @@ impl Desk {
                 desk.flag_falls(seat);
             }
         };
-        on_cleanup(browser::every(100, tick));
+        if let Ok(ticking) = set_interval_with_handle(tick, TICK) {
+            on_cleanup(move || ticking.clear());
+        }
     }
 
     fn flag_falls(&self, seat: Seat) {

@@ -1,6 +1,6 @@
 //! Who plays, and what can be done with a match besides playing.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::Desk;
 use super::hint::Hint;
@@ -14,7 +14,7 @@ use crate::{download, share};
 pub fn Players(
     /// The match.
     desk: Desk,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     let n_seats = desk.info.with_value(|info| info.n_seats);
     let seat_view = move |index: usize| {
@@ -26,7 +26,7 @@ pub fn Players(
             })
         };
         let change = move |event| {
-            let who = Who::read(&target_value(&event));
+            let who = Who::read(&event_target_value(&event));
             desk.pause();
             desk.whos.update(|whos| {
                 if let Some(known) = whos.get_mut(index) {
@@ -58,12 +58,12 @@ pub fn Players(
 }
 
 /// The choices of who plays.
-pub(super) fn who_options(now: impl Fn() -> Who + Copy + 'static) -> View {
+pub(super) fn who_options(now: impl Fn() -> Who + Copy + Send + 'static) -> impl IntoView {
     let lang = shell().lang;
     let all = std::iter::once(Who::Human).chain((1..=STRONGEST).map(Who::Level));
     all.map(|who| {
         view! {
-            <option value=who.text() selected=move || now() == who>{move || capital(&who.name(lang.get()))}</option>
+            <option value=who.text() prop:selected=move || now() == who>{move || capital(&who.name(lang.get()))}</option>
         }
     })
     .collect_view()
@@ -74,9 +74,9 @@ pub(super) fn who_options(now: impl Fn() -> Who + Copy + 'static) -> View {
 pub fn TypedMove(
     /// The match it is played in.
     desk: Desk,
-) -> View {
+) -> impl IntoView {
     let text = RwSignal::new(String::new());
-    let play = move |event: web_sys::Event| {
+    let play = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let typed = text.get_untracked();
         if !typed.trim().is_empty() && desk.play(typed.trim()) {
@@ -96,7 +96,7 @@ pub fn TypedMove(
 
 /// What can be done with the match.
 #[component]
-pub(super) fn Controls(desk: Desk, hint: Hint) -> View {
+pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
     let shell = shell();
     let waits = move || desk.is_paused.get() && matches!(desk.mover(), Some((_, Who::Level(_))));
     let said =
@@ -132,7 +132,7 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> View {
 pub fn ShareAndSave(
     /// The match.
     desk: Desk,
-) -> View {
+) -> impl IntoView {
     let shell = shell();
     let copy_link = move |_| {
         share::copy_link(
@@ -149,7 +149,7 @@ pub fn ShareAndSave(
         let text = desk.study.with_untracked(|study| study.table().position_text());
         shell.copy(&text, "The position is copied.", "La position est copiée.");
     };
-    let save = move |kind: &'static str| shell.rest.then(move || download::save(shell, desk, kind));
+    let save = move |kind: &'static str| download::save(shell, desk, kind);
     view! {
         <details class="more">
             <summary>{tr("Share and save", "Partager et enregistrer")}</summary>

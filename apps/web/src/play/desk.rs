@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use catalogue::{Hand, Info, Moment, Study, Touched};
 use game::{Ground, Notation, Picture, Place, Say as _, Seat, Status, Touch};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::film::Film;
 use super::words;
@@ -34,7 +34,7 @@ pub struct Desk {
     /// What a listing says of the game.
     pub info: StoredValue<Info>,
     /// The record, and the place in it.
-    pub study: RwSignal<Study>,
+    pub study: RwSignal<Study, LocalStorage>,
     /// The move that is being built.
     pub hand: RwSignal<Hand>,
     /// Who plays.
@@ -53,7 +53,7 @@ pub struct Desk {
     pub is_paused: RwSignal<bool>,
     /// The clocks, where there are any.
     pub clocks: RwSignal<Option<Clocks>>,
-    engine: StoredValue<Engine>,
+    engine: StoredValue<Engine, LocalStorage>,
     ground: StoredValue<Arc<Ground>>,
 }
 
@@ -73,7 +73,7 @@ impl Desk {
             info: StoredValue::new(info),
             hand: RwSignal::new(Hand::of(study.table())),
             ground: StoredValue::new(Arc::new(study.table().ground())),
-            study: RwSignal::new(study),
+            study: RwSignal::new_local(study),
             whos: RwSignal::new(whos),
             is_turned: RwSignal::new(is_turned),
             choice: RwSignal::new(Vec::new()),
@@ -82,7 +82,7 @@ impl Desk {
             is_thinking: RwSignal::new(false),
             is_paused: RwSignal::new(false),
             clocks: RwSignal::new(clocks),
-            engine: StoredValue::new(shell.engine()),
+            engine: StoredValue::new_local(shell.engine()),
         };
         on_cleanup(move || desk.engine.with_value(Engine::close));
         if desk.clocks.with_untracked(Option::is_some) {

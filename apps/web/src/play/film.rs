@@ -1,7 +1,7 @@
 //! A decision shown beat by beat, at a pace one can follow.
 
 use game::{Carried, Flight, Flights, Picture};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use crate::board::Stage;
 use crate::browser;
@@ -21,14 +21,14 @@ pub struct Film {
     /// Grows with every film, so that what is left of an older one knows it is over.
     number: StoredValue<u32>,
     /// What waits for the end.
-    after: StoredValue<Option<Box<dyn FnOnce()>>>,
+    after: StoredValue<Option<Box<dyn FnOnce()>>, LocalStorage>,
 }
 
 impl Film {
     /// Nothing moves.
     #[must_use]
     pub fn new() -> Film {
-        Film { stage: RwSignal::new(None), number: StoredValue::new(0), after: StoredValue::new(None) }
+        Film { stage: RwSignal::new(None), number: StoredValue::new(0), after: StoredValue::new_local(None) }
     }
 
     /// Whether something moves.

@@ -3,8 +3,8 @@
 use catalogue::Info;
 use catalogue::review::words;
 use game::Lang;
+use leptos::prelude::*;
 use search::Score;
-use view::prelude::*;
 
 use super::Desk;
 use crate::board::{Arrow, arrows_of};
@@ -24,7 +24,7 @@ pub struct Hint {
     pub arrows: RwSignal<Vec<Arrow>>,
     /// Whether it is being looked for.
     pub is_asking: RwSignal<bool>,
-    engine: StoredValue<Engine>,
+    engine: StoredValue<Engine, LocalStorage>,
 }
 
 impl Hint {
@@ -37,7 +37,7 @@ impl Hint {
             desk,
             arrows: RwSignal::new(Vec::new()),
             is_asking: RwSignal::new(false),
-            engine: StoredValue::new(shell.engine()),
+            engine: StoredValue::new_local(shell.engine()),
         };
         let place = Memo::new(move |_| desk.study.with(catalogue::Study::place));
         Effect::new(move |_| {

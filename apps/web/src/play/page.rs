@@ -1,6 +1,6 @@
 //! The page of a match.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::Desk;
 use super::answers::Answers;
@@ -17,13 +17,13 @@ use crate::shell::{shell, tr};
 pub fn PlayPage(
     /// Under which name.
     id: String,
-) -> View {
+) -> impl IntoView {
     let shell = shell();
     match keep::kept(&id) {
-        None => view! { <Missing /> },
+        None => view! { <Missing /> }.into_any(),
         Some(Err((en, fr))) => {
             let text = keep::kept_text(&id).unwrap_or_default();
-            view! { <Unreadable why=(en, fr) text=text /> }
+            view! { <Unreadable why=(en, fr) text=text /> }.into_any()
         }
         Some(Ok(begun)) => {
             if let Some((en, fr)) = begun.mistakes.first().cloned() {
@@ -34,7 +34,7 @@ pub fn PlayPage(
             let desk = Desk::new(Some(id), begun);
             desk.is_paused.set(!is_at_end);
             desk.let_computer_play();
-            view! { <Match desk=desk /> }
+            view! { <Match desk=desk /> }.into_any()
         }
     }
 }
@@ -44,7 +44,7 @@ pub fn PlayPage(
 pub fn Match(
     /// The match.
     desk: Desk,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
     // A game of somebody's own is explained where it is written.
@@ -55,7 +55,7 @@ pub fn Match(
     view! {
         <div class="match">
             <div class="table">
-                {DeskBoard { arrows: hint.arrows.into(), ..DeskBoard::of(desk) }}
+                <DeskBoard desk=desk arrows=hint.arrows />
                 <p class="status">{move || desk.status_words()}</p>
                 <Answers desk=desk />
             </div>
@@ -74,7 +74,7 @@ pub fn Match(
 
 /// There is no such match.
 #[component]
-pub fn Missing() -> View {
+pub fn Missing() -> impl IntoView {
     view! {
         <section class="text">
             <h1>{tr("This game is not here", "Cette partie n’est pas ici")}</h1>
@@ -96,7 +96,7 @@ pub fn Unreadable(
     why: (String, String),
     /// What is left of it.
     text: String,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     view! {
         <section class="text">

@@ -1,7 +1,7 @@
 //! The moves in notation: click to revisit, branch by playing.
 
 use catalogue::{Moment, Study, StudyMove};
-use view::prelude::*;
+use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use super::Desk;
@@ -15,7 +15,7 @@ pub fn Record(
     desk: Desk,
     /// Whether it can be changed: comments, which line is the main one, what is deleted.
     can_edit: bool,
-) -> View {
+) -> impl IntoView {
     let moves = move || desk.study.with(|study| (study.moves(), study.place()));
     let opening = move || desk.study.with(|study| study.comments(Moment::START).join(" "));
     let is_over = move || desk.study.with(|study| study.score().map(|score| score.score()));
@@ -40,7 +40,7 @@ pub fn Record(
     }
 }
 
-fn move_view(desk: Desk, played: StudyMove, place: Moment) -> View {
+fn move_view(desk: Desk, played: StudyMove, place: Moment) -> impl IntoView {
     let moment = played.moment;
     let is_here = moment == place;
     let number = played.begins_turn.then(|| played.number.map(|it| format!("{it}."))).flatten();
@@ -99,12 +99,12 @@ fn walk_by_key(desk: Desk, event: &KeyboardEvent) {
 
 /// What can be changed where the record is looked at.
 #[component]
-fn Changing(desk: Desk) -> View {
+fn Changing(desk: Desk) -> impl IntoView {
     let place = Memo::new(move |_| desk.study.with(Study::place));
     let comment = Memo::new(move |_| desk.study.with(|study| study.comments(study.place()).join("\n")));
     let is_varied = Memo::new(move |_| desk.study.with(|study| !is_on_main_line(study)));
     let say = move |event| {
-        let text = target_value(&event);
+        let text = event_target_value(&event);
         desk.edit(|study| study.set_comment(study.place(), &text));
     };
     view! {

@@ -2,7 +2,7 @@
 
 use catalogue::{Beginning, Game};
 use game::{OptionInfo, OptionValues};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::controls::who_options;
 use super::option_words::word;
@@ -25,10 +25,10 @@ const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
 pub fn NewMatch(
     /// Its name in the catalogue.
     id: String,
-) -> View {
+) -> impl IntoView {
     let spec = GameSpec { id, ..GameSpec::default() };
     match game_of(&spec) {
-        Ok(game) => view! { <Setup spec=spec game=StoredValue::new(game) /> },
+        Ok(game) => view! { <Setup spec=spec game=StoredValue::new(game) /> }.into_any(),
         Err((en, fr)) => {
             let lang = shell().lang;
             view! {
@@ -38,12 +38,13 @@ pub fn NewMatch(
                     <p><a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a></p>
                 </section>
             }
+            .into_any()
         }
     }
 }
 
 #[component]
-fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
+fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> impl IntoView {
     let shell = shell();
     let lang = shell.lang;
     let spec = RwSignal::new(spec);
@@ -73,7 +74,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
             Err(_) => String::new(),
         })
     };
-    let start = move |event: web_sys::Event| {
+    let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let (setup, position) = (setup.get_untracked(), position.get_untracked());
         let beginning = match (position.trim(), setup.as_str()) {
@@ -117,7 +118,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
                 </Show>
                 <label>
                     {tr("Clocks", "Pendules")}
-                    <select on:change=move |event| time.set(target_value(&event))>
+                    <select on:change=move |event| time.set(event_target_value(&event))>
                         <option value="">{tr("none", "aucune")}</option>
                         {TIMES.iter().map(|(minutes, seconds)| {
                             let label = move || lang.get().pick(
@@ -131,14 +132,14 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
                 {(setups.len() > 1).then(|| view! {
                     <fieldset>
                         <legend>{tr("Set-up", "Mise en place")}</legend>
-                        <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(target_value(&event))>
+                        <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(event_target_value(&event))>
                             {setups.iter().map(|name| view! {
                                 <option value=name.en>{move || capital(lang.get().pick(name.en, name.fr))}</option>
                             }).collect_view()}
                         </select>
                         <label>
                             {tr("or its code", "ou son code")}
-                            <input type="text" autocomplete="off" on:input=move |event| setup.set(target_value(&event)) />
+                            <input type="text" autocomplete="off" on:input=move |event| setup.set(event_target_value(&event)) />
                         </label>
                     </fieldset>
                 })}
@@ -171,7 +172,7 @@ fn draw_by_lot(whos: &mut [Who]) {
     }
 }
 
-fn seat_choice(game: StoredValue<Box<dyn Game>>, whos: RwSignal<Vec<Who>>, index: usize) -> View {
+fn seat_choice(game: StoredValue<Box<dyn Game>>, whos: RwSignal<Vec<Who>>, index: usize) -> impl IntoView {
     let lang = shell().lang;
     let name = move || {
         game.with_value(|game| {
@@ -181,7 +182,7 @@ fn seat_choice(game: StoredValue<Box<dyn Game>>, whos: RwSignal<Vec<Who>>, index
         })
     };
     let change = move |event| {
-        let who = Who::read(&target_value(&event));
+        let who = Who::read(&event_target_value(&event));
         whos.update(|whos| {
             if let Some(known) = whos.get_mut(index) {
                 *known = who;
@@ -199,7 +200,7 @@ fn seat_choice(game: StoredValue<Box<dyn Game>>, whos: RwSignal<Vec<Who>>, index
 }
 
 /// One house rule.
-pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> View {
+pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> impl IntoView {
     let lang = shell().lang;
     let name = info.name.clone();
     let set = move |value: String| {
@@ -217,14 +218,16 @@ pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> View 
                 view! { <option value=value.clone()>{move || word(&name, lang.get())}</option> }
             };
             let options = values.iter().map(option);
-            view! { <select on:change=move |event| set(target_value(&event))>{options.collect_view()}</select> }
+            view! { <select on:change=move |event| set(event_target_value(&event))>{options.collect_view()}</select> }.into_any()
         }
         OptionValues::Between { usual, least, most } => view! {
-            <input type="number" value=*usual min=*least max=*most on:input=move |event| set(target_value(&event)) />
-        },
+            <input type="number" value=*usual min=*least max=*most on:input=move |event| set(event_target_value(&event)) />
+        }
+        .into_any(),
         OptionValues::Text => view! {
-            <input type="text" autocomplete="off" on:change=move |event| set(target_value(&event)) />
-        },
+            <input type="text" autocomplete="off" on:change=move |event| set(event_target_value(&event)) />
+        }
+        .into_any(),
     };
     let (en, fr) = (info.en.clone(), info.fr.clone());
     view! {

@@ -1,13 +1,13 @@
 //! A match out of a link.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::Desk;
 use super::page::{Match as MatchView, Unreadable};
 use crate::keep::{self, Match};
 use crate::known::both;
 use crate::share;
-use crate::shell::{shell, tr};
+use crate::shell::tr;
 use crate::write::open_in_editor;
 
 /// What a link holds.
@@ -15,22 +15,22 @@ use crate::write::open_in_editor;
 pub fn SharedPage(
     /// The packed record.
     packed: String,
-) -> View {
-    let record = awaited(move || {
+) -> impl IntoView {
+    let record = LocalResource::new(move || {
         let packed = packed.clone();
         async move { share::unpack(&packed).await }
     });
     move || match record.get() {
-        None => tr("Opening the link…", "Ouverture du lien…").into_view(),
-        Some(Err(bad)) => view! { <Unreadable why=both(&bad) text=String::new() /> },
+        None => tr("Opening the link…", "Ouverture du lien…").into_any(),
+        Some(Err(bad)) => view! { <Unreadable why=both(&bad) text=String::new() /> }.into_any(),
         Some(Ok(text)) => match Match::read(&text) {
-            Ok(begun) => opened(begun),
-            Err(why) => view! { <Unreadable why=why text=text /> },
+            Ok(begun) => opened(begun).into_any(),
+            Err(why) => view! { <Unreadable why=why text=text /> }.into_any(),
         },
     }
 }
 
-fn opened(begun: Match) -> View {
+fn opened(begun: Match) -> impl IntoView {
     let desk = Desk::new(None, begun);
     desk.is_paused.set(true);
     let keep_it = move |_| {
@@ -40,10 +40,7 @@ fn opened(begun: Match) -> View {
     };
     let source = desk.spec.with_value(|spec| spec.source.clone());
     let edit = source.map(|source| {
-        let edit = move |_| {
-            let source = source.clone();
-            shell().rest.then(move || open_in_editor(&source));
-        };
+        let edit = move |_| open_in_editor(&source);
         view! {
             <button on:click=edit>
                 {tr("Open its rules in the editor", "Ouvrir ses règles dans l’éditeur")}

@@ -1,6 +1,7 @@
 //! A desk where a match is studied rather than played.
 
 use catalogue::Study;
+use leptos::prelude::*;
 
 use super::Desk;
 use crate::keep::Match;

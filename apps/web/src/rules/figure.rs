@@ -2,7 +2,7 @@
 
 use catalogue::{Beginning, Study};
 use game::{Notation, Place};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::Shown;
 use crate::board::Marks;
@@ -32,8 +32,8 @@ pub(super) fn places_of(desk: Desk, names: &[String]) -> Vec<Place> {
 
 /// A board of a text.
 #[component]
-pub(super) fn Figure(shown: Shown) -> View {
-    let Some(begun) = match_of(&shown) else { return View::Nothing };
+pub(super) fn Figure(shown: Shown) -> impl IntoView {
+    let Some(begun) = match_of(&shown) else { return ().into_any() };
     let desk = Desk::new(None, begun);
     desk.play_quietly(&shown.played);
     let first = desk.study.with_untracked(Study::place);
@@ -67,15 +67,15 @@ pub(super) fn Figure(shown: Shown) -> View {
     let has_move = !shown.played.is_empty();
     let caption = shown.caption.clone();
     view! {
-        {DeskBoard {
-            marks: marks.into(),
-            label: Signal::derive(move || caption.clone()),
-            on_gesture: Callback::new(move |gesture| {
+        <DeskBoard
+            desk=desk
+            marks=marks
+            label=Signal::derive(move || caption.clone())
+            on_gesture=move |gesture| {
                 is_touched.set(true);
                 desk.gesture(gesture);
-            }),
-            ..DeskBoard::of(desk)
-        }}
+            }
+        />
         <Answers desk=desk />
         <p class="under">
             <Show when=move || has_move>
@@ -88,6 +88,7 @@ pub(super) fn Figure(shown: Shown) -> View {
         </p>
         <p class="caption">{shown.caption}</p>
     }
+    .into_any()
 }
 
 /// Whether a text is what the rules write for a legal move here.

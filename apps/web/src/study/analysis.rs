@@ -2,8 +2,8 @@
 
 use catalogue::review::{expected, short, words};
 use game::{Lang, Seat, Status};
+use leptos::prelude::*;
 use search::Score;
-use view::prelude::*;
 
 use super::found::{self, SHOWN};
 use crate::board::{Arrow, arrows_of};
@@ -37,7 +37,7 @@ pub struct Analysis {
     found: RwSignal<Option<Found>>,
     /// What the first of two players could expect at last: the bar stays there until more is known.
     share: RwSignal<f64>,
-    engine: StoredValue<Engine>,
+    engine: StoredValue<Engine, LocalStorage>,
     /// Counts what was wished for, so that what is no wish any more is told.
     wish: StoredValue<u32>,
 }
@@ -55,7 +55,7 @@ impl Analysis {
             n_lines: RwSignal::new(USUAL_LINES),
             found: RwSignal::new(None),
             share: RwSignal::new(0.5),
-            engine: StoredValue::new(shell.engine()),
+            engine: StoredValue::new_local(shell.engine()),
             wish: StoredValue::new(0),
         };
         let place =
@@ -200,7 +200,7 @@ pub(super) fn died(lang: Lang) -> String {
 pub fn Bar(
     /// What is known.
     analysis: Analysis,
-) -> View {
+) -> impl IntoView {
     let per_cent = move || format!("{:.1}%", 100.0 * analysis.share.get());
     view! {
         <div
@@ -224,7 +224,7 @@ pub fn Bar(
 pub fn Lines(
     /// What is known.
     analysis: Analysis,
-) -> View {
+) -> impl IntoView {
     let lang = analysis.shell.lang;
     let is_of_two = analysis.desk.info.with_value(|info| info.n_seats == 2);
     let effort =
@@ -247,7 +247,7 @@ pub fn Lines(
         }
     };
     let choose = move |event| {
-        if let Ok(n_lines) = target_value(&event).parse::<usize>() {
+        if let Ok(n_lines) = event_target_value(&event).parse::<usize>() {
             analysis.n_lines.set(n_lines.clamp(1, MOST_LINES));
         }
     };
@@ -258,7 +258,7 @@ pub fn Lines(
                     <input
                         type="checkbox"
                         prop:checked=move || analysis.is_on.get()
-                        on:change=move |event| analysis.is_on.set(target_is_checked(&event))
+                        on:change=move |event| analysis.is_on.set(event_target_checked(&event))
                     />
                     {tr("Engine", "Moteur")}
                 </label>
@@ -267,7 +267,7 @@ pub fn Lines(
                         {tr("Lines", "Lignes")}
                         <select on:change=choose>
                             {(1..=MOST_LINES).map(|n| view! {
-                                <option value=n.to_string() selected=n == USUAL_LINES>{n.to_string()}</option>
+                                <option value=n.to_string() prop:selected=move || analysis.n_lines.get() == n>{n.to_string()}</option>
                             }).collect_view()}
                         </select>
                     </label>

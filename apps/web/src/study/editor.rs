@@ -7,7 +7,7 @@ use catalogue::{Beginning, Family, Game};
 use draw::scene::{Scene, Viewing};
 use draw::theme::Theme;
 use game::{Ground, Holding, Look, Picture, Piece, Place, Seat};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::draft::{Draft, ground_for, palette};
 use crate::board::{Board, Gesture, Marks};
@@ -121,10 +121,10 @@ pub fn Editor(
     open: Callback<Match>,
     /// Told when somebody has enough.
     close: Callback<()>,
-) -> View {
+) -> impl IntoView {
     let shell = shell();
     let lang = shell.lang;
-    let Some(bench) = Bench::new(desk) else { return View::Nothing };
+    let Some(bench) = Bench::new(desk) else { return ().into_any() };
     let problem = Memo::new(move |_| bench.read(&bench.text.get()).err());
     let takes = StoredValue::new(false);
     let describe = move |place: Place| {
@@ -149,7 +149,7 @@ pub fn Editor(
         }
     };
     let is_stacking = desk.info.with_value(|info| info.family == Family::Stacking);
-    let tools = if is_stacking { piece_tools(bench) } else { stone_tools(bench) };
+    let tools = if is_stacking { piece_tools(bench).into_any() } else { stone_tools(bench).into_any() };
     view! {
         <div class="match study">
             <div
@@ -160,13 +160,13 @@ pub fn Editor(
                 <Board
                     ground=Signal::derive(move || bench.ground.get_value())
                     picture=Signal::derive(move || bench.draft.with(|draft| draft.picture.clone()))
-                    marks=Signal::derive(Marks::default)
-                    stage=Signal::derive(|| None)
-                    arrows=Signal::derive(Vec::new)
-                    is_turned=desk.is_turned.into()
+                    marks=Marks::default()
+                    stage=None
+                    arrows=Vec::new()
+                    is_turned=desk.is_turned
                     label=Signal::derive(move || lang.get().pick("Board editor", "Éditeur de position").to_owned())
-                    describe=Callback::new(describe)
-                    on_gesture=Callback::new(gesture)
+                    describe=describe
+                    on_gesture=gesture
                 />
                 <p class="problem" role="status">
                     {move || problem.with(|why| why.as_ref().map(|(en, fr)| capital(lang.get().pick(en, fr))))}
@@ -183,7 +183,7 @@ pub fn Editor(
                         autocomplete="off"
                         spellcheck="false"
                         prop:value=move || bench.text.get()
-                        on:input=move |event| bench.typed(target_value(&event))
+                        on:input=move |event| bench.typed(event_target_value(&event))
                     />
                 </label>
                 <div class="controls">
@@ -202,35 +202,34 @@ pub fn Editor(
             </aside>
         </div>
     }
+    .into_any()
 }
 
 /// Who is to move.
-fn side_choice(desk: Desk, bench: Bench) -> View {
+fn side_choice(desk: Desk, bench: Bench) -> impl IntoView {
     let lang = shell().lang;
     let n_seats = desk.info.with_value(|info| info.n_seats);
     let change = move |event| {
-        let seat = target_value(&event).parse().ok().and_then(Seat::new);
+        let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
         bench.change(|draft| draft.seat = seat.unwrap_or(draft.seat));
     };
     let choice = move |index: usize| {
         let seat = Seat::new(index).unwrap_or(Seat::FIRST);
         let name = move || desk.info.with_value(|info| capital(&info.seat_name(seat, lang.get())));
         let is_it = move || bench.draft.with(|draft| draft.seat == seat);
-        view! { <option value=index.to_string() selected=is_it>{name}</option> }
+        view! { <option value=index.to_string() prop:selected=is_it>{name}</option> }
     };
-    (n_seats > 1)
-        .then(|| {
-            view! {
-                <label>
-                    {tr("To move", "Au trait")}
-                    <select on:change=change>{(0..n_seats).map(choice).collect_view()}</select>
-                </label>
-            }
-        })
-        .into_view()
+    (n_seats > 1).then(|| {
+        view! {
+            <label>
+                {tr("To move", "Au trait")}
+                <select on:change=change>{(0..n_seats).map(choice).collect_view()}</select>
+            </label>
+        }
+    })
 }
 
-fn tool_choice(bench: Bench, tool: Tool, face: View) -> View {
+fn tool_choice(bench: Bench, tool: Tool, face: impl IntoView) -> impl IntoView {
     view! {
         <label class="check tool">
             <input
@@ -244,7 +243,7 @@ fn tool_choice(bench: Bench, tool: Tool, face: View) -> View {
     }
 }
 
-fn piece_tools(bench: Bench) -> View {
+fn piece_tools(bench: Bench) -> impl IntoView {
     let shell = shell();
     let choice = move |(index, piece): (usize, Piece)| {
         let name = move || capital(piece.name(shell.lang.get()));
@@ -276,7 +275,7 @@ fn piece_tools(bench: Bench) -> View {
     }
 }
 
-fn stone_tools(bench: Bench) -> View {
+fn stone_tools(bench: Bench) -> impl IntoView {
     let lang = shell().lang;
     let n_all = bench.game.with_value(|game| {
         let usual = game.begin(Beginning::Usual).ok()?;
@@ -292,7 +291,7 @@ fn stone_tools(bench: Bench) -> View {
         )
     };
     let set_count = move |event| {
-        bench.count.set(target_value(&event).parse().unwrap_or(0));
+        bench.count.set(event_target_value(&event).parse().unwrap_or(0));
         bench.tool.set(Tool::Set);
     };
     let add = view! { <span>{tr("One stone more", "Une pierre de plus")}</span> };

@@ -1,8 +1,8 @@
 //! A position or a record out of a text that somebody has from elsewhere.
 
 use catalogue::Beginning;
+use leptos::prelude::*;
 use record::headers_of;
-use view::prelude::*;
 
 use crate::keep::Match;
 use crate::known::Both;
@@ -56,7 +56,7 @@ pub fn Load(
     spec: StoredValue<GameSpec>,
     /// Told what was read.
     open: Callback<Match>,
-) -> View {
+) -> impl IntoView {
     let shell = shell();
     let text = RwSignal::new(String::new());
     let load = move |_| match spec.with_value(|spec| opened(&text.get_untracked(), spec)) {

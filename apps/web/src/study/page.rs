@@ -1,7 +1,7 @@
 //! The page of a study.
 
 use catalogue::Beginning;
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::analysis::{Analysis, Bar, Lines};
 use super::editor::Editor;
@@ -21,19 +21,19 @@ use crate::wire::GameSpec;
 pub fn StudyPage(
     /// The name of the match, or of the game after `new/`.
     id: String,
-) -> View {
+) -> impl IntoView {
     let begun = match id.strip_prefix("new/") {
         Some(game) => Some(begin(game)),
         None => keep::kept(&id),
     };
     let kept = (!id.starts_with("new/")).then(|| id.clone());
     match begun {
-        None => view! { <Missing /> },
+        None => view! { <Missing /> }.into_any(),
         Some(Err(why)) => {
             let text = keep::kept_text(&id).unwrap_or_default();
-            view! { <Unreadable why=why text=text /> }
+            view! { <Unreadable why=why text=text /> }.into_any()
         }
-        Some(Ok(begun)) => view! { <Opened kept=kept begun=begun /> },
+        Some(Ok(begun)) => view! { <Opened kept=kept begun=begun /> }.into_any(),
     }
 }
 
@@ -45,12 +45,12 @@ fn begin(game: &str) -> Result<Match, Both> {
 
 /// A study with its name, until another is opened in its place.
 #[component]
-fn Opened(kept: Option<String>, begun: Match) -> View {
+fn Opened(kept: Option<String>, begun: Match) -> impl IntoView {
     let shell = shell();
     if let Some((en, fr)) = begun.mistakes.first().cloned() {
         shell.show(shell.lang.get_untracked().pick(en, fr));
     }
-    let next = RwSignal::new(Some((kept, begun)));
+    let next = RwSignal::new_local(Some((kept, begun)));
     let open = Callback::new(move |mut begun: Match| {
         let id = fresh_id();
         let is_kept = keep::keep(&id, &mut begun.study, &begun.spec, &begun.whos, begun.clocks.as_ref());
@@ -70,7 +70,7 @@ fn Opened(kept: Option<String>, begun: Match) -> View {
 
 /// A study at its desk.
 #[component]
-fn Desktop(kept: Option<String>, begun: Match, open: Callback<Match>) -> View {
+fn Desktop(kept: Option<String>, begun: Match, open: Callback<Match>) -> impl IntoView {
     let desk = Desk::for_study(kept.clone(), begun);
     let kept = RwSignal::new(kept);
     let analysis = Analysis::new(desk);
@@ -96,9 +96,10 @@ fn Desktop(kept: Option<String>, begun: Match, open: Callback<Match>) -> View {
     let close = Callback::new(move |()| is_editing.set(false));
     move || {
         if is_editing.get() {
-            view! { <Editor desk=desk open=open close=close /> }
+            view! { <Editor desk=desk open=open close=close /> }.into_any()
         } else {
             view! { <Looking desk=desk analysis=analysis reviewer=reviewer kept=kept is_editing=is_editing open=open /> }
+                .into_any()
         }
     }
 }
@@ -112,7 +113,7 @@ fn Looking(
     kept: RwSignal<Option<String>>,
     is_editing: RwSignal<bool>,
     open: Callback<Match>,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
     let is_of_two = desk.info.with_value(|info| info.n_seats == 2);
@@ -126,7 +127,7 @@ fn Looking(
             <div class="table">
                 <div class="seen" class:barred=is_of_two>
                     {is_of_two.then(|| view! { <Bar analysis=analysis /> })}
-                    {DeskBoard { arrows: arrows.into(), ..DeskBoard::of(desk) }}
+                    <DeskBoard desk=desk arrows=arrows />
                 </div>
                 <p class="status">{move || desk.status_words()}</p>
                 <Answers desk=desk />

@@ -3,7 +3,7 @@
 use catalogue::review::{Review, Reviewing, Step, decimal};
 use catalogue::{Moment, Study};
 use game::{Lang, Seat, Status};
-use view::prelude::*;
+use leptos::prelude::*;
 use web_sys::{KeyboardEvent, MouseEvent};
 
 use super::analysis::died;
@@ -31,8 +31,8 @@ pub struct Reviewer {
     time: RwSignal<u32>,
     /// The main line as it was when the review began.
     moments: StoredValue<Vec<Moment>>,
-    running: StoredValue<Option<Reviewing>>,
-    engine: StoredValue<Engine>,
+    running: StoredValue<Option<Reviewing>, LocalStorage>,
+    engine: StoredValue<Engine, LocalStorage>,
 }
 
 impl Reviewer {
@@ -47,8 +47,8 @@ impl Reviewer {
             review: RwSignal::new(None),
             time: RwSignal::new(QUICK),
             moments: StoredValue::new(Vec::new()),
-            running: StoredValue::new(None),
-            engine: StoredValue::new(shell.engine()),
+            running: StoredValue::new_local(None),
+            engine: StoredValue::new_local(shell.engine()),
         };
         on_cleanup(move || this.engine.with_value(Engine::close));
         this
@@ -226,14 +226,19 @@ fn loss_words(step: &Step, lang: Lang) -> String {
 pub fn ReviewPanel(
     /// The review.
     reviewer: Reviewer,
-) -> View {
+) -> impl IntoView {
     let lang = reviewer.shell.lang;
     let n_seats = reviewer.desk.info.with_value(|info| info.n_seats);
     if n_seats > 2 {
-        return View::Nothing;
+        return ().into_any();
     }
     let is_running = move || reviewer.progress.with(Option::is_some);
-    let choose = move |event| reviewer.time.set(target_value(&event).parse().unwrap_or(QUICK));
+    let start_or_stop = move |_| if untrack(is_running) { reviewer.finish() } else { reviewer.start() };
+    let start_or_stop_words = move || match is_running() {
+        true => lang.get().pick("Stop", "Arrêter"),
+        false => lang.get().pick("Review", "Passer en revue"),
+    };
+    let choose = move |event| reviewer.time.set(event_target_value(&event).parse().unwrap_or(QUICK));
     let bar = move || {
         reviewer.progress.get().map(|(done, all)| {
             let told = lang.get().pick(format!("{done} of {all} positions"), format!("{done} positions sur {all}"));
@@ -253,22 +258,17 @@ pub fn ReviewPanel(
                     <option value=QUICK.to_string()>{tr("Quick", "Rapide")}</option>
                     <option value=THOROUGH.to_string()>{tr("Thorough", "Approfondie")}</option>
                 </select>
-                <Show
-                    when=is_running
-                    fallback=move || view! {
-                        <button on:click=move |_| reviewer.start()>{tr("Review", "Passer en revue")}</button>
-                    }
-                >
-                    <button on:click=move |_| reviewer.finish()>{tr("Stop", "Arrêter")}</button>
-                </Show>
+                // One button, so that the keyboard stays on it.
+                <button on:click=start_or_stop>{start_or_stop_words}</button>
             </div>
             {bar}
             {move || reviewer.review.get().map(|review| found_view(reviewer, review))}
         </section>
     }
+    .into_any()
 }
 
-fn found_view(reviewer: Reviewer, review: Review) -> View {
+fn found_view(reviewer: Reviewer, review: Review) -> impl IntoView {
     let lang = reviewer.shell.lang;
     let first = review.n_decisions.saturating_sub(review.steps.len());
     let review = StoredValue::new(review);
@@ -307,7 +307,7 @@ fn found_view(reviewer: Reviewer, review: Review) -> View {
 
 /// What the first player could expect over the game; the position that is looked at can be moved along it.
 #[component]
-fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> View {
+fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> impl IntoView {
     let lang = reviewer.shell.lang;
     let n = review.with_value(|review| review.n_decisions);
     let curve = review.with_value(Curve::of);
@@ -331,7 +331,7 @@ fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> View {
         review
             .with_value(|review| curve.with_value(|curve| place_words(review, curve, now.get(), lang.get())))
     };
-    let node = NodeRef::<web_sys::Element>::new();
+    let node = NodeRef::<leptos::html::Div>::new();
     let clicked = move |event: MouseEvent| {
         let Some(element) = node.get_untracked() else { return };
         let bounds = element.get_bounding_client_rect();

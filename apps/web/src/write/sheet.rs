@@ -2,7 +2,8 @@
 
 use catalogue::Beginning;
 use game::{Lang, OptionInfo, Say as _};
-use view::prelude::*;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 
 use super::draft::{self, DRAFT, EARLIER};

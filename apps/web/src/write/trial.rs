@@ -3,7 +3,7 @@
 //! The first decision of the first quick game is the sign that the board may be set up; the games go on and make the
 //! statistics.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::figures::State;
 use crate::browser;
@@ -20,7 +20,7 @@ pub(super) const SECONDS: u32 = 20;
 /// Quick games of the rules as they stand.
 #[derive(Clone, Copy)]
 pub(super) struct Trial {
-    engine: StoredValue<Engine>,
+    engine: StoredValue<Engine, LocalStorage>,
     /// Which trial this is: a clock that runs out later belongs to an earlier one.
     number: StoredValue<u32>,
     /// What becomes of it.
@@ -35,7 +35,7 @@ impl Trial {
     /// A worker of its own, asleep.
     pub(super) fn new() -> Trial {
         let trial = Trial {
-            engine: StoredValue::new(shell().engine()),
+            engine: StoredValue::new_local(shell().engine()),
             number: StoredValue::new(0),
             state: RwSignal::new(State::Idle),
             survey: RwSignal::new(Survey::default()),

@@ -3,14 +3,14 @@
 use catalogue::{Beginning, Family, Game};
 use draw::scene::{Scene, Viewing};
 use leptos::prelude::*;
+use session::GameSpec;
 
 use crate::browser;
 use crate::keep::{self, Summary};
 use crate::route::Route;
 use crate::rules::TAUGHT;
-use crate::seats::USUAL_LEVEL;
+use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::wire::GameSpec;
 
 /// Shown first, in this order: the games of the two authors, then the best known of the sowing games.
 const FIRST: [&str; 10] = [
@@ -91,7 +91,7 @@ fn Card(id: String) -> impl IntoView {
     let picture = move || game.with_value(|game| picture_of(&**game, shell.board_theme()));
     let start = {
         let id = id.clone();
-        move |_| keep::start_and_go(&GameSpec { id: id.clone(), ..GameSpec::default() }, USUAL_LEVEL)
+        move |_| keep::start_and_go(&GameSpec::named(&id), USUAL_LEVEL)
     };
     let n_seats = info.n_seats;
     let is_learned = TAUGHT.contains(&id.as_str());
@@ -139,7 +139,7 @@ fn start_label(lang: game::Lang, title: &str, n_seats: usize) -> String {
 /// The start of a game as a small picture without names.
 #[must_use]
 pub fn picture_of(game: &dyn Game, theme: &draw::theme::Theme) -> String {
-    let Ok(table) = game.begin(Beginning::Usual) else { return String::new() };
+    let Ok(table) = game.start(Beginning::Usual) else { return String::new() };
     let ground = table.ground();
     let viewing = Viewing { has_names: false, is_turned: false };
     let scene = Scene::of(&ground, &table.picture(), &|_| draw::Mark::default(), viewing);

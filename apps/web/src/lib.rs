@@ -24,8 +24,8 @@
 
 pub mod app;
 pub mod board;
+pub mod both;
 pub mod browser;
-pub mod clock;
 pub mod crew;
 pub mod download;
 pub mod engine;
@@ -34,12 +34,10 @@ pub mod executor;
 pub mod film;
 pub mod home;
 pub mod keep;
-pub mod known;
 pub mod play;
 pub mod preferences;
 pub mod route;
 pub mod rules;
-pub mod seats;
 pub mod settings;
 pub mod share;
 pub mod shell;

@@ -33,8 +33,11 @@ const LONGEST: usize = 16 << 20;
 #[derive(Serialize, Deserialize)]
 struct SettingLine {
     kelci: u32,
-    #[serde(flatten)]
-    spec: GameSpec,
+    game: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    options: Vec<(String, String)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
     start: String,
     seats: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -76,7 +79,9 @@ fn json_line(line: &impl Serialize) -> String {
 pub(crate) fn setting_line(setting: &Setting) -> String {
     json_line(&SettingLine {
         kelci: FORMAT,
-        spec: setting.spec.clone(),
+        game: setting.spec.id.clone(),
+        options: setting.spec.options.clone(),
+        source: setting.spec.source.clone(),
         start: setting.start.clone(),
         seats: setting.seats.iter().map(ToString::to_string).collect(),
         clock: (setting.control != TimeControl::Unlimited).then(|| setting.control.to_string()),
@@ -230,11 +235,6 @@ fn read_setting(line: &str) -> Result<Setting, BadSave> {
         None => TimeControl::Unlimited,
         Some(text) => TimeControl::read(&text).ok_or(BadSave::NoSave)?,
     };
-    Ok(Setting {
-        spec: line.spec,
-        start: line.start,
-        seats: seats.map_err(BadSave::Who)?,
-        control,
-        left: line.left,
-    })
+    let spec = GameSpec { id: line.game, options: line.options, source: line.source };
+    Ok(Setting { spec, start: line.start, seats: seats.map_err(BadSave::Who)?, control, left: line.left })
 }

@@ -10,13 +10,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSpec {
     /// The name in the catalogue, or whatever its author calls it.
-    #[serde(rename = "game")]
     pub id: String,
     /// The house rules that were set, by name, in the order they were set.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<(String, String)>,
     /// The text of the rules, if the catalogue does not have the game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
 }
 

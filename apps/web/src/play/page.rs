@@ -25,23 +25,20 @@ pub fn PlayPage(
             let text = keep::kept_text(&id).unwrap_or_default();
             view! { <Unreadable why=(en, fr) text=text /> }.into_any()
         }
-        Some(Ok(begun)) => {
-            if let Some((en, fr)) = begun.mistakes.first().cloned() {
+        Some(Ok(kept)) => {
+            if let Some((en, fr)) = kept.mistakes.first().cloned() {
                 shell.show(shell.lang.get_untracked().pick(en, fr));
             }
-            // Whoever left the match in its past, or in a variation, finds it there: the computer waits.
-            let is_at_end = begun.study.place() == begun.study.main_end();
-            let desk = Desk::new(Some(id), begun);
-            desk.is_paused.set(!is_at_end);
+            let desk = Desk::for_match(Some(id), kept.game);
             desk.let_computer_play();
-            view! { <Match desk=desk /> }.into_any()
+            view! { <MatchView desk=desk /> }.into_any()
         }
     }
 }
 
 /// A match at its desk.
 #[component]
-pub fn Match(
+pub fn MatchView(
     /// The match.
     desk: Desk,
 ) -> impl IntoView {

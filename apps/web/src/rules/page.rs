@@ -4,17 +4,17 @@ use game::Lang;
 use leptos::mount::{UnmountHandle, mount_to};
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyViewState;
+use session::GameSpec;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::figure::Figure;
 use super::{Shown, TAUGHT, WRITTEN, fetched};
+use crate::both::both;
 use crate::keep;
-use crate::known::game_of;
 use crate::route::Route;
-use crate::seats::USUAL_LEVEL;
+use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::wire::GameSpec;
 use crate::write::{Piece, pieces};
 
 /// The rules of a game.
@@ -24,8 +24,8 @@ pub fn RulesPage(
     id: String,
 ) -> impl IntoView {
     let shell = shell();
-    let spec = GameSpec { id: id.clone(), ..GameSpec::default() };
-    let game = match game_of(&spec) {
+    let spec = GameSpec::named(&id);
+    let game = match spec.open().map_err(|why| both(&*why)) {
         Ok(game) => game,
         Err((en, fr)) => {
             let why = move || shell.lang.get().pick(en.clone(), fr.clone());

@@ -1,18 +1,19 @@
 //! The first steps in a game, one at a time.
 
+use game::Notation;
 use leptos::prelude::*;
+use session::GameSpec;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::figure::{is_legal, lang, match_of, places_of};
+use super::figure::{desk_of, is_legal, lang, places_of};
 use super::{Shown, TAUGHT, fetched};
 use crate::board::Marks;
 use crate::browser;
 use crate::keep;
-use crate::play::{Answers, Desk, DeskBoard};
+use crate::play::{Answers, DeskBoard, Subject};
 use crate::route::Route;
 use crate::shell::{shell, tr};
-use crate::wire::GameSpec;
 
 /// A step: what is said, the board, what is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,8 +92,7 @@ pub fn TutorialPage(
 
 #[component]
 fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl IntoView {
-    let Some(begun) = match_of(&step.shown) else { return ().into_any() };
-    let desk = Desk::new(None, begun);
+    let Some(desk) = desk_of(&step.shown) else { return ().into_any() };
     desk.play_quietly(&step.shown.played);
     let is_done = RwSignal::new(step.goals.is_empty());
     let said = RwSignal::new(String::new());
@@ -103,16 +103,16 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
         Marks { picked, ..marks }
     });
     let kept = StoredValue::new(step.clone());
-    let begin = desk.study.with_untracked(catalogue::Study::place);
+    let begin = desk.subject.with_untracked(Subject::place);
     // Judged once the turn is over: a sowing turn may hold several decisions.
     Effect::new(move |_| {
-        let place = desk.study.with(catalogue::Study::place);
+        let place = desk.subject.with(Subject::place);
         if is_done.get_untracked() || place == begin {
             return;
         }
-        let turn = desk.study.with_untracked(|study| {
-            let is_whole = study.table().unfinished_turn().is_none();
-            is_whole.then(|| study.path_texts())
+        let turn = desk.subject.with_untracked(|it| {
+            let is_whole = it.moment().unfinished_turn().is_none();
+            is_whole.then(|| it.moment().move_texts(Notation::Document))
         });
         let Some(texts) = turn else { return };
         kept.with_value(|step| {
@@ -123,7 +123,10 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
                 said.set(step.done.clone());
                 let reply = step.reply.clone();
                 desk.film.then(move || {
-                    reply.iter().filter(|text| is_legal(desk, text)).for_each(|text| _ = desk.play(text));
+                    reply
+                        .iter()
+                        .filter(|text| is_legal(desk, text))
+                        .for_each(|text| _ = desk.play_typed(text));
                 });
             } else {
                 said.set(
@@ -134,14 +137,14 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
                         )
                         .into(),
                 );
-                desk.film.then(move || desk.go_to(begin));
+                desk.film.then(move || desk.look_at(begin));
             }
         });
         shell().say(said.get_untracked());
     });
     let has_hint = !step.hint.is_empty();
     let is_last = move || at.get() + 1 >= n_steps;
-    let spec = GameSpec { id: id.clone(), ..GameSpec::default() };
+    let spec = GameSpec::named(&id);
     let rules = Route::Rules(id).href();
     let go_on = move |_| match untrack(is_last) {
         true => keep::start_and_go(&spec, 1),

@@ -4,12 +4,13 @@
 //! statistics.
 
 use leptos::prelude::*;
+use session::GameSpec;
 
 use super::figures::State;
 use crate::browser;
-use crate::engine::{Engine, Heard};
+use crate::engine::{Engine, Heard, Question};
 use crate::shell::shell;
-use crate::wire::{Ask, GameSpec, Survey, Tell};
+use crate::wire::{Survey, Tell};
 
 /// How many quick games make the statistics.
 pub(super) const N_GAMES: u32 = 300;
@@ -57,8 +58,8 @@ impl Trial {
         self.survey.set(Survey::default());
         self.state.set(State::Running);
         let game = spec.clone();
-        let ask = move |id| Ask::Survey { id, game, n_games: N_GAMES, seed: browser::seed() };
-        self.engine.with_value(|engine| engine.ask(ask, move |heard| trial.hear(heard, &spec)));
+        let question = Question::Survey { game, n_games: N_GAMES, seed: browser::seed() };
+        self.engine.with_value(|engine| engine.ask(question, move |heard| trial.hear(heard, &spec)));
         browser::later(SECONDS as i32 * 1_000, move || {
             let is_this = trial.number.try_get_value() == Some(number);
             if is_this && trial.state.get_untracked() == State::Running {

@@ -27,8 +27,6 @@ const TABLE: &[(&str, Reach)] = &[
     ("draw", Reach::Crates(&["game", "board"])),
     ("catalogue", Reach::Crates(&["board", "game", "record", "jersi", "sow", "search"])),
     ("session", Reach::Crates(&["board", "game", "record", "search", "catalogue"])),
-    ("view", Reach::Crates(&["view-macro"])),
-    ("view-macro", Reach::Crates(&[])),
     ("protocol", Reach::Crates(&["game"])),
     // `kelci serve` is the server.
     ("kelci", Reach::Application(&["server"])),

@@ -1,31 +1,33 @@
 //! The frame around every page: the head with its links, the page itself, messages.
 
 use game::Lang;
-use view::prelude::*;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use crate::browser;
 use crate::engine::Origin;
+use crate::executor;
 use crate::home::Home;
-use crate::play::{PlayPage, SharedPage};
+use crate::play::{NewMatch, PlayPage, SharedPage};
 use crate::preferences::Preferences;
-use crate::rest::{Rest, RestPage};
 use crate::route::Route;
+use crate::rules::{RulesPage, TutorialPage};
 use crate::shell::{Shell, shell, tr};
+use crate::study::StudyPage;
 use crate::update::Update;
+use crate::write::WritePage;
 
 /// A message stays so long, in milliseconds.
 const MESSAGE_TIME: i32 = 8_000;
 
 /// Shows the page.
-pub fn start(origin: Origin, rest: js_sys::Function) {
-    if let Some(body) = browser::document().and_then(|it| it.body()) {
-        view::mount(&body, || {
-            Shell::start(origin, Rest::new(rest));
-            view! { <App /> }
-        });
-    }
+pub fn start(origin: Origin) {
+    executor::init();
+    leptos::mount::mount_to_body(|| {
+        Shell::start(origin);
+        view! { <App /> }
+    });
     if let Some(waiting) = browser::element("waiting") {
         waiting.remove();
     }
@@ -44,7 +46,7 @@ fn route() -> RwSignal<Route> {
 }
 
 #[component]
-fn App() -> View {
+fn App() -> impl IntoView {
     let shell = shell();
     let route = route();
     Effect::new(move |_| {
@@ -66,7 +68,10 @@ fn App() -> View {
         <a class="skip" href="#main" on:click=skip_to_main>{tr("Skip to the board", "Aller au plateau")}</a>
         <Head />
         <Update />
-        <main id="main" tabindex="-1">{move || page(route.get())}</main>
+        <main id="main" tabindex="-1">
+            // A key makes each page anew: without, one would find in its fields what was typed on another of its kind.
+            <For each=move || [route.get()] key=Route::clone children=page />
+        </main>
         <Messages />
     }
 }
@@ -78,18 +83,22 @@ fn skip_to_main(event: web_sys::MouseEvent) {
     }
 }
 
-fn page(route: Route) -> View {
+fn page(route: Route) -> AnyView {
     match route {
-        Route::Home => view! { <Home /> },
-        Route::Play(id) => view! { <PlayPage id=id /> },
-        Route::Shared(packed) => view! { <SharedPage packed=packed /> },
-        Route::Lost(path) => view! { <Lost path=path /> },
-        route => view! { <RestPage route=route /> },
+        Route::Home => view! { <Home /> }.into_any(),
+        Route::New(game) => view! { <NewMatch id=game /> }.into_any(),
+        Route::Play(id) => view! { <PlayPage id=id /> }.into_any(),
+        Route::Study(id) => view! { <StudyPage id=id /> }.into_any(),
+        Route::Shared(packed) => view! { <SharedPage packed=packed /> }.into_any(),
+        Route::Write(game) => view! { <WritePage game=game /> }.into_any(),
+        Route::Rules(game) => view! { <RulesPage id=game /> }.into_any(),
+        Route::Learn(game) => view! { <TutorialPage id=game /> }.into_any(),
+        Route::Lost(path) => view! { <Lost path=path /> }.into_any(),
     }
 }
 
 #[component]
-fn Head() -> View {
+fn Head() -> impl IntoView {
     let shell = shell();
     let is_open = RwSignal::new(false);
     let other = move || shell.lang.get().pick(Lang::Fr, Lang::En);
@@ -130,7 +139,7 @@ fn Head() -> View {
 }
 
 #[component]
-fn Messages() -> View {
+fn Messages() -> impl IntoView {
     let shell = shell();
     view! {
         <div class="spoken" role="status" aria-live="polite">{move || shell.spoken.get()}</div>
@@ -144,7 +153,7 @@ fn Messages() -> View {
 }
 
 #[component]
-fn Lost(path: String) -> View {
+fn Lost(path: String) -> impl IntoView {
     view! {
         <section class="text">
             <h1>{tr("There is nothing here", "Il n’y a rien ici")}</h1>

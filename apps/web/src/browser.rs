@@ -56,21 +56,6 @@ pub fn later(milliseconds: i32, what: impl FnOnce() + 'static) {
     _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(call.unchecked_ref(), milliseconds);
 }
 
-/// Does something again and again; whoever calls what is answered puts an end to it.
-pub fn every(milliseconds: i32, what: impl FnMut() + 'static) -> impl FnOnce() {
-    let call = Closure::<dyn FnMut()>::new(what);
-    let function: &js_sys::Function = call.as_ref().unchecked_ref();
-    let handle = window().and_then(|it| {
-        it.set_interval_with_callback_and_timeout_and_arguments_0(function, milliseconds).ok()
-    });
-    move || {
-        if let (Some(window), Some(handle)) = (window(), handle) {
-            window.clear_interval_with_handle(handle);
-        }
-        drop(call);
-    }
-}
-
 /// Whether a media query holds.
 #[must_use]
 pub fn prefers(query: &str) -> bool {

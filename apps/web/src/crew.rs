@@ -7,7 +7,7 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use catalogue::Table;
+use catalogue::GameMoment as Moment;
 use search::{Control, Limits, Memory, NoClock};
 
 /// The helpers of this worker, as many as the browser gives.
@@ -33,7 +33,7 @@ struct State {
 
 /// What is searched.
 struct Search {
-    table: Box<dyn Table>,
+    moment: Arc<dyn Moment>,
     memory: Arc<Memory>,
     control: Arc<Control<'static>>,
 }
@@ -59,11 +59,11 @@ impl Crew {
     }
 
     /// Asks whoever is there, or comes, to help with a search, until the answer is dropped.
-    pub fn begin(&self, table: Box<dyn Table>, memory: Arc<Memory>) -> Help<'_> {
+    pub fn begin(&self, moment: Arc<dyn Moment>, memory: Arc<Memory>) -> Help<'_> {
         let control = Arc::new(Control::new(Limits::default(), &NoClock, &NEVER));
         let mut state = self.lock();
         state.n_searches += 1;
-        state.search = Some(Search { table, memory, control: Arc::clone(&control) });
+        state.search = Some(Search { moment, memory, control: Arc::clone(&control) });
         self.news.notify_all();
         Help { crew: self, control }
     }
@@ -71,20 +71,20 @@ impl Crew {
     /// Waits for a search after the one seen last and helps with it; answers which it was.
     fn help_once(&self, helper: u32, n_seen: u64) -> u64 {
         let mut state = self.lock();
-        let (n_searches, table, memory, control) = loop {
+        let (n_searches, moment, memory, control) = loop {
             match &state.search {
                 Some(it) if state.n_searches != n_seen => {
                     let (memory, control) = (Arc::clone(&it.memory), Arc::clone(&it.control));
-                    break (state.n_searches, it.table.boxed_clone(), memory, control);
+                    break (state.n_searches, Arc::clone(&it.moment), memory, control);
                 }
                 _ => state = self.wait(state),
             }
         };
         state.n_busy += 1;
         drop(state);
-        table.help(helper, &memory, &control);
+        moment.help(helper, &memory, &control);
         // Let go of before it is said.
-        drop((table, memory, control));
+        drop((moment, memory, control));
         self.lock().n_busy -= 1;
         self.news.notify_all();
         n_searches
@@ -156,12 +156,12 @@ mod tests {
         let crew = crew_of_two();
         let memory = Arc::new(Memory::of_mebibytes(2));
         for id in ["pijersi", "awele", "pijersi"] {
-            let table = catalogue::find(id).unwrap().begin(Beginning::Usual).unwrap();
-            let help = crew.begin(table.boxed_clone(), Arc::clone(&memory));
+            let moment = catalogue::find(id).unwrap().start(Beginning::Usual).unwrap();
+            let help = crew.begin(Arc::clone(&moment), Arc::clone(&memory));
             until(|| help.n_helpers() == 2 && help.n_nodes() > 1_000);
             let limits = Limits { depth: Some(3), ..Limits::default() };
             let control = Control::new(limits, &NoClock, &NEVER);
-            let thought = table.think(&Order::new(Strategy::Engine), &memory, &control, &mut |_| ());
+            let thought = moment.think(&Order::new(Strategy::Engine), &memory, &control, &mut |_| ());
             assert!(thought.best().is_some(), "{id}");
             drop(help);
             assert_eq!(Arc::strong_count(&memory), 1, "{id}");
@@ -171,8 +171,8 @@ mod tests {
     #[test]
     fn who_comes_late_joins() {
         let crew: &Crew = Box::leak(Box::new(Crew::new()));
-        let table = catalogue::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
-        let help = crew.begin(table, Arc::new(Memory::of_mebibytes(1)));
+        let moment = catalogue::find("pijersi").unwrap().start(Beginning::Usual).unwrap();
+        let help = crew.begin(moment, Arc::new(Memory::of_mebibytes(1)));
         assert_eq!(help.n_helpers(), 0);
         std::thread::spawn(|| crew.serve());
         until(|| help.n_helpers() == 1);
@@ -181,8 +181,8 @@ mod tests {
     #[test]
     fn where_nobody_helps_nobody_is_waited_for() {
         let crew = Crew::new();
-        let table = catalogue::find("awele").unwrap().begin(Beginning::Usual).unwrap();
-        let help = crew.begin(table, Arc::new(Memory::of_mebibytes(1)));
+        let moment = catalogue::find("awele").unwrap().start(Beginning::Usual).unwrap();
+        let help = crew.begin(moment, Arc::new(Memory::of_mebibytes(1)));
         assert_eq!((help.n_helpers(), help.n_nodes()), (0, 0));
     }
 }

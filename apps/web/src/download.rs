@@ -1,7 +1,9 @@
 //! What leaves the page for the disk: texts, pictures, films.
 
 use draw::scene::{Scene, Viewing};
-use view::prelude::*;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use session::NodeId;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -94,7 +96,7 @@ const LONGEST_FILM: usize = 300;
 
 /// Saves the way to the current moment as a film, and says how far it is.
 async fn gif(shell: Shell, desk: Desk, name: &str) -> Option<()> {
-    let pictures = pictures_of(desk)?;
+    let pictures = pictures_of(desk);
     let (ground, is_turned) = (desk.ground(), desk.is_turned.get_untracked());
     let theme = untrack(|| shell.board_theme());
     let viewing = Viewing { has_names: false, is_turned };
@@ -123,16 +125,12 @@ async fn gif(shell: Shell, desk: Desk, name: &str) -> Option<()> {
     save_blob(name, &blob)
 }
 
-/// The positions from the start to the current moment.
-fn pictures_of(desk: Desk) -> Option<Vec<game::Picture>> {
-    desk.study.with_untracked(|study| {
-        let mut table = study.game().begin(catalogue::Beginning::Position(study.start_text())).ok()?;
-        let mut pictures = vec![table.picture()];
-        for text in study.path_texts().iter().take(LONGEST_FILM) {
-            table.play(text, game::Notation::Document).ok()?;
-            pictures.push(table.picture());
-        }
-        Some(pictures)
+/// The positions from the start to the moment that is looked at.
+fn pictures_of(desk: Desk) -> Vec<game::Picture> {
+    desk.subject.with_untracked(|it| {
+        let path = it.tree().path(it.place());
+        let nodes = std::iter::once(NodeId::START).chain(path).take(LONGEST_FILM + 1);
+        nodes.filter_map(|node| it.tree().moment(node)).map(|moment| moment.picture()).collect()
     })
 }
 

@@ -8,7 +8,9 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::wire::{Ask, STOP, Tell, packed, unpacked};
+use session::GameSpec;
+
+use crate::wire::{Ask, How, Played, STOP, Tell, packed, unpacked};
 
 /// What workers are made of.
 #[derive(Clone)]
@@ -34,10 +36,61 @@ pub enum Heard {
 type Ear = Closure<dyn FnMut(MessageEvent)>;
 type Listener = Box<dyn FnMut(Heard)>;
 
+/// A question to a worker.
+#[derive(Clone, Debug)]
+pub enum Question {
+    /// What to play after a line.
+    Think {
+        /// The line.
+        played: Played,
+        /// With whose head.
+        how: How,
+        /// How long at most, in milliseconds.
+        time: Option<u32>,
+        /// How many best lines.
+        n_lines: u32,
+        /// For whatever is drawn by lot.
+        seed: u64,
+    },
+    /// Whether a record can be read, rules and all.
+    Open(String),
+    /// How quick games of a game go.
+    Survey {
+        /// The game.
+        game: GameSpec,
+        /// How many games.
+        n_games: u32,
+        /// For whatever is drawn by lot.
+        seed: u64,
+    },
+}
+
+impl Question {
+    /// The message to a worker that knows this line, and the line it knows afterwards.
+    fn message(&self, id: u32, known: Option<&Played>) -> (Ask, Option<Played>) {
+        match self.clone() {
+            Question::Think { played, how, time, n_lines, seed } => {
+                let change = Played::change(known, &played);
+                (Ask::Think { id, change, how, time, depth: None, n_lines, seed }, Some(played))
+            }
+            Question::Open(text) => (Ask::Open { id, text }, known.cloned()),
+            Question::Survey { game, n_games, seed } => {
+                (Ask::Survey { id, game, n_games, seed }, known.cloned())
+            }
+        }
+    }
+
+    /// Whether helpers can be of use.
+    fn is_helped(&self) -> bool {
+        matches!(self, Question::Think { how, .. } if how.is_helped())
+    }
+}
+
 /// The question that is being answered.
 struct Running {
     id: u32,
-    ask: Ask,
+    question: Question,
+    is_sent: bool,
     listener: Listener,
 }
 
@@ -50,6 +103,8 @@ struct Line {
     sign: Option<Int32Array>,
     is_ready: bool,
     running: Option<Running>,
+    /// The line that the worker knows.
+    known: Option<Played>,
     /// Kept as long as the worker may call them.
     ears: Vec<Ear>,
 }
@@ -71,15 +126,15 @@ impl Engine {
         Engine { origin, line: Rc::default(), n_asked: Rc::default(), is_alone: Rc::default() }
     }
 
-    /// Asks, once `ask` was given the number of the question. Whatever was asked before is forgotten.
-    pub fn ask(&self, ask: impl FnOnce(u32) -> Ask, listener: impl FnMut(Heard) + 'static) {
+    /// Asks a question. Whatever was asked before is forgotten.
+    pub fn ask(&self, question: Question, listener: impl FnMut(Heard) + 'static) {
         self.stop();
         let id = {
             let mut n_asked = self.n_asked.borrow_mut();
             *n_asked += 1;
             *n_asked
         };
-        let running = Running { id, ask: ask(id), listener: Box::new(listener) };
+        let running = Running { id, question, is_sent: false, listener: Box::new(listener) };
         self.line.borrow_mut().running = Some(running);
         self.send();
     }
@@ -104,11 +159,7 @@ impl Engine {
             return self.died();
         }
         self.hire();
-        let line = self.line.borrow();
-        if let (true, Some(worker), Some(running)) = (line.is_ready, &line.worker, &line.running) {
-            let bytes = js_sys::Uint8Array::from(packed(&running.ask).as_slice());
-            _ = worker.post_message(&bytes);
-        }
+        self.line.borrow_mut().post();
     }
 
     /// Starts a worker; answers whether the browser lets us.
@@ -132,7 +183,7 @@ impl Engine {
     /// Puts helpers beside the worker where they can help with the question and there are none. They join as they come up.
     fn hire(&self) {
         let mut line = self.line.borrow_mut();
-        let is_helped = line.running.as_ref().is_some_and(|running| running.ask.is_helped());
+        let is_helped = line.running.as_ref().is_some_and(|running| running.question.is_helped());
         let is_wanted = is_helped && line.is_ready && line.helpers.is_empty() && !self.is_alone.get();
         let Some(worker) = line.worker.clone().filter(|_| is_wanted) else { return };
         // Where the browser gives none, the worker does it alone.
@@ -212,7 +263,24 @@ impl Engine {
 }
 
 impl Line {
+    /// Sends the question to a worker that listens, once.
+    fn post(&mut self) {
+        let Line { worker: Some(worker), running: Some(running), known, is_ready: true, .. } = self else {
+            return;
+        };
+        if !running.is_sent {
+            let (ask, now_known) = running.question.message(running.id, known.as_ref());
+            _ = worker.post_message(&js_sys::Uint8Array::from(packed(&ask).as_slice()));
+            (running.is_sent, *known) = (true, now_known);
+        }
+    }
+
     fn end(&mut self) {
+        self.known = None;
+        if let Some(running) = &mut self.running {
+            // Whoever is started next has heard nothing of it.
+            running.is_sent = false;
+        }
         if let Some(sign) = self.sign.take() {
             _ = js_sys::Atomics::store(&sign, 0, STOP);
         }

@@ -1,40 +1,20 @@
-//! Texts of several lines where one line is allowed.
+//! Texts of several lines where one line is allowed: percent-encoded.
+
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+/// What must not stand in a line as it is: controls, the ends of lines among them, and the sign of the encoding itself.
+const ENCODED: AsciiSet = CONTROLS.add(b'%');
 
 /// A text on one line.
 #[must_use]
 pub fn escaped(text: &str) -> String {
-    let mut line = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '\n' => line.push_str("%0A"),
-            '\r' => line.push_str("%0D"),
-            '\t' => line.push_str("%09"),
-            '%' => line.push_str("%25"),
-            letter => line.push(letter),
-        }
-    }
-    line
+    utf8_percent_encode(text, &ENCODED).to_string()
 }
 
-/// The text that was written so. What is no escape stays as it is.
+/// The text that was written so. What is no code stays as it is.
 #[must_use]
 pub fn unescaped(line: &str) -> String {
-    let mut text = String::with_capacity(line.len());
-    let mut rest = line;
-    while let Some((before, after)) = rest.split_once('%') {
-        text.push_str(before);
-        let letter = match after.get(..2) {
-            Some("0A") => Some('\n'),
-            Some("0D") => Some('\r'),
-            Some("09") => Some('\t'),
-            Some("25") => Some('%'),
-            _ => None,
-        };
-        text.push(letter.unwrap_or('%'));
-        rest = if letter.is_some() { after.get(2..).unwrap_or_default() } else { after };
-    }
-    text.push_str(rest);
-    text
+    percent_decode_str(line).decode_utf8_lossy().into_owned()
 }
 
 #[cfg(test)]
@@ -43,10 +23,17 @@ mod tests {
 
     #[test]
     fn whatever_was_written_is_read() {
-        for text in ["", "a\nb\r\n\tc", "100 %", "%0A", "é%", "%%25%"] {
+        for text in ["", "a\nb\r\n\tc", "100 %", "%0A", "é%", "%%25%", "œuf 🥚"] {
             assert_eq!(unescaped(&escaped(text)), text);
             assert!(!escaped(text).contains('\n'));
         }
         assert_eq!(unescaped("50% of %zz"), "50% of %zz");
+    }
+
+    /// Kelci used to encode line ends, tabs and `%` alone, and no letters: such records are still kept in browsers.
+    #[test]
+    fn records_of_before_are_read() {
+        let line = "jeu \"Awélé\"%0D%0A%09graines 4 %25 par trou, %250A";
+        assert_eq!(unescaped(line), "jeu \"Awélé\"\r\n\tgraines 4 % par trou, %0A");
     }
 }

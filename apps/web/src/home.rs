@@ -2,15 +2,15 @@
 
 use catalogue::{Beginning, Family, Game};
 use draw::scene::{Scene, Viewing};
-use view::prelude::*;
+use leptos::prelude::*;
+use session::GameSpec;
 
 use crate::browser;
 use crate::keep::{self, Summary};
 use crate::route::Route;
 use crate::rules::TAUGHT;
-use crate::seats::USUAL_LEVEL;
+use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::wire::GameSpec;
 
 /// Shown first, in this order: the games of the two authors, then the best known of the sowing games.
 const FIRST: [&str; 10] = [
@@ -31,7 +31,7 @@ const AT_ONCE: usize = 6;
 
 /// The home page.
 #[component]
-pub fn Home() -> View {
+pub fn Home() -> impl IntoView {
     let others = catalogue::sowing_ids().into_iter().filter(|id| !FIRST.contains(&id.as_str())).collect();
     let group =
         |ids: &[&'static str]| ids.iter().map(|id| view! { <Card id={(*id).to_owned()} /> }).collect_view();
@@ -59,9 +59,9 @@ pub fn Home() -> View {
 }
 
 /// Cards of games that are not shown first: some after a little while, and after them the others in the same way.
-fn a_few_at_a_time(mut ids: Vec<String>) -> View {
+fn a_few_at_a_time(mut ids: Vec<String>) -> AnyView {
     if ids.is_empty() {
-        return View::Nothing;
+        return ().into_any();
     }
     let is_time = RwSignal::new(false);
     browser::later(30, move || is_time.set(true));
@@ -74,12 +74,12 @@ fn a_few_at_a_time(mut ids: Vec<String>) -> View {
         }
     };
     let cards = StoredValue::new(cards);
-    view! { <Show when=move || is_time.get()>{cards.try_update_value(|cards| cards())}</Show> }
+    view! { <Show when=move || is_time.get()>{cards.try_update_value(|cards| cards())}</Show> }.into_any()
 }
 
 #[component]
-fn Card(id: String) -> View {
-    let Ok(game) = catalogue::find(&id) else { return View::Nothing };
+fn Card(id: String) -> impl IntoView {
+    let Ok(game) = catalogue::find(&id) else { return ().into_any() };
     let shell = shell();
     let info = game.info();
     let game = StoredValue::new(game);
@@ -91,7 +91,7 @@ fn Card(id: String) -> View {
     let picture = move || game.with_value(|game| picture_of(&**game, shell.board_theme()));
     let start = {
         let id = id.clone();
-        move |_| keep::start_and_go(&GameSpec { id: id.clone(), ..GameSpec::default() }, USUAL_LEVEL)
+        move |_| keep::start_and_go(&GameSpec::named(&id), USUAL_LEVEL)
     };
     let n_seats = info.n_seats;
     let is_learned = TAUGHT.contains(&id.as_str());
@@ -119,6 +119,7 @@ fn Card(id: String) -> View {
             </div>
         </li>
     }
+    .into_any()
 }
 
 fn named(what: &str, title: &str) -> String {
@@ -138,7 +139,7 @@ fn start_label(lang: game::Lang, title: &str, n_seats: usize) -> String {
 /// The start of a game as a small picture without names.
 #[must_use]
 pub fn picture_of(game: &dyn Game, theme: &draw::theme::Theme) -> String {
-    let Ok(table) = game.begin(Beginning::Usual) else { return String::new() };
+    let Ok(table) = game.start(Beginning::Usual) else { return String::new() };
     let ground = table.ground();
     let viewing = Viewing { has_names: false, is_turned: false };
     let scene = Scene::of(&ground, &table.picture(), &|_| draw::Mark::default(), viewing);
@@ -150,7 +151,7 @@ pub fn picture_of(game: &dyn Game, theme: &draw::theme::Theme) -> String {
 }
 
 #[component]
-fn Unfinished() -> View {
+fn Unfinished() -> impl IntoView {
     let kept = RwSignal::new(keep::summaries());
     let lang = shell().lang;
     let forget = move |id: String| {

@@ -1,155 +1,187 @@
-//! Matches that are kept in the browser: each as the text of its record, which every version of Kelci can read.
+//! Matches and studies that are kept in the browser.
 //!
-//! Besides the headers of every record it has some of its own: what the game is written as where the catalogue does not
-//! have it (`Source`), where in the record somebody was (`Trail`), what the clocks show (`Clock`), when it was kept (`Kept`).
+//! A match is kept as the text of its save (`session::save`), which only ever grows: another tab that has gone on with the
+//! same match is noticed because what it kept is not the beginning of ours. A study is kept as the text of its record.
+//! Records that earlier versions kept in place of matches are read.
 
-use catalogue::{Beginning, Study};
-use game::{Lang, Say as _, Status};
+use std::sync::Arc;
+
+use catalogue::{Beginning, Game};
+use game::{Lang, Say as _};
 use record::{Headers, headers_of};
+use session::{GameSpec, Match, Study, TimeControl, Who, legacy};
 
-use crate::clock::Clocks;
-use crate::known::{Both, both, game_of};
+use leptos::prelude::GetUntracked as _;
+
+use crate::both::{Both, both};
 use crate::route::Route;
-use crate::seats::Who;
 use crate::shell::shell;
 use crate::storage::{self, NotKept};
-use crate::wire::GameSpec;
 use crate::{browser, escape};
 
-/// Under which matches are kept.
+/// Matches are kept under names that begin so.
 const MATCH: &str = "match.";
 
-const OWN_HEADERS: [&str; 4] = ["Source", "Trail", "Kept", "Clock"];
+/// Studies are kept under names that begin so.
+const STUDY: &str = "study.";
 
-/// A match with all that belongs to it.
-pub struct Match {
-    /// Which game.
-    pub spec: GameSpec,
-    /// Who plays, seat by seat.
-    pub whos: Vec<Who>,
-    /// The record, and the place in it.
-    pub study: Study,
-    /// The clocks, where there are any.
-    pub clocks: Option<Clocks>,
+/// The name under which a match is kept in the browser's storage.
+#[must_use]
+pub fn match_name(id: &str) -> String {
+    format!("{MATCH}{id}")
+}
+
+/// The name under which a study is kept in the browser's storage.
+#[must_use]
+pub fn study_name(id: &str) -> String {
+    format!("{STUDY}{id}")
+}
+
+/// A match out of a text.
+#[derive(Debug)]
+pub struct Kept {
+    /// The match.
+    pub game: Match,
+    /// Its comments and variations, where the text is a record that has some.
+    pub study: Option<Study>,
     /// What could not be read, in words.
     pub mistakes: Vec<Both>,
 }
 
-impl Match {
-    /// A match that begins.
+impl Kept {
+    /// Reads a save, or a record with or without the headers that earlier versions added.
     ///
     /// # Errors
-    /// Says why the game or its start is none.
-    pub fn begin(spec: GameSpec, beginning: Beginning<'_>, whos: Vec<Who>) -> Result<Match, Both> {
-        let study = Study::new(game_of(&spec)?, beginning).map_err(|why| both(&*why))?;
-        Ok(Match { spec, whos, study, clocks: None, mistakes: Vec::new() })
-    }
-
-    /// Out of a text: a record, with or without the headers of ours.
-    ///
-    /// # Errors
-    /// Says why it is no record of a game that is known.
-    pub fn read(text: &str) -> Result<Match, Both> {
+    /// Explains why it is neither.
+    pub fn read(text: &str) -> Result<Kept, Both> {
+        if text.trim_start().starts_with('{') && text.contains("\"kelci\"") {
+            let opened = Match::open(text.trim_start()).map_err(|why| both(&why))?;
+            let mistakes = opened.cut.iter().map(|why| both(why)).collect();
+            return Ok(Kept { game: opened.game, study: None, mistakes });
+        }
         let headers = headers_of(text.into());
-        let spec = spec_of(&headers)?;
-        let game = game_of(&spec)?;
-        let n_seats = game.info().n_seats;
-        let (mut study, mistakes) = Study::read(game, text).map_err(|why| both(&*why))?;
-        if let Some(trail) = headers.get("Trail") {
-            let trail: Vec<usize> = trail.split(' ').filter_map(|step| step.parse().ok()).collect();
-            study.go_along(&trail);
-        }
-        let who = |seat: usize| Who::read(seat_header(&headers, seat).unwrap_or("human"));
-        let clocks = headers.get("Clock").and_then(|text| Clocks::read(text, n_seats));
-        for name in OWN_HEADERS {
-            study.set_header(name, "");
-        }
-        let mistakes = mistakes.iter().map(|mistake| both(mistake)).collect();
-        Ok(Match { spec, whos: (0..n_seats).map(who).collect(), study, clocks, mistakes })
+        let spec = legacy::spec_of(&headers, &|source| escape::unescaped(source)).ok_or_else(nameless)?;
+        let read = legacy::read_page_record(text, spec).map_err(|why| both(&*why))?;
+        let mistakes = read.mistakes.iter().map(|mistake| both(mistake)).collect();
+        let says_more = read.study.moves().iter().any(|it| it.depth > 0 || !it.comments.is_empty());
+        Ok(Kept { game: read.game, study: says_more.then_some(read.study), mistakes })
     }
 }
 
-fn seat_header(headers: &Headers, seat: usize) -> Option<&str> {
-    let colour = ["White", "Black"].get(seat).and_then(|name| headers.get(name));
-    colour.or_else(|| headers.get(&format!("Player{}", seat + 1)))
+fn nameless() -> Both {
+    (
+        "the record does not say of which game it is: a line [Game \"pijersi\"] is missing".into(),
+        "la partie ne dit pas de quel jeu elle est : il manque une ligne [Game \"pijersi\"]".into(),
+    )
 }
 
-/// The game that the headers of a record name.
-fn spec_of(headers: &Headers) -> Result<GameSpec, Both> {
-    let id = headers.get("Game").ok_or_else(|| {
-        (
-            "the record does not say of which game it is: a line [Game \"pijersi\"] is missing".to_owned(),
-            "la partie ne dit pas de quel jeu elle est : il manque une ligne [Game \"pijersi\"]".to_owned(),
-        )
-    })?;
-    let options = headers.get("Options").unwrap_or_default();
-    let pair = |word: &str| word.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
-    Ok(GameSpec {
-        id: id.to_owned(),
-        source: headers.get("Source").map(escape::unescaped),
-        options: options.split_whitespace().filter_map(pair).collect(),
-    })
-}
-
-/// The record of a match as others read it.
+/// The headers that let a record of any game be read again: the text of its rules, where the catalogue does not have it.
 #[must_use]
-pub fn record_of(study: &mut Study, spec: &GameSpec, whos: &[Who]) -> String {
-    let is_stacking = study.game().info().family == catalogue::Family::Stacking;
-    for (seat, who) in whos.iter().enumerate() {
-        let name = match (is_stacking, seat) {
-            (true, 0) => "White".to_owned(),
-            (true, _) => "Black".to_owned(),
-            (false, seat) => format!("Player{}", seat + 1),
-        };
-        if study.headers().get(&name).is_none_or(|it| it == "human" || it.starts_with("level:")) {
-            study.set_header(&name, &who.text());
-        }
+pub fn source_headers(spec: &GameSpec) -> Headers {
+    let mut headers = Headers::default();
+    if let Some(source) = &spec.source {
+        headers.set("Source", &escape::escaped(source));
     }
-    let options: Vec<String> = spec.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    study.set_header("Options", &options.join(" "));
-    study.set_header("Source", &spec.source.as_deref().map(escape::escaped).unwrap_or_default());
-    let text = study.record_text().unwrap_or_default();
-    study.set_header("Source", "");
-    text
+    headers
 }
 
-/// Keeps a match under its name.
+/// A study with the game it is of, out of a record.
 ///
 /// # Errors
-/// Says why it is not kept.
-pub fn keep(
-    id: &str,
-    study: &mut Study,
-    spec: &GameSpec,
-    whos: &[Who],
-    clocks: Option<&Clocks>,
-) -> Result<(), NotKept> {
+/// Explains why it is no record of a game that is known.
+pub fn read_study(text: &str) -> Result<(GameSpec, Study, Vec<Both>), Both> {
+    let headers = headers_of(text.into());
+    let spec = legacy::spec_of(&headers, &|source| escape::unescaped(source)).ok_or_else(nameless)?;
+    let read = legacy::read_page_record(text, spec.clone()).map_err(|why| both(&*why))?;
+    Ok((spec, read.study, read.mistakes.iter().map(|mistake| both(mistake)).collect()))
+}
+
+/// The record of a study, with everything needed to read it again.
+#[must_use]
+pub fn study_text(study: &Study, spec: &GameSpec) -> String {
+    let mut study = study.clone();
+    study.set_header("Game", &spec.id);
+    study.set_header("Options", &spec.options_text());
+    for (name, text) in source_headers(spec).iter() {
+        study.set_header(name, text);
+    }
     let trail: Vec<String> = study.trail().iter().map(ToString::to_string).collect();
     study.set_header("Trail", &trail.join(" "));
-    study.set_header("Kept", &format!("{:.0}", browser::now()));
-    study.set_header("Clock", &clocks.map(Clocks::text).unwrap_or_default());
-    let text = record_of(study, spec, whos);
-    study.set_header("Trail", "");
-    study.set_header("Kept", "");
-    study.set_header("Clock", "");
-    storage::set(&format!("{MATCH}{id}"), &text)
+    study.record_text()
+}
+
+/// Why a match was not kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unkept {
+    /// The browser does not let us.
+    Storage(NotKept),
+    /// Another tab has gone on with the match; this is what it kept.
+    Elsewhere(String),
+}
+
+/// Keeps a match under its name, unless another tab has gone on with it.
+///
+/// # Errors
+/// Explains why it is not kept.
+pub fn keep(id: &str, game: &Match) -> Result<(), Unkept> {
+    let name = match_name(id);
+    if let Some(kept) = storage::get(&name)
+        && is_save(&kept)
+        && !game.saved().starts_with(&kept)
+    {
+        return Err(Unkept::Elsewhere(kept));
+    }
+    storage::set(&name, game.saved()).map_err(Unkept::Storage)
+}
+
+fn is_save(text: &str) -> bool {
+    text.starts_with("{\"kelci\"")
+}
+
+/// Keeps a study under its name.
+///
+/// # Errors
+/// Explains why it is not kept.
+pub fn keep_study(id: &str, study: &Study, spec: &GameSpec) -> Result<(), NotKept> {
+    storage::set(&study_name(id), &study_text(study, spec))
 }
 
 /// The match of this name; `None` where there is none.
 #[must_use]
-pub fn kept(id: &str) -> Option<Result<Match, Both>> {
-    storage::get(&format!("{MATCH}{id}")).map(|text| Match::read(&text))
+pub fn kept(id: &str) -> Option<Result<Kept, Both>> {
+    let text = kept_text(id)?;
+    let read = Kept::read(&text);
+    if let Ok(Kept { game, study: Some(study), .. }) = &read
+        && storage::get(&study_name(id)).is_none()
+    {
+        // Comments and variations of a record that was kept as a match go on as its study.
+        _ = keep_study(id, study, &game.setting().spec);
+    }
+    Some(read)
+}
+
+/// The study of this name: what was kept of it, else the match of this name. `None` where there is neither.
+#[must_use]
+pub fn kept_study(id: &str) -> Option<Result<(GameSpec, Study, Vec<Both>), Both>> {
+    if let Some(text) = storage::get(&study_name(id)) {
+        return Some(read_study(&text));
+    }
+    Some(kept(id)?.map(|kept| {
+        let spec = kept.game.setting().spec.clone();
+        (spec, kept.study.unwrap_or_else(|| Study::of_match(&kept.game)), kept.mistakes)
+    }))
 }
 
 /// The text of a match as it is kept.
 #[must_use]
 pub fn kept_text(id: &str) -> Option<String> {
-    storage::get(&format!("{MATCH}{id}"))
+    storage::get(&match_name(id))
 }
 
-/// Forgets a match.
+/// Forgets a match and its study.
 pub fn forget(id: &str) {
-    storage::remove(&format!("{MATCH}{id}"));
+    storage::remove(&match_name(id));
+    storage::remove(&study_name(id));
 }
 
 /// A name that no match has.
@@ -166,38 +198,43 @@ pub fn fresh_id() -> String {
 
 /// Begins a match against the computer and goes there.
 pub fn start_and_go(spec: &GameSpec, level: u8) {
-    let n_seats = game_of(spec).map_or(2, |game| game.info().n_seats);
-    let whos = (0..n_seats).map(|seat| if seat == 0 { Who::Human } else { Who::Level(level) }).collect();
-    begin_and_go(spec.clone(), Beginning::Usual, whos, None);
+    begin_and_go(spec.clone(), Beginning::Usual, against(level), TimeControl::Unlimited);
+}
+
+/// A person in the first seat and the computer in five others: a game takes as many as it has.
+#[must_use]
+pub fn against(level: u8) -> Vec<Who> {
+    std::iter::once(Who::Human).chain(std::iter::repeat_n(Who::level(level), game::MAX_SEATS - 1)).collect()
 }
 
 /// Begins a match and goes there, or says why not.
-pub fn begin_and_go(spec: GameSpec, beginning: Beginning<'_>, whos: Vec<Who>, clocks: Option<Clocks>) {
-    match Match::begin(spec, beginning, whos) {
-        Ok(begun) => keep_and_go(Match { clocks, ..begun }),
-        Err((en, fr)) => {
+pub fn begin_and_go(spec: GameSpec, beginning: Beginning<'_>, seats: Vec<Who>, control: TimeControl) {
+    match Match::begin(spec, beginning, seats, control) {
+        Ok(game) => keep_and_go(&game),
+        Err(why) => {
             let shell = shell();
-            shell.show(shell.lang.get_untracked().pick(en, fr));
+            shell.show(why.say(shell.lang.get_untracked()));
         }
     }
 }
 
 /// Keeps a new match and goes there.
-pub fn keep_and_go(mut begun: Match) {
+pub fn keep_and_go(game: &Match) {
     let shell = shell();
     let id = fresh_id();
-    match keep(&id, &mut begun.study, &begun.spec, &begun.whos, begun.clocks.as_ref()) {
+    match keep(&id, game) {
         Ok(()) => browser::go(&Route::Play(id).href()),
         Err(why) => {
-            let text = record_of(&mut begun.study, &begun.spec, &begun.whos);
-            shell.show(why.say(shell.lang.get_untracked()));
+            if let Unkept::Storage(why) = why {
+                shell.show(why.say(shell.lang.get_untracked()));
+            }
             // What cannot be kept goes along in the address.
-            crate::share::go_to(&text);
+            crate::share::go_to(&game.record_text(&source_headers(&game.setting().spec)));
         }
     }
 }
 
-/// What a list says of a match.
+/// A match as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// Its name.
@@ -205,29 +242,28 @@ pub struct Summary {
     title: Both,
     n_moves: usize,
     is_over: bool,
-    kept: u64,
+    at: u64,
 }
 
 impl Summary {
     fn of(id: &str) -> Option<Summary> {
         let text = kept_text(id)?;
-        let headers = headers_of(text.as_str().into());
-        let kept = headers.get("Kept").and_then(|it| it.parse().ok()).unwrap_or(0);
-        let Ok(read) = Match::read(&text) else {
+        let begun = u64::from_str_radix(id, 36).unwrap_or(0);
+        let Ok(Kept { game, .. }) = Kept::read(&text) else {
             // What cannot be read any more is shown all the same: it can be looked at, and nothing is lost.
+            let headers = headers_of(text.as_str().into());
             let name = headers.get("Game").unwrap_or(id).to_owned();
-            return Some(Summary {
-                id: id.into(),
-                title: (name.clone(), name),
-                n_moves: 0,
-                is_over: false,
-                kept,
-            });
+            let title = (name.clone(), name);
+            return Some(Summary { id: id.into(), title, n_moves: 0, is_over: false, at: begun });
         };
-        let info = read.study.game().info();
-        let n_moves = read.study.moves().iter().filter(|it| it.depth == 0).count();
-        let is_over = matches!(read.study.status(), Status::Over(_));
-        Some(Summary { id: id.into(), title: (info.en, info.fr), n_moves, is_over, kept })
+        let last = game.log().last().map_or(0, |stamped| stamped.at);
+        Some(Summary {
+            id: id.into(),
+            title: (game.info().en.clone(), game.info().fr.clone()),
+            n_moves: game.moment().n_moves(),
+            is_over: game.ending().is_some(),
+            at: begun.max(last),
+        })
     }
 
     /// The title of its game.
@@ -258,42 +294,75 @@ pub fn summaries() -> Vec<Summary> {
     let names = storage::names(MATCH);
     let mut summaries: Vec<Summary> =
         names.iter().filter_map(|name| Summary::of(name.strip_prefix(MATCH)?)).collect();
-    summaries.sort_by_key(|it| std::cmp::Reverse(it.kept));
+    summaries.sort_by_key(|it| std::cmp::Reverse(it.at));
     summaries.truncate(MOST_LISTED);
     summaries
+}
+
+/// The study of a game that begins.
+///
+/// # Errors
+/// Explains why the position is invalid.
+pub fn begin_study(game: Arc<dyn Game>, beginning: Beginning<'_>) -> Result<Study, Both> {
+    Study::new(game, beginning).map_err(|why| both(&*why))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalogue::Decision;
+    use game::Notation;
+
+    fn begin(spec: GameSpec) -> Match {
+        Match::begin(spec, Beginning::Usual, against(3), TimeControl::Unlimited).unwrap()
+    }
 
     #[test]
     fn a_match_is_read_as_it_was_written() {
         let spec =
             GameSpec { id: "tricerata".into(), options: vec![("size".into(), "4".into())], source: None };
-        let mut begun = Match::begin(spec, Beginning::Usual, vec![Who::Human, Who::Level(3)]).ok().unwrap();
-        let first = begun.study.table().legal_texts(game::Notation::Document)[0].clone();
-        begun.study.play(&first).unwrap();
-        let text = record_of(&mut begun.study, &begun.spec, &begun.whos);
-        let read = Match::read(&text).ok().unwrap();
-        assert_eq!((&read.spec, &read.whos), (&begun.spec, &begun.whos));
-        assert_eq!(read.study.path_texts(), begun.study.path_texts());
-        assert!(read.mistakes.is_empty());
+        let mut game = begin(spec);
+        game.play_here(Decision::new(0), 7).unwrap();
+        for text in [game.saved().to_owned(), game.record_text(&Headers::default())] {
+            let read = Kept::read(&text).unwrap();
+            assert_eq!(read.game.setting().spec, game.setting().spec, "{text}");
+            assert_eq!(read.game.seats(), game.seats(), "{text}");
+            let texts = |game: &Match| game.moment().move_texts(Notation::Document);
+            assert_eq!(texts(&read.game), texts(&game), "{text}");
+            assert!(read.mistakes.is_empty());
+        }
     }
 
     #[test]
     fn a_game_of_somebodys_own_is_kept_with_its_source() {
         let source = include_str!("../../../games/awele.sow").to_owned();
         let spec = GameSpec { id: "mine".into(), source: Some(source), options: Vec::new() };
-        let mut begun = Match::begin(spec, Beginning::Usual, vec![Who::Human; 2]).ok().unwrap();
-        let text = record_of(&mut begun.study, &begun.spec, &begun.whos);
-        assert_eq!(Match::read(&text).ok().unwrap().spec, begun.spec);
+        let game = begin(spec.clone());
+        assert_eq!(Kept::read(game.saved()).unwrap().game.setting().spec, spec);
+        let record = game.record_text(&source_headers(&spec));
+        assert_eq!(Kept::read(&record).unwrap().game.setting().spec, spec);
+        let study = Study::of_match(&game);
+        assert_eq!(read_study(&study_text(&study, &spec)).unwrap().0, spec);
     }
 
     #[test]
     fn a_record_without_a_game_says_what_is_missing() {
-        let why = Match::read("1 a4-b5").err().unwrap();
-        assert!(why.0.contains("[Game"));
-        assert!(Match::read("[Game \"chess\"]\n").is_err());
+        let (en, _) = Kept::read("1 a4-b5").unwrap_err();
+        assert!(en.contains("[Game"));
+        assert!(Kept::read("[Game \"chess\"]\n").is_err());
+    }
+
+    #[test]
+    fn a_study_is_found_again_where_it_was_left() {
+        let mut game = begin(GameSpec::named("pijersi"));
+        game.play_here(Decision::new(3), 7).unwrap();
+        let mut study = Study::of_match(&game);
+        study.back();
+        study.play(Decision::new(5)).unwrap();
+        study.set_comment(study.place(), "better");
+        let (_, again, mistakes) = read_study(&study_text(&study, &game.setting().spec)).unwrap();
+        assert!(mistakes.is_empty());
+        assert_eq!((again.path_texts(), again.trail()), (study.path_texts(), study.trail()));
+        assert_eq!(again.comments(again.place()), ["better"]);
     }
 }

@@ -1,7 +1,7 @@
 //! The page, compiled to WebAssembly: every game in the browser, offline, by the same rules as everywhere else.
 //!
 //! One module serves twice: on the page, and in the worker that searches, so that a browser fetches it once. The page is
-//! made of components of the crate `view`. What can be told without a browser (routes, messages, what is kept) stands in modules
+//! made of Leptos components. What can be told without a browser (routes, messages, what is kept) stands in modules
 //! that know none, and is tested natively.
 //!
 //! | module | what it holds |
@@ -17,7 +17,6 @@
 //! | [`study`] | an analysis board, a board editor, the review of a game |
 //! | [`home`] | the games |
 //! | [`mod@write`] | an editor for games of one’s own, with a board beside it |
-//! | [`rest`] | pages and works that are fetched when they are needed |
 //! | [`survey`] | what quick games of a game are like |
 
 #![allow(unreachable_pub, reason = "the fields of a component are as public as it is, wherever it is used")]
@@ -25,22 +24,20 @@
 
 pub mod app;
 pub mod board;
+pub mod both;
 pub mod browser;
-pub mod clock;
 pub mod crew;
 pub mod download;
 pub mod engine;
 pub mod escape;
+pub mod executor;
 pub mod film;
 pub mod home;
 pub mod keep;
-pub mod known;
 pub mod play;
 pub mod preferences;
-pub mod rest;
 pub mod route;
 pub mod rules;
-pub mod seats;
 pub mod settings;
 pub mod share;
 pub mod shell;
@@ -56,17 +53,10 @@ pub mod write;
 use wasm_bindgen::prelude::*;
 
 /// Shows the page. `module` is this very module, compiled, for the worker; `worker` the address of its script; `editor`
-/// fetches the editor of the sowing language and answers a promise of it; `hire` puts helpers beside a worker;
-/// `rest` fetches the rest of the page and answers a promise that is kept when it is there.
+/// fetches the editor of the sowing language and answers a promise of it; `hire` puts helpers beside a worker.
 #[wasm_bindgen]
-pub fn start_page(
-    module: JsValue,
-    worker: String,
-    editor: js_sys::Function,
-    hire: js_sys::Function,
-    rest: js_sys::Function,
-) {
-    app::start(engine::Origin { module, script: worker, editor, hire }, rest);
+pub fn start_page(module: JsValue, worker: String, editor: js_sys::Function, hire: js_sys::Function) {
+    app::start(engine::Origin { module, script: worker, editor, hire });
 }
 
 /// Answers the page from a worker.

@@ -1,6 +1,6 @@
 //! What can be chosen about the page itself.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use crate::settings::{Boards, Light, Pace};
 use crate::shell::{shell, tr};
@@ -10,7 +10,7 @@ use crate::shell::{shell, tr};
 pub fn Preferences(
     /// Told when it is to go away.
     close: Callback<()>,
-) -> View {
+) -> impl IntoView {
     let shell = shell();
     let settings = shell.settings;
     let pick = move |name: &str, value: &str| {
@@ -29,39 +29,39 @@ pub fn Preferences(
         <section id="preferences" class="preferences" aria-label=tr("Settings", "Réglages")>
             <label>
                 {tr("Light", "Clarté")}
-                <select on:change=move |event| pick("light", &target_value(&event))>
-                    <option value="auto" selected=move || settings.with(|it| it.light == Light::Auto)>
+                <select on:change=move |event| pick("light", &event_target_value(&event))>
+                    <option value="auto" prop:selected=move || settings.with(|it| it.light == Light::Auto)>
                         {tr("as the system", "comme le système")}
                     </option>
-                    <option value="day" selected=move || settings.with(|it| it.light == Light::Day)>
+                    <option value="day" prop:selected=move || settings.with(|it| it.light == Light::Day)>
                         {tr("light", "clair")}
                     </option>
-                    <option value="night" selected=move || settings.with(|it| it.light == Light::Night)>
+                    <option value="night" prop:selected=move || settings.with(|it| it.light == Light::Night)>
                         {tr("dark", "sombre")}
                     </option>
                 </select>
             </label>
             <label>
                 {tr("Boards", "Plateaux")}
-                <select on:change=move |event| pick("boards", &target_value(&event))>
-                    <option value="wood" selected=move || settings.with(|it| it.boards == Boards::Wood)>
+                <select on:change=move |event| pick("boards", &event_target_value(&event))>
+                    <option value="wood" prop:selected=move || settings.with(|it| it.boards == Boards::Wood)>
                         {tr("wood", "bois")}
                     </option>
-                    <option value="flat" selected=move || settings.with(|it| it.boards == Boards::Flat)>
+                    <option value="flat" prop:selected=move || settings.with(|it| it.boards == Boards::Flat)>
                         {tr("flat, strong contrast", "à plat, fort contraste")}
                     </option>
                 </select>
             </label>
             <label>
                 {tr("Motion", "Mouvement")}
-                <select on:change=move |event| pick("pace", &target_value(&event))>
-                    <option value="calm" selected=move || settings.with(|it| it.pace == Pace::Calm)>
+                <select on:change=move |event| pick("pace", &event_target_value(&event))>
+                    <option value="calm" prop:selected=move || settings.with(|it| it.pace == Pace::Calm)>
                         {tr("calm", "calme")}
                     </option>
-                    <option value="brisk" selected=move || settings.with(|it| it.pace == Pace::Brisk)>
+                    <option value="brisk" prop:selected=move || settings.with(|it| it.pace == Pace::Brisk)>
                         {tr("brisk", "vif")}
                     </option>
-                    <option value="still" selected=move || settings.with(|it| it.pace == Pace::Still)>
+                    <option value="still" prop:selected=move || settings.with(|it| it.pace == Pace::Still)>
                         {tr("none", "aucun")}
                     </option>
                 </select>
@@ -70,7 +70,7 @@ pub fn Preferences(
                 <input
                     type="checkbox"
                     prop:checked=move || settings.with(|it| it.has_sound)
-                    on:change=move |event| shell.change(|it| it.has_sound = target_is_checked(&event))
+                    on:change=move |event| shell.change(|it| it.has_sound = event_target_checked(&event))
                 />
                 {tr("Sounds", "Sons")}
             </label>
@@ -78,7 +78,7 @@ pub fn Preferences(
                 <input
                     type="checkbox"
                     prop:checked=move || settings.with(|it| it.confirms)
-                    on:change=move |event| shell.change(|it| it.confirms = target_is_checked(&event))
+                    on:change=move |event| shell.change(|it| it.confirms = event_target_checked(&event))
                 />
                 {tr("Confirm each move", "Confirmer chaque coup")}
             </label>
@@ -86,7 +86,7 @@ pub fn Preferences(
                 <input
                     type="checkbox"
                     prop:checked=move || settings.with(|it| it.has_names)
-                    on:change=move |event| shell.change(|it| it.has_names = target_is_checked(&event))
+                    on:change=move |event| shell.change(|it| it.has_names = event_target_checked(&event))
                 />
                 {tr("Names of cells", "Noms des cases")}
             </label>

@@ -2,7 +2,7 @@
 //! sees it.
 
 /// A page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Route {
     /// The games.
     Home,

@@ -2,6 +2,9 @@
 
 use game::Lang;
 
+/// The level that somebody meets who chooses none.
+pub const USUAL_LEVEL: u8 = 2;
+
 /// How bright the page is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Light {

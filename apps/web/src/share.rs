@@ -4,10 +4,11 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use game::{Lang, Say};
 use js_sys::Uint8Array;
-use view::prelude::*;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, ReadableWritablePair, Response};
+use web_sys::{Blob, ReadableStreamDefaultReader, ReadableWritablePair, Response};
 
 use crate::browser;
 use crate::route::Route;
@@ -19,11 +20,16 @@ const FORM: u8 = 1;
 /// A link longer than this is no match of anybody's.
 const LONGEST: usize = 200_000;
 
+/// A record longer than this is not unpacked: a link of a few hundred bytes could inflate to gigabytes.
+const LONGEST_RECORD: usize = 1_000_000;
+
 /// Why a link cannot be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadLink {
     /// Something is missing or was changed.
     Damaged,
+    /// It holds more than any match does.
+    TooLong,
     /// It was made by a later version.
     Newer,
     /// The browser cannot do it.
@@ -36,6 +42,10 @@ impl Say for BadLink {
             BadLink::Damaged => lang.pick(
                 "this link is cut or was changed: ask for it again, and copy all of it",
                 "ce lien est coupé ou a été modifié : redemandez-le, et copiez-le en entier",
+            ),
+            BadLink::TooLong => lang.pick(
+                "this link holds more than any game does: it is not opened",
+                "ce lien contient plus que n’importe quelle partie : il n’est pas ouvert",
             ),
             BadLink::Newer => lang.pick(
                 "this link was made by a later version of Kelci: reload the page to get it",
@@ -107,7 +117,7 @@ pub fn copy_link(shell: Shell, record: String, en: &'static str, fr: &'static st
 pub async fn unpack(text: &str) -> Result<String, BadLink> {
     let small = opened(text)?;
     let stream = stream("DecompressionStream").ok_or(BadLink::Unable)?;
-    let bytes = through(&small, &stream).await.ok_or(BadLink::Damaged)?;
+    let bytes = inflated(&small, &stream).await?;
     String::from_utf8(bytes).map_err(|_| BadLink::Damaged)
 }
 
@@ -117,6 +127,27 @@ fn stream(name: &str) -> Option<ReadableWritablePair> {
         js_sys::Reflect::get(&js_sys::global(), &name.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
     let stream = js_sys::Reflect::construct(&class, &js_sys::Array::of1(&"deflate-raw".into())).ok()?;
     Some(stream.unchecked_into())
+}
+
+/// Sends bytes through a stream that inflates them, piece by piece, and stops where it becomes too much.
+async fn inflated(bytes: &[u8], pair: &ReadableWritablePair) -> Result<Vec<u8>, BadLink> {
+    let parts = js_sys::Array::of1(&Uint8Array::from(bytes));
+    let blob = Blob::new_with_u8_array_sequence(&parts).map_err(|_| BadLink::Unable)?;
+    let stream = blob.stream().pipe_through(pair);
+    let reader: ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
+    let mut inflated = Vec::new();
+    loop {
+        let read = JsFuture::from(reader.read()).await.map_err(|_| BadLink::Damaged)?;
+        let get = |name: &str| js_sys::Reflect::get(&read, &name.into()).unwrap_or(JsValue::UNDEFINED);
+        if get("done").is_truthy() {
+            return Ok(inflated);
+        }
+        inflated.extend(Uint8Array::new(&get("value")).to_vec());
+        if inflated.len() > LONGEST_RECORD {
+            _ = reader.cancel();
+            return Err(BadLink::TooLong);
+        }
+    }
 }
 
 /// Sends bytes through a stream of the browser.
@@ -132,7 +163,7 @@ async fn through(bytes: &[u8], pair: &ReadableWritablePair) -> Option<Vec<u8>> {
 /// Goes to the page of a record that is kept nowhere but in the address.
 pub fn go_to(record: &str) {
     let record = record.to_owned();
-    view::spawn_local(async move {
+    spawn_local(async move {
         if let Ok(packed) = pack(&record).await {
             browser::go(&Route::Shared(packed).href());
         }

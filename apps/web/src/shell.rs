@@ -3,11 +3,11 @@
 use std::cell::Cell;
 
 use game::Lang;
-use view::prelude::*;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::engine::{Engine, Origin};
-use crate::rest::Rest;
 use crate::settings::{Boards, Light, Pace, Settings};
 use crate::{browser, storage};
 
@@ -32,18 +32,16 @@ pub struct Shell {
     pub spoken: RwSignal<String>,
     /// Shown for a while at the foot of the page.
     pub message: RwSignal<Option<String>>,
-    /// What is fetched when it is needed.
-    pub rest: Rest,
-    origin: StoredValue<Origin>,
+    origin: StoredValue<Origin, LocalStorage>,
 }
 
 impl Shell {
     /// Starts it, once, before everything else.
-    pub fn start(origin: Origin, rest: Rest) {
-        SHELL.set(Some(Shell::new(origin, rest)));
+    pub fn start(origin: Origin) {
+        SHELL.set(Some(Shell::new(origin)));
     }
 
-    fn new(origin: Origin, rest: Rest) -> Shell {
+    fn new(origin: Origin) -> Shell {
         let settings = RwSignal::new(Settings::read(&storage::get(SETTINGS).unwrap_or_default()));
         let system = RwSignal::new(browser::prefers("(prefers-color-scheme: dark)"));
         let first = browser_lang();
@@ -59,8 +57,7 @@ impl Shell {
             is_dark,
             spoken: RwSignal::new(String::new()),
             message: RwSignal::new(None),
-            rest,
-            origin: StoredValue::new(origin),
+            origin: StoredValue::new_local(origin),
         }
     }
 

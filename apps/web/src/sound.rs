@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use leptos::prelude::WithUntracked as _;
 use web_sys::{AudioContext, OscillatorType};
 
 use crate::shell::Shell;

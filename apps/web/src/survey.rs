@@ -1,12 +1,13 @@
 //! Quick games of a game, and what they were like.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use catalogue::{Beginning, Game, Order, Strategy, Table};
-use game::{Notation, Random, Status};
+use catalogue::{Beginning, Game, GameMoment as Moment, Order, Strategy};
+use game::{Random, Status};
 use search::{Control, Limits, Memory};
 
-use crate::known::{Both, both};
+use crate::both::{Both, both};
 use crate::wire::Survey;
 
 /// A quick game that has not ended after so many decisions is called endless.
@@ -23,15 +24,15 @@ pub fn play(game: &dyn Game, n_games: u32, seed: u64, tell: &mut dyn FnMut(&Surv
     let mut random = Random::new(seed);
     let mut survey = Survey { shortest: u32::MAX, ..Survey::default() };
     for _ in 0..n_games {
-        let table = game.begin(Beginning::Usual).map_err(|why| both(&*why))?;
-        play_one(table, &mut random, &mut survey, tell);
+        let start = game.start(Beginning::Usual).map_err(|why| both(&*why))?;
+        play_one(start, &mut random, &mut survey, tell);
     }
     Ok(survey)
 }
 
 /// One game by players who see one decision ahead and else choose by lot.
 fn play_one(
-    mut table: Box<dyn Table>,
+    mut moment: Arc<dyn Moment>,
     random: &mut Random,
     survey: &mut Survey,
     tell: &mut dyn FnMut(&Survey),
@@ -39,17 +40,17 @@ fn play_one(
     let memory = Memory::of_mebibytes(1);
     let (clock, stop) = (search::NoClock, AtomicBool::new(false));
     for length in 0..LONGEST {
-        if let Status::Over(outcome) = table.status() {
+        if let Status::Over(outcome) = moment.status() {
             return survey.add(&outcome, length);
         }
         let control = Control::new(Limits::default(), &clock, &stop);
         let order = Order { seed: random.next_u64(), ..Order::new(Strategy::Minimax(1)) };
-        survey.n_choices += table.legal_texts(Notation::Document).len() as u64;
-        let thought = table.think(&order, &memory, &control, &mut |_| ());
-        let is_played = thought.best().is_some_and(|best| table.play(best, Notation::Document).is_ok());
-        if !is_played {
+        survey.n_choices += moment.n_legal() as u64;
+        let thought = moment.think(&order, &memory, &control, &mut |_| ());
+        let Some(next) = thought.decision.and_then(|decision| Arc::clone(&moment).play(decision)) else {
             break;
-        }
+        };
+        moment = next;
         survey.n_decisions += 1;
         tell(survey);
     }

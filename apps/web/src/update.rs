@@ -1,6 +1,6 @@
 //! A newer version of the page that waits to be used.
 
-use view::prelude::*;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
@@ -9,8 +9,8 @@ use crate::shell::tr;
 
 /// Offers the newer version that `boot.js` tells of. Games are kept: nothing is lost by it.
 #[component]
-pub fn Update() -> View {
-    let waiting = RwSignal::new(None::<JsValue>);
+pub fn Update() -> impl IntoView {
+    let waiting = RwSignal::new_local(None::<JsValue>);
     let hear = Closure::<dyn FnMut(web_sys::CustomEvent)>::new(move |event: web_sys::CustomEvent| {
         waiting.set(Some(event.detail()));
     });

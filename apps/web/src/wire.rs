@@ -1,27 +1,66 @@
 //! What page and worker say to each other. Both ends are one build, so that the form of the bytes is nobody else's affair.
 
+use catalogue::GameMoment as Moment;
 use serde::{Deserialize, Serialize};
+use session::GameSpec;
 
-/// Which game, with its options settled.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GameSpec {
-    /// Its name in the catalogue, or whatever it is called.
-    pub id: String,
-    /// What it is written as, where the catalogue does not have it.
-    pub source: Option<String>,
-    /// Its house rules by name.
-    pub options: Vec<(String, String)>,
-}
-
-/// A match as it stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Stand {
+/// A line of play: a game, its start and the decisions since.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Played {
     /// The game.
     pub game: GameSpec,
     /// The text of the position it began with.
     pub start: String,
-    /// The decisions since.
-    pub moves: Vec<String>,
+    /// The decisions since, each by its place among the legal ones.
+    pub decisions: Vec<u32>,
+}
+
+impl Played {
+    /// The line that leads to a moment.
+    #[must_use]
+    pub fn to(moment: &dyn Moment, game: GameSpec, start: String) -> Played {
+        let decisions = moment.decisions().into_iter().map(|it| it.index() as u32).collect();
+        Played { game, start, decisions }
+    }
+
+    /// How a worker that knows this line, or none, gets to another.
+    #[must_use]
+    pub fn change(known: Option<&Played>, wanted: &Played) -> Change {
+        match known.filter(|known| known.game == wanted.game && known.start == wanted.start) {
+            None => Change::Open {
+                game: wanted.game.clone(),
+                start: wanted.start.clone(),
+                decisions: wanted.decisions.clone(),
+            },
+            Some(known) => {
+                let pairs = known.decisions.iter().zip(&wanted.decisions);
+                let n_kept = pairs.take_while(|(a, b)| a == b).count();
+                let decisions = wanted.decisions.iter().skip(n_kept).copied().collect();
+                Change::Follow { n_kept: n_kept as u32, decisions }
+            }
+        }
+    }
+}
+
+/// What changed since the last question: a worker keeps the game and the line it was asked about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Change {
+    /// Another game, or another start.
+    Open {
+        /// The game.
+        game: GameSpec,
+        /// The text of the position it began with.
+        start: String,
+        /// The decisions since.
+        decisions: Vec<u32>,
+    },
+    /// The same game from the same start.
+    Follow {
+        /// How many of the decisions still hold.
+        n_kept: u32,
+        /// Those after them.
+        decisions: Vec<u32>,
+    },
 }
 
 /// Who is asked.
@@ -52,8 +91,8 @@ pub enum Ask {
     Think {
         /// Which question this is.
         id: u32,
-        /// About what.
-        stand: Stand,
+        /// About which line.
+        change: Change,
         /// With whose head.
         how: How,
         /// How long at most, in milliseconds.
@@ -64,6 +103,13 @@ pub enum Ask {
         n_lines: u32,
         /// For whatever is drawn by lot.
         seed: u64,
+    },
+    /// To read a record of somebody else's, whose rules may never end.
+    Open {
+        /// Which question this is.
+        id: u32,
+        /// The record.
+        text: String,
     },
     /// To play quick games of a game and tell what they were like.
     Survey {
@@ -84,7 +130,7 @@ impl Ask {
     pub fn is_helped(&self) -> bool {
         match self {
             Ask::Think { how, .. } => how.is_helped(),
-            Ask::Survey { .. } => false,
+            Ask::Open { .. } | Ask::Survey { .. } => false,
         }
     }
 }
@@ -103,6 +149,8 @@ pub struct Way {
 pub struct Found {
     /// Whose move it is.
     pub seat: Option<u8>,
+    /// The move to play, by its place among the legal ones.
+    pub decision: Option<u32>,
     /// How deep it looked everywhere.
     pub depth: u32,
     /// The best lines, best first.
@@ -152,6 +200,11 @@ pub enum Tell {
         /// Whether that was all.
         is_last: bool,
     },
+    /// The record can be read.
+    Opened {
+        /// The question.
+        id: u32,
+    },
     /// How the quick games go.
     Surveyed {
         /// The question.
@@ -179,7 +232,7 @@ impl Tell {
         match self {
             Tell::Ready => None,
             Tell::Thought { id, is_last, .. } | Tell::Surveyed { id, is_last, .. } => Some((*id, *is_last)),
-            Tell::Refused { id, .. } => Some((*id, true)),
+            Tell::Opened { id } | Tell::Refused { id, .. } => Some((*id, true)),
         }
     }
 }
@@ -208,7 +261,7 @@ mod tests {
     fn messages_arrive_as_they_were_sent() {
         let ask = Ask::Think {
             id: 3,
-            stand: Stand { moves: vec!["a4-b5".into()], ..Stand::default() },
+            change: Change::Follow { n_kept: 2, decisions: vec![7] },
             how: How::Level(4),
             time: Some(200),
             depth: None,
@@ -217,6 +270,22 @@ mod tests {
         };
         assert_eq!(unpacked::<Ask>(&packed(&ask)), Some(ask));
         assert_eq!(unpacked::<Tell>(&[250, 1]), None);
+    }
+
+    #[test]
+    fn a_worker_is_told_what_changed() {
+        let line = |start: &str, decisions: &[u32]| Played {
+            game: GameSpec::named("pijersi"),
+            start: start.into(),
+            decisions: decisions.to_vec(),
+        };
+        let change = |from: &Played, to: &Played| Played::change(Some(from), to);
+        let followed = change(&line("s", &[1, 2, 3]), &line("s", &[1, 2, 4, 5]));
+        assert_eq!(followed, Change::Follow { n_kept: 2, decisions: vec![4, 5] });
+        let back = change(&line("s", &[1, 2]), &line("s", &[1]));
+        assert_eq!(back, Change::Follow { n_kept: 1, decisions: vec![] });
+        assert!(matches!(change(&line("s", &[1]), &line("t", &[1])), Change::Open { .. }));
+        assert!(matches!(Played::change(None, &line("s", &[])), Change::Open { .. }));
     }
 
     #[test]

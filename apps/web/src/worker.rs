@@ -9,16 +9,17 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use catalogue::{Beginning, Order, Strategy, Table, Thought};
+use catalogue::{Beginning, Decision, GameMoment as Moment, Order, Strategy, Thought};
 use js_sys::Int32Array;
 use search::{Control, Limits, Memory};
+use session::GameSpec;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
+use crate::both::{Both, both};
 use crate::crew::{CREW, Help};
-use crate::known::game_of;
-use crate::wire::{Ask, Found, GameSpec, How, STOP, Stand, Survey, Tell, Way, packed, unpacked};
+use crate::wire::{Ask, Change, Found, How, STOP, Survey, Tell, Way, packed, unpacked};
 
 /// What a search may remember: a phone has it too.
 const MEBIBYTES: usize = 32;
@@ -32,8 +33,42 @@ const FOREVER: Duration = Duration::from_secs(1 << 32);
 thread_local! {
     /// Kept from question to question: positions of one match come back.
     static MEMORY: RefCell<Option<(GameSpec, Arc<Memory>)>> = const { RefCell::new(None) };
+    /// The game and the line that the page asked about last.
+    static LIVE: RefCell<Option<Live>> = const { RefCell::new(None) };
     /// Where the page tells that a search is to end, once there are helpers.
     static SIGN: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
+}
+
+/// A game that is open, and every moment of the line.
+struct Live {
+    spec: GameSpec,
+    line: Vec<Arc<dyn Moment>>,
+}
+
+impl Live {
+    fn open(spec: GameSpec, start: &str) -> Result<Live, Both> {
+        let game = spec.open().map_err(|why| both(&*why))?;
+        let start = game.start(Beginning::Position(start)).map_err(|why| both(&*why))?;
+        Ok(Live { spec, line: vec![start] })
+    }
+
+    /// Keeps so many decisions and takes these after them.
+    fn follow(&mut self, n_kept: usize, decisions: &[u32]) -> Result<Arc<dyn Moment>, Both> {
+        self.line.truncate(n_kept + 1);
+        for decision in decisions {
+            let last = self.line.last().cloned();
+            let next = last.and_then(|moment| moment.play(Decision::new(*decision as usize)));
+            self.line.push(next.ok_or_else(out_of_step)?);
+        }
+        self.line.last().cloned().ok_or_else(out_of_step)
+    }
+}
+
+fn out_of_step() -> Both {
+    (
+        "page and engine are out of step: reload the page".into(),
+        "la page et le moteur sont désynchronisés : rechargez la page".into(),
+    )
 }
 
 /// Listens from now on.
@@ -79,16 +114,23 @@ fn is_called_off() -> bool {
 
 fn answer(ask: Ask) {
     match ask {
-        Ask::Think { id, stand, how, time, depth, n_lines, seed } => {
+        Ask::Think { id, change, how, time, depth, n_lines, seed } => {
             let order = Order { n_lines: n_lines as usize, seed, ..Order::new(strategy(how)) };
             // Where there is a limit the clock is looked at, and with it the sign.
             let time = time.map_or(FOREVER, |it| Duration::from_millis(u64::from(it)));
             let limits = Limits { time: Some(time), depth, ..Limits::default() };
-            match table_of(&stand) {
-                Ok(table) => think(id, &stand.game, &*table, &order, limits, how.is_helped()),
-                Err((en, fr)) => tell(&Tell::Refused { id, en, fr }),
+            match LIVE.with_borrow_mut(|live| follow(live, change)) {
+                Ok((spec, moment)) => think(id, &spec, &moment, &order, limits, how.is_helped()),
+                Err((en, fr)) => {
+                    LIVE.set(None);
+                    tell(&Tell::Refused { id, en, fr });
+                }
             }
         }
+        Ask::Open { id, text } => match crate::keep::Kept::read(&text) {
+            Ok(_) => tell(&Tell::Opened { id }),
+            Err((en, fr)) => tell(&Tell::Refused { id, en, fr }),
+        },
         Ask::Survey { id, game, n_games, seed } => survey(id, &game, n_games, seed),
     }
 }
@@ -100,18 +142,20 @@ fn strategy(how: How) -> Strategy {
     }
 }
 
-/// The match that is asked about.
-fn table_of(stand: &Stand) -> Result<Box<dyn Table>, (String, String)> {
-    let game = game_of(&stand.game)?;
-    let both = |said: &dyn game::Say| (said.say(game::Lang::En), said.say(game::Lang::Fr));
-    let mut table = game.begin(Beginning::Position(&stand.start)).map_err(|why| both(&*why))?;
-    for text in &stand.moves {
-        table.play(text, game::Notation::Document).map_err(|why| both(&why))?;
-    }
-    Ok(table)
+/// The moment that is asked about.
+fn follow(live: &mut Option<Live>, change: Change) -> Result<(GameSpec, Arc<dyn Moment>), Both> {
+    let (n_kept, decisions) = match change {
+        Change::Open { game, start, decisions } => {
+            *live = Some(Live::open(game, &start)?);
+            (0, decisions)
+        }
+        Change::Follow { n_kept, decisions } => (n_kept as usize, decisions),
+    };
+    let live = live.as_mut().ok_or_else(out_of_step)?;
+    Ok((live.spec.clone(), live.follow(n_kept, &decisions)?))
 }
 
-fn think(id: u32, spec: &GameSpec, table: &dyn Table, order: &Order, limits: Limits, is_helped: bool) {
+fn think(id: u32, spec: &GameSpec, moment: &Arc<dyn Moment>, order: &Order, limits: Limits, is_helped: bool) {
     let begun = now();
     let clock = move || match is_called_off() {
         true => FOREVER,
@@ -120,10 +164,10 @@ fn think(id: u32, spec: &GameSpec, table: &dyn Table, order: &Order, limits: Lim
     let stop = AtomicBool::new(false);
     let control = Control::new(limits, &clock, &stop);
     let memory = MEMORY.with_borrow_mut(|kept| memory_for(kept, spec));
-    let help = is_helped.then(|| CREW.begin(table.boxed_clone(), Arc::clone(&memory)));
+    let help = is_helped.then(|| CREW.begin(Arc::clone(moment), Arc::clone(&memory)));
     let found = |thought: &Thought| found(thought, help.as_ref(), begun);
     let mut sink = |thought: &Thought| tell(&Tell::Thought { id, found: found(thought), is_last: false });
-    let thought = table.think(order, &memory, &control, &mut sink);
+    let thought = moment.think(order, &memory, &control, &mut sink);
     let found = found(&thought);
     // The helpers are done before the page can ask for anything else.
     drop(help);
@@ -144,6 +188,7 @@ fn found(thought: &Thought, help: Option<&Help<'_>>, begun: f64) -> Found {
     let way = |line: &catalogue::ThoughtLine| Way { score: line.score.raw(), moves: line.moves.clone() };
     Found {
         seat: thought.seat.map(|seat| seat.index() as u8),
+        decision: thought.decision.map(|it| it.index() as u32),
         depth: thought.depth,
         ways: thought.lines.iter().map(way).collect(),
         n_nodes: thought.n_nodes + help.map_or(0, Help::n_nodes),
@@ -153,9 +198,12 @@ fn found(thought: &Thought, help: Option<&Help<'_>>, begun: f64) -> Found {
 }
 
 fn survey(id: u32, spec: &GameSpec, n_games: u32, seed: u64) {
-    let game = match game_of(spec) {
+    let game = match spec.open() {
         Ok(game) => game,
-        Err((en, fr)) => return tell(&Tell::Refused { id, en, fr }),
+        Err(why) => {
+            let (en, fr) = both(&*why);
+            return tell(&Tell::Refused { id, en, fr });
+        }
     };
     let mut told = None;
     let mut tell_some = |survey: &Survey| {

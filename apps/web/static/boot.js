@@ -1,6 +1,5 @@
 // Starts the page: fetches the module once, for the page and for its worker, and looks after the copy kept for offline use.
-import init, { start_page } from "{{web.js}}";
-import { fetchRest } from "{{rest.js}}";
+import init, { start_page } from "./web.js";
 
 // More find little more, and each takes memory.
 const MOST_HELPERS = 7;
@@ -24,11 +23,11 @@ const say = (text) => {
 };
 
 try {
-  const module = await WebAssembly.compileStreaming(fetch("{{web_bg.wasm}}"));
+  const module = await WebAssembly.compileStreaming(fetch("./web_bg.wasm"));
   await init({ module_or_path: module });
-  const script = new URL("{{worker.js}}", document.baseURI).href;
+  const script = new URL("./worker.js", document.baseURI).href;
   // Only those who write a game need the editor.
-  start_page(module, script, () => import("{{editor.js}}"), (worker) => hire(module, script, worker), fetchRest);
+  start_page(module, script, () => import("./editor.js"), (worker) => hire(module, script, worker));
 } catch (error) {
   console.error(error);
   say(

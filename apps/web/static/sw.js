@@ -7,7 +7,7 @@
 
 const PREFIX = "kelci-";
 const CACHE = PREFIX + "{{all.version}}";
-// Names, each with the contents to be found there unless the name says it by its hash.
+// Names, each with the hash of the contents to be found there.
 const FILES = JSON.parse('{{all.files}}');
 const FRONT = "./";
 
@@ -16,10 +16,8 @@ const addressOf = (name) => (name === "index.html" ? FRONT : "./" + name);
 
 async function install() {
   const cache = await caches.open(CACHE);
-  const requests = FILES.map(([name, integrity]) =>
-    // What the page has just fetched under a name with a hash need not travel again; anything else is asked after.
-    new Request(addressOf(name), integrity ? { cache: "no-cache", integrity } : {}),
-  );
+  // Asked after, not fetched anew: what the page has just fetched does not travel again.
+  const requests = FILES.map(([name, integrity]) => new Request(addressOf(name), { cache: "no-cache", integrity }));
   await cache.addAll(requests);
 }
 

@@ -1,6 +1,6 @@
 // Starts the worker, or a helper of one: the first message is the compiled module, with a port for a helper, through which
 // the worker hands it its memory. All others are for the engine.
-import init, { start_helper, start_worker } from "{{web.js}}";
+import init, { start_helper, start_worker } from "./web.js";
 
 // As much as the worker itself has.
 const STACK = 1 << 20;

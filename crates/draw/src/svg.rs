@@ -154,7 +154,7 @@ impl Writer {
             return;
         }
         let fill = self.fill(style.fill);
-        put!(self.body, "<g class=\"{}\" fill=\"{fill}\"", class(role));
+        put!(self.body, "<g class=\"{}\" fill=\"{fill}\"", role.class_names());
         if let Some(pen) = style.stroke {
             self.pen(pen);
         }
@@ -382,31 +382,6 @@ impl std::fmt::Display for Number {
     }
 }
 
-/// What a role is called in an SVG.
-fn class(role: Role) -> String {
-    match role {
-        Role::Cell(tint) => format!("cell tint{tint}"),
-        Role::Name(tint) => format!("name tint{tint}"),
-        Role::Stone(tone) => format!("stone tone{tone}"),
-        Role::CubeSide(seat) => format!("cube-side seat{}", seat.index() + 1),
-        Role::CubeFace(seat) | Role::PaperFace(seat) => format!("cube seat{}", seat.index() + 1),
-        Role::SignFilled(seat) | Role::SignDrawn(seat) => format!("sign seat{}", seat.index() + 1),
-        plain => with_dashes(&format!("{plain:?}")),
-    }
-}
-
-/// `BoardShade` as `board-shade`.
-fn with_dashes(name: &str) -> String {
-    let mut text = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !text.is_empty() {
-            text.push('-');
-        }
-        text.extend(letter.to_lowercase());
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -418,11 +393,5 @@ mod tests {
         for (number, text) in cases {
             assert_eq!(Number(number).to_string(), text);
         }
-    }
-
-    #[test]
-    fn roles_have_names_as_style_sheets_write_them() {
-        assert_eq!(class(Role::BoardShade), "board-shade");
-        assert_eq!(class(Role::Cell(2)), "cell tint2");
     }
 }

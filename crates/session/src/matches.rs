@@ -388,6 +388,17 @@ impl Match {
         self.apply(self.version(), Stamped { by: Actor::Seat(by), at, event: Event::Play(decision) })
     }
 
+    /// Plays decisions that were taken elsewhere, each by the seat whose turn it is; stops at one that is not legal.
+    pub fn play_all(&mut self, decisions: &[Decision], at: Millis) {
+        for decision in decisions {
+            let Some(seat) = self.mover() else { return };
+            let event = Stamped { by: Actor::Seat(seat), at, event: Event::Play(*decision) };
+            if self.apply(self.version(), event).is_err() {
+                return;
+            }
+        }
+    }
+
     /// Goes on from another moment; everybody at the screen agrees.
     ///
     /// # Errors

@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn pictures_of_pixels_are_left_alone() {
-        assert!(!is_worth_it("icon.0123456789abcdef.png"));
+        assert!(!is_worth_it("icon-192.png"));
         assert!(is_worth_it("icon.svg") && is_worth_it("web_bg.wasm"));
     }
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, ensure};
 
-use super::parts::{self, Part};
+use super::file::{self, File};
 use super::{Places, hash, stamp};
 
 /// How esbuild makes one module of many.
@@ -14,7 +14,7 @@ const BUNDLE: [&str; 6] =
     ["editor.js", "--bundle", "--format=esm", "--minify", "--target=es2022", "--legal-comments=none"];
 
 /// `editor.js` with all that it imports.
-pub(super) fn bundle(places: &Places) -> anyhow::Result<Vec<Part>> {
+pub(super) fn bundle(places: &Places) -> anyhow::Result<Vec<File>> {
     let home = places.web.join("editor");
     let folder = places.making.join("editor");
     fetch(&home)?;
@@ -22,7 +22,7 @@ pub(super) fn bundle(places: &Places) -> anyhow::Result<Vec<Part>> {
         let out = format!("--outfile={}", folder.join("editor.js").display());
         run(Command::new(esbuild(places)).args(BUNDLE).arg(out).arg("--log-level=warning"), &home)
     })?;
-    parts::of_folder(&folder)
+    file::of_folder(&folder)
 }
 
 /// The program that makes scripts shorter; it comes with what the editor is made of.

@@ -1,16 +1,13 @@
-//! Names for contents.
+//! Hashes of contents.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest as _, Sha256};
 
-/// How many hexadecimal digits go into a name: 64 bits. `apps/server` knows such a name by their number.
-pub(super) const DIGITS: usize = 16;
-
-/// The contents in sixteen digits.
+/// The contents in sixteen hexadecimal digits, 64 bits: to tell one version from another.
 pub(super) fn short(contents: &[u8]) -> String {
     let digest = Sha256::digest(contents);
-    digest.iter().take(DIGITS / 2).map(|byte| format!("{byte:02x}")).collect()
+    digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The contents as a browser checks them when it fetches: `sha256-…`.

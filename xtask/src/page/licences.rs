@@ -9,7 +9,7 @@ use anyhow::{Context as _, ensure};
 use serde::Deserialize;
 
 use super::Places;
-use super::parts::Part;
+use super::file::File;
 use crate::metadata;
 
 /// The file. Nobody but who asks for it fetches it.
@@ -30,11 +30,11 @@ struct Work {
 }
 
 /// The file with all of them.
-pub(super) fn gather(places: &Places) -> anyhow::Result<Part> {
+pub(super) fn gather(places: &Places) -> anyhow::Result<File> {
     let mut works = crates(places)?;
     works.extend(scripts(&places.web.join("editor"))?);
     let texts = works.iter().map(|work| Ok((work, text_of(work)?))).collect::<anyhow::Result<Vec<_>>>()?;
-    Ok(Part { name: FILE.to_owned(), contents: told(&texts).into_bytes() })
+    Ok(File { name: FILE.to_owned(), contents: told(&texts).into_bytes() })
 }
 
 /// Each text once, after the works that it is for.

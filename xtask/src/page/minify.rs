@@ -5,8 +5,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, ensure};
 
+use super::file::File;
 use super::offline::WORKER;
-use super::parts::Part;
 use super::{Places, editor};
 
 /// How esbuild is told about a kind of file: its ending, and what it is.
@@ -14,16 +14,16 @@ const KINDS: [(&str, &[&str]); 2] =
     [(".js", &["--loader=js", "--format=esm", "--target=es2022"]), (".css", &["--loader=css"])];
 
 /// Shortens what can be shortened. The offline worker stays as it is: a list of files is put into its text later.
-pub(super) fn minify(places: &Places, parts: Vec<Part>) -> anyhow::Result<Vec<Part>> {
-    let shorten = |part: Part| match KINDS.iter().find(|(ending, _)| part.name.ends_with(ending)) {
-        Some((_, kind)) if part.name != WORKER => shortened(places, part, kind),
-        _ => Ok(part),
+pub(super) fn minify(places: &Places, files: Vec<File>) -> anyhow::Result<Vec<File>> {
+    let shorten = |file: File| match KINDS.iter().find(|(ending, _)| file.name.ends_with(ending)) {
+        Some((_, kind)) if file.name != WORKER => shortened(places, file, kind),
+        _ => Ok(file),
     };
-    parts.into_iter().map(shorten).collect()
+    files.into_iter().map(shorten).collect()
 }
 
-fn shortened(places: &Places, part: Part, kind: &[&str]) -> anyhow::Result<Part> {
-    let Part { name, contents } = part;
+fn shortened(places: &Places, file: File, kind: &[&str]) -> anyhow::Result<File> {
+    let File { name, contents } = file;
     let mut esbuild = Command::new(editor::esbuild(places))
         .args(["--minify", "--legal-comments=none", "--log-level=warning"])
         .args(kind)
@@ -36,5 +36,5 @@ fn shortened(places: &Places, part: Part, kind: &[&str]) -> anyhow::Result<Part>
     }
     let output = esbuild.wait_with_output().context("cannot wait for esbuild")?;
     ensure!(output.status.success(), "esbuild cannot work on {name}");
-    Ok(Part { name, contents: output.stdout })
+    Ok(File { name, contents: output.stdout })
 }

@@ -1,29 +1,27 @@
 //! `cargo xtask page`: everything a browser gets, in `apps/web/dist`.
 //!
 //! ```text
-//! apps/web        → cargo → wasm-bindgen → wasm-opt → wasm-split ─┐
-//! apps/web/editor → npm, esbuild ─────────────────────────────────┤
-//! docs/games      → rules ────────────────────────────────────────┤
-//! apps/web/static ────────────────────────────────────────────────┤
-//!                   ┌─────────────────────────────────────────────┘
-//!                   └→ esbuild → names with hashes → list for offline use → brotli, gzip → dist
+//! apps/web        → cargo → wasm-bindgen → wasm-opt ─┐
+//! apps/web/editor → npm, esbuild ────────────────────┤
+//! docs/games      → rules ───────────────────────────┤
+//! apps/web/static ───────────────────────────────────┤
+//!                   ┌────────────────────────────────┘
+//!                   └→ esbuild → list for offline use → brotli, gzip → dist
 //! ```
 //!
-//! The tools of the web do this with a server that watches; a build that ends, and that cargo's own freshness and two
-//! stamps keep quick, is all that a release needs.
+//! Cargo, wasm-bindgen, wasm-opt, npm and esbuild do the work. Trunk, the usual tool around them, neither compiles the
+//! standard library nor compresses nor lists files for an offline worker: these steps, and a size that is checked, are
+//! what is done here by hand.
 
 mod budget;
 mod compress;
 mod editor;
+mod file;
 mod hash;
 mod licences;
 mod minify;
-mod names;
-mod numbers;
 mod offline;
 mod output;
-mod parts;
-mod rest;
 mod rules;
 mod stamp;
 mod toolchain;
@@ -89,15 +87,15 @@ pub(crate) fn run(request: Request) -> anyhow::Result<bool> {
     let places = Places::of(&Metadata::of_workspace()?, request);
     // First, as what comes with it is used below.
     let editor = editor::bundle(&places)?;
-    let mut parts = wasm::build(&places, request)?;
-    parts.extend(parts::of_static(&places)?);
+    let mut files = wasm::build(&places, request)?;
+    files.extend(file::of_static(&places)?);
     if request == Request::Release {
-        parts = minify::minify(&places, parts)?;
+        files = minify::minify(&places, files)?;
     }
-    parts.extend(editor);
-    parts.extend(parts::of_rules(&places)?);
-    parts.push(licences::gather(&places)?);
-    let files = offline::prepare(names::settle(parts)?)?;
+    files.extend(editor);
+    files.extend(file::of_rules(&places)?);
+    files.push(licences::gather(&places)?);
+    let files = offline::prepare(files)?;
     let sizes = output::write(&places.dist, &files, request == Request::Release)?;
     print!("{}", budget::table(&sizes));
     if request == Request::Dev {

@@ -3,8 +3,7 @@
 use anyhow::{Context as _, ensure};
 use serde_json::{Value, json};
 
-use super::names::is_hashed;
-use super::parts::Part;
+use super::file::File;
 use super::{hash, licences};
 
 /// The offline worker.
@@ -23,7 +22,7 @@ pub(super) fn is_kept(file: &str) -> bool {
 }
 
 /// Tells the offline worker about the others.
-pub(super) fn prepare(mut files: Vec<Part>) -> anyhow::Result<Vec<Part>> {
+pub(super) fn prepare(mut files: Vec<File>) -> anyhow::Result<Vec<File>> {
     let (mut entries, mut contents) = (Vec::new(), Vec::new());
     for file in files.iter().filter(|file| file.name != WORKER) {
         if is_kept(&file.name) {
@@ -44,11 +43,10 @@ pub(super) fn prepare(mut files: Vec<Part>) -> anyhow::Result<Vec<Part>> {
     Ok(files)
 }
 
-/// A file for the list: its name, and where that does not say what is in it, what the browser shall find there. So
-/// files of two versions are never kept together.
-fn entry(file: &Part) -> Value {
-    let contents = if is_hashed(&file.name) { String::new() } else { hash::integrity(&file.contents) };
-    json!([file.name, contents])
+/// A file for the list: its name, and what the browser shall find there. So files of two versions are never kept
+/// together.
+fn entry(file: &File) -> Value {
+    json!([file.name, hash::integrity(&file.contents)])
 }
 
 #[cfg(test)]
@@ -56,17 +54,18 @@ mod tests {
     use super::*;
 
     fn worker(others: &[(&str, &str)]) -> String {
-        let mut files: Vec<Part> = others.iter().map(|&(name, text)| Part::new(name, text)).collect();
-        files.push(Part::new(WORKER, "version {{all.version}} of {{all.files}}"));
+        let mut files: Vec<File> = others.iter().map(|&(name, text)| File::new(name, text)).collect();
+        files.push(File::new(WORKER, "version {{all.version}} of {{all.files}}"));
         let files = prepare(files).unwrap();
         String::from_utf8(files.last().unwrap().contents.clone()).unwrap()
     }
 
     #[test]
     fn the_worker_knows_every_file_but_itself_the_icons_and_the_licences() {
-        let (icon, terms) = (("icon-192.e3b0c44298fc1c14.png", ""), ("licences.txt", ""));
-        let text = worker(&[("index.html", ""), icon, terms, ("web.e3b0c44298fc1c14.js", "")]);
-        let list = r#"[["index.html","sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],["web.e3b0c44298fc1c14.js",""]]"#;
+        let (icon, terms) = (("icon-192.png", ""), ("licences.txt", ""));
+        let text = worker(&[("index.html", ""), icon, terms, ("web.js", "")]);
+        let empty = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+        let list = format!(r#"[["index.html","{empty}"],["web.js","{empty}"]]"#);
         assert!(text.ends_with(&format!(" of {list}")), "{text}");
     }
 
@@ -84,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_worker_that_does_not_listen_is_refused() {
-        let why = prepare(vec![Part::new(WORKER, "{{all.files}}")]).unwrap_err().to_string();
+        let why = prepare(vec![File::new(WORKER, "{{all.files}}")]).unwrap_err().to_string();
         assert_eq!(why, "sw.js does not use {{all.version}}");
     }
 }

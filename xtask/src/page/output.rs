@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 
 use super::compress;
-use super::parts::Part;
+use super::file::File;
 
 /// How long a file is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(super) struct Size {
 }
 
 /// Makes the folder hold these files, with their compressed forms if wanted, and nothing else.
-pub(super) fn write(folder: &Path, files: &[Part], is_compressed: bool) -> anyhow::Result<Vec<Size>> {
+pub(super) fn write(folder: &Path, files: &[File], is_compressed: bool) -> anyhow::Result<Vec<Size>> {
     let mut wanted = BTreeSet::new();
     let mut sizes = Vec::new();
     for file in files {
@@ -99,13 +99,13 @@ fn remove_others(folder: &Path, wanted: &BTreeSet<PathBuf>) -> anyhow::Result<()
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::parts;
+    use crate::page::file;
 
     /// The names in a folder after these files were written to it.
     fn names(folder: &Path, files: &[(&str, &str)], is_compressed: bool) -> Vec<String> {
-        let files: Vec<Part> = files.iter().map(|&(name, text)| Part::new(name, text)).collect();
+        let files: Vec<File> = files.iter().map(|&(name, text)| File::new(name, text)).collect();
         write(folder, &files, is_compressed).unwrap();
-        parts::of_folder(folder).unwrap().into_iter().map(|part| part.name).collect()
+        file::of_folder(folder).unwrap().into_iter().map(|file| file.name).collect()
     }
 
     #[test]

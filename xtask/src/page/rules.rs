@@ -1,7 +1,7 @@
 //! The pages of rules and the tutorials: Markdown under `docs/games`, made into fragments that the page fetches.
 //!
 //! One file for each game and language, `docs/games/rules/awele.fr.md`; it becomes a fragment `rules/awele.fr.html`, and
-//! those of a language go together into one file (`parts.rs`). How a board is
+//! those of a language go together into one file (`file.rs`). How a board is
 //! written stands in `docs/games/README.md`. Fragments hold no script and no style: the page finds the boards by their
 //! `data-` attributes and draws them.
 

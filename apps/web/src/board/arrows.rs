@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use board::Point;
-use catalogue::Hand;
 use draw::svg::Spot;
-use game::{Place, Touch};
+use game::{Notation, Place, Touch};
+use session::Draft;
 
 use crate::wire::Way;
 
@@ -22,10 +22,11 @@ pub struct Arrow {
 
 /// An arrow for the first move of each line, the best first.
 #[must_use]
-pub fn arrows_of(hand: &Hand, ways: &[Way]) -> Vec<Arrow> {
+pub fn arrows_of(draft: &Draft, ways: &[Way]) -> Vec<Arrow> {
     let arrow = |(rank, way): (usize, &Way)| {
-        let text = way.moves.first()?;
-        let places = || hand.touches_of(text).unwrap_or_default().iter().copied().filter_map(Touch::place);
+        let decision = draft.moment().read(way.moves.first()?, Notation::Document).ok()?;
+        let touches = draft.touches_of(decision)?;
+        let places = || touches.iter().copied().filter_map(Touch::place);
         Some(Arrow { from: places().next()?, to: places().next_back()?, rank })
     };
     ways.iter().enumerate().filter_map(arrow).collect()
@@ -109,12 +110,12 @@ mod tests {
 
     #[test]
     fn arrows_lead_from_the_first_touch_of_a_move_to_its_last() {
-        let table = catalogue::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
-        let board = table.ground().board;
+        let moment = catalogue::find("pijersi").unwrap().start(Beginning::Usual).unwrap();
+        let board = moment.ground().board;
         let at = |name: &str| Place::Cell(board.cell(name).unwrap().index());
-        let hand = Hand::of(&*table);
+        let draft = Draft::new(&moment);
         let way = |text: &str| Way { score: 0, moves: vec![text.into(), "g1-f2".into()] };
-        let arrows = arrows_of(&hand, &["a4-b5=c4", "no move", "b1-c1"].map(way));
+        let arrows = arrows_of(&draft, &["a4-b5=c4", "no move", "b1-c1"].map(way));
         assert_eq!(arrows[0], Arrow { from: at("a4"), to: at("c4"), rank: 0 });
         assert_eq!(arrows[1], Arrow { from: at("b1"), to: at("c1"), rank: 2 });
         assert_eq!(arrows.len(), 2);

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use draw::scene::{Scene, Viewing};
 use draw::svg::{self, Parts, Spot};
 use game::{Ground, Picture, Place};
-use view::prelude::*;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, PointerEvent};
 
@@ -51,24 +51,33 @@ const DRAG_FROM: f64 = 8.0;
 #[component]
 pub fn Board(
     /// What is drawn on.
+    #[prop(into)]
     ground: Signal<Arc<Ground>>,
     /// What stands on it.
+    #[prop(into)]
     picture: Signal<Picture>,
     /// What is pointed out.
+    #[prop(into)]
     marks: Signal<Marks>,
     /// What is shown instead while things move.
+    #[prop(into)]
     stage: Signal<Option<Stage>>,
     /// Which moves are meant, drawn over it.
+    #[prop(into)]
     arrows: Signal<Vec<Arrow>>,
     /// Whether it is seen from the other side.
+    #[prop(into)]
     is_turned: Signal<bool>,
     /// What the board is called.
+    #[prop(into)]
     label: Signal<String>,
     /// What a place is called and holds, in words.
+    #[prop(into)]
     describe: Callback<Place, String>,
     /// Told what is done.
+    #[prop(into)]
     on_gesture: Callback<Gesture>,
-) -> View {
+) -> impl IntoView {
     let parts = Memo::new(move |_| {
         let (picture, marks) = match stage.get() {
             Some(stage) => (stage.still, Marks::default()),
@@ -81,7 +90,7 @@ pub fn Board(
         let drawn = |spots: &Vec<Spot>| arrows.with(|arrows| arrows::drawn(arrows, spots));
         if is_still { parts.with(|it| drawn(&it.places)) } else { String::new() }
     };
-    let layer = NodeRef::<web_sys::Element>::new();
+    let layer = NodeRef::<leptos::svg::G>::new();
     let held: RwSignal<Option<Held>> = RwSignal::new(None);
     let cursor: RwSignal<Option<Place>> = RwSignal::new(None);
     let spots = Memo::new(move |_| parts.with(|it| it.places.clone()));

@@ -1,6 +1,6 @@
 //! What can be said besides touching the board: which meaning, which answer, done, back.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::Desk;
 use super::words::touch_words;
@@ -11,32 +11,42 @@ use crate::shell::{shell, tr};
 pub fn Answers(
     /// The match.
     desk: Desk,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     let touches = move || {
         let chosen = desk.choice.get();
-        if chosen.is_empty() && desk.is_open() { desk.hand.with(catalogue::Hand::answers) } else { chosen }
+        if chosen.is_empty() && desk.is_open() { desk.draft.with(session::Draft::answers) } else { chosen }
     };
     let button = move |touch| {
         let label = touch_words(touch, &desk.picture(), lang.get());
         view! { <button on:click=move |_| desk.choose(touch)>{label}</button> }
     };
     let whole = move || {
-        let is_whole = desk.pending.with(Option::is_none);
-        desk.hand.with(|hand| hand.whole().filter(|_| is_whole && !hand.path().is_empty()).map(str::to_owned))
+        let is_free = desk.pending.with(Option::is_none);
+        desk.draft.with(|draft| {
+            let is_begun = is_free && !draft.path().is_empty();
+            draft
+                .whole()
+                .filter(|_| is_begun)
+                .map(|decision| (decision, draft.whole_text().unwrap_or_default()))
+        })
     };
-    let has_begun = move || desk.hand.with(|hand| !hand.path().is_empty());
+    let pending = move || {
+        let decision = desk.pending.get()?;
+        desk.draft.with(|draft| draft.moment().text_of(decision, game::Notation::Document))
+    };
+    let has_begun = move || desk.draft.with(|draft| !draft.path().is_empty());
     view! {
         <div class="answers" role="group" aria-label=tr("The move so far", "Le coup en cours")>
             {move || touches().into_iter().map(button).collect_view()}
             {move || {
-                whole().map(|text| {
+                whole().map(|(decision, text)| {
                     let label = lang.get().pick(format!("Play {text}"), format!("Jouer {text}"));
-                    view! { <button class="main" on:click=move |_| { desk.play(&text); }>{label}</button> }
+                    view! { <button class="main" on:click=move |_| { desk.play(decision); }>{label}</button> }
                 })
             }}
             {move || {
-                desk.pending.get().map(|text| {
+                pending().map(|text| {
                     let label = lang.get().pick(format!("Confirm {text}"), format!("Confirmer {text}"));
                     view! { <button class="main" on:click=move |_| desk.confirm()>{label}</button> }
                 })

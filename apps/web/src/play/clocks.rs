@@ -1,59 +1,65 @@
 //! The clocks of a match as they run.
 
-use catalogue::Moment;
-use game::{Outcome, Seat};
-use view::prelude::*;
+use std::time::Duration;
+
+use game::Seat;
+use leptos::prelude::*;
+use session::{Actor, Event, Stamped};
 
 use super::Desk;
+use super::desk::time;
 use super::words;
-use crate::browser;
+
+/// How often clocks are looked at: they show tenths at the end.
+const TICK: Duration = Duration::from_millis(100);
 
 impl Desk {
-    /// Lets the clock of whoever is to move run: from the first move on, and while nobody looks into the past.
+    /// Lets the clocks be seen running, and flags fall. Nobody is charged while the page was away.
     pub(super) fn run_clocks(&self) {
+        let has_clocks = self
+            .subject
+            .with_untracked(|it| it.as_match().is_some_and(|game| game.clocks().control().first().is_some()));
+        if !has_clocks {
+            return;
+        }
+        self.charge_nobody_for_absence();
         let desk = *self;
-        let seen = StoredValue::new(browser::now());
         let tick = move || {
-            let now = browser::now();
-            let passed = (now - seen.get_value()).clamp(0.0, 60_000.0) as u32;
-            seen.set_value(now);
-            let has_begun = desk.study.with_untracked(|study| study.place() != Moment::START);
-            let Some((seat, _)) =
-                untrack(|| desk.mover()).filter(|_| has_begun && !desk.is_paused.get_untracked())
-            else {
-                return;
-            };
-            let has_fallen = desk
-                .clocks
-                .try_update(|clocks| clocks.as_mut().is_some_and(|it| it.pass(seat.index(), passed)));
-            if has_fallen == Some(true) {
+            desk.now.set(time());
+            let flag = desk.subject.with_untracked(|it| {
+                let clocks = it.as_match()?.clocks();
+                clocks.running().filter(|seat| clocks.is_out(*seat, time()))
+            });
+            if let Some(seat) = flag {
                 desk.flag_falls(seat);
             }
         };
-        on_cleanup(browser::every(100, tick));
+        if let Ok(ticking) = set_interval_with_handle(tick, TICK) {
+            on_cleanup(move || ticking.clear());
+        }
+    }
+
+    /// The match was last seen when its last event happened: the time since then is nobody's.
+    fn charge_nobody_for_absence(&self) {
+        let last = self.subject.with_untracked(|it| {
+            let game = it.as_match().filter(|game| !game.is_paused())?;
+            game.clocks().running()?;
+            game.log().last().map(|stamped| stamped.at)
+        });
+        let Some(at) = last else { return };
+        let pause = Stamped { by: Actor::Host, at, event: Event::Pause };
+        _ = self.change(|game| game.apply(game.version(), pause));
+        self.apply(Actor::Host, Event::Resume);
     }
 
     fn flag_falls(&self, seat: Seat) {
-        self.pause();
-        let n_seats = self.info.with_value(|info| info.n_seats);
-        self.study.update(|study| {
-            study.end(Outcome::loss(seat, n_seats));
-        });
+        self.stop_thinking();
+        if !self.apply(Actor::Host, Event::Flag(seat)) {
+            return;
+        }
         self.changed();
         let lang = self.shell.lang.get_untracked();
         let name = self.info.with_value(|info| words::capital(&info.seat_name(seat, lang)));
         self.shell.show(lang.pick(format!("{name} has run out of time."), format!("{name} : temps écoulé.")));
-    }
-
-    /// A turn that has ended gives its seat the increment.
-    pub(super) fn pass_clock_on(&self, before: Option<Seat>) {
-        let after = untrack(|| self.mover()).map(|(seat, _)| seat);
-        if let Some(seat) = before.filter(|_| before != after) {
-            self.clocks.update(|clocks| {
-                if let Some(clocks) = clocks {
-                    clocks.turn_ended(seat.index());
-                }
-            });
-        }
     }
 }

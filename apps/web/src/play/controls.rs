@@ -1,11 +1,12 @@
 //! Who plays, and what can be done with a match besides playing.
 
-use view::prelude::*;
+use game::{Lang, Seat};
+use leptos::prelude::*;
+use session::{LAST_LEVEL, Machine, Who};
 
 use super::Desk;
 use super::hint::Hint;
 use super::words::capital;
-use crate::seats::{STRONGEST, Who};
 use crate::shell::{shell, tr};
 use crate::{download, share};
 
@@ -14,43 +15,43 @@ use crate::{download, share};
 pub fn Players(
     /// The match.
     desk: Desk,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     let n_seats = desk.info.with_value(|info| info.n_seats);
     let seat_view = move |index: usize| {
         let is_to_move = move || desk.mover().is_some_and(|(seat, _)| seat.index() == index);
         let name = move || {
             desk.info.with_value(|info| {
-                let seat = game::Seat::new(index);
+                let seat = Seat::new(index);
                 seat.map(|seat| capital(&info.seat_name(seat, lang.get()))).unwrap_or_default()
             })
         };
         let change = move |event| {
-            let who = Who::read(&target_value(&event));
-            desk.pause();
-            desk.whos.update(|whos| {
-                if let Some(known) = whos.get_mut(index) {
-                    *known = who;
-                }
-            });
-            desk.is_paused.set(false);
-            desk.changed();
+            let who = Who::read(&event_target_value(&event));
+            if let (Some(seat), Ok(who)) = (Seat::new(index), who) {
+                desk.seat(seat, who);
+            }
         };
+        let who =
+            move || desk.subject.with(|it| Seat::new(index).map(|seat| it.who(seat))).unwrap_or_default();
         let store = move || {
-            desk.study.with(|study| study.table().stores()).and_then(|stores| stores.get(index).copied())
+            desk.subject.with(|it| it.moment().stores()).and_then(|stores| stores.get(index).copied())
+        };
+        let clock = move || {
+            let now = desk.now.get();
+            let left = desk.subject.with(|it| it.as_match()?.clocks().left(Seat::new(index)?, now));
+            left.map(|left| session::clock_text(left, lang.get()))
         };
         view! {
             <li class:moving=is_to_move>
                 <label>
                     <span class="seat">{name}</span>
                     <select on:change=change>
-                        {who_options(move || desk.whos.with(|whos| whos.get(index).copied()).unwrap_or(Who::Human))}
+                        {who_options(who)}
                     </select>
                 </label>
                 <span class="store">{store}</span>
-                <span class="clock">
-                    {move || desk.clocks.with(|clocks| clocks.as_ref().map(|it| it.shown(index, lang.get())))}
-                </span>
+                <span class="clock">{clock}</span>
             </li>
         }
     };
@@ -58,15 +59,27 @@ pub fn Players(
 }
 
 /// The choices of who plays.
-pub(super) fn who_options(now: impl Fn() -> Who + Copy + 'static) -> View {
+pub(super) fn who_options(now: impl Fn() -> Who + Copy + Send + Sync + 'static) -> impl IntoView {
     let lang = shell().lang;
-    let all = std::iter::once(Who::Human).chain((1..=STRONGEST).map(Who::Level));
+    let all = std::iter::once(Who::Human).chain((1..=LAST_LEVEL).map(Who::level));
     all.map(|who| {
+        let (value, shown) = (who.to_string(), who.clone());
         view! {
-            <option value=who.text() selected=move || now() == who>{move || capital(&who.name(lang.get()))}</option>
+            <option value=value prop:selected=move || now() == who>{move || capital(&who_name(&shown, lang.get()))}</option>
         }
     })
     .collect_view()
+}
+
+/// A player in words.
+pub(super) fn who_name(who: &Who, lang: Lang) -> String {
+    match who {
+        Who::Human => lang.pick("you", "vous").into(),
+        Who::Machine(Machine::Level(level)) => {
+            lang.pick(format!("computer, level {level}"), format!("ordinateur, niveau {level}"))
+        }
+        other => other.to_string(),
+    }
 }
 
 /// A move as a text.
@@ -74,12 +87,12 @@ pub(super) fn who_options(now: impl Fn() -> Who + Copy + 'static) -> View {
 pub fn TypedMove(
     /// The match it is played in.
     desk: Desk,
-) -> View {
+) -> impl IntoView {
     let text = RwSignal::new(String::new());
-    let play = move |event: web_sys::Event| {
+    let play = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let typed = text.get_untracked();
-        if !typed.trim().is_empty() && desk.play(typed.trim()) {
+        if !typed.trim().is_empty() && desk.play_typed(typed.trim()) {
             text.set(String::new());
         }
     };
@@ -96,9 +109,9 @@ pub fn TypedMove(
 
 /// What can be done with the match.
 #[component]
-pub(super) fn Controls(desk: Desk, hint: Hint) -> View {
+pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
     let shell = shell();
-    let waits = move || desk.is_paused.get() && matches!(desk.mover(), Some((_, Who::Level(_))));
+    let waits = move || desk.is_paused() && desk.mover().is_some_and(|(_, who)| !who.is_human());
     let said =
         move |en: &'static str, fr: &'static str| shell.show(shell.lang.get_untracked().pick(en, fr).into());
     view! {
@@ -109,7 +122,7 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> View {
             <Show when=move || desk.is_thinking.get()>
                 <button on:click=move |_| desk.pause()>{tr("Stop", "Arrêter")}</button>
             </Show>
-            <button on:click=move |_| desk.undo()>{tr("Take back", "Reprendre le coup")}</button>
+            <button on:click=move |_| desk.take_back()>{tr("Take back", "Reprendre le coup")}</button>
             <button on:click=move |_| desk.redo()>{tr("Redo", "Rejouer")}</button>
             <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>{tr("Flip the board", "Retourner le plateau")}</button>
             <button on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
@@ -132,7 +145,7 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> View {
 pub fn ShareAndSave(
     /// The match.
     desk: Desk,
-) -> View {
+) -> impl IntoView {
     let shell = shell();
     let copy_link = move |_| {
         share::copy_link(
@@ -146,10 +159,10 @@ pub fn ShareAndSave(
         shell.copy(&desk.record_text(), "The record is copied.", "La partie est copiée.");
     };
     let copy_position = move |_| {
-        let text = desk.study.with_untracked(|study| study.table().position_text());
+        let text = desk.subject.with_untracked(|it| it.moment().position_text());
         shell.copy(&text, "The position is copied.", "La position est copiée.");
     };
-    let save = move |kind: &'static str| shell.rest.then(move || download::save(shell, desk, kind));
+    let save = move |kind: &'static str| download::save(shell, desk, kind);
     view! {
         <details class="more">
             <summary>{tr("Share and save", "Partager et enregistrer")}</summary>

@@ -1,6 +1,6 @@
 //! The board of a match.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::Desk;
 use crate::board::{Arrow, Board, Gesture, Marks};
@@ -11,41 +11,32 @@ use crate::shell::shell;
 pub fn DeskBoard(
     /// The match.
     desk: Desk,
-    /// Arrows over the board.
+    /// Arrows over the board; none unless given.
+    #[prop(optional, into)]
     arrows: Signal<Vec<Arrow>>,
-    /// What is pointed out.
-    marks: Signal<Marks>,
-    /// What the board is called.
-    label: Signal<String>,
-    /// Told what is done.
-    on_gesture: Callback<Gesture>,
-) -> View {
+    /// What is pointed out; what the match points out unless given.
+    #[prop(optional, into)]
+    marks: Option<Signal<Marks>>,
+    /// What the board is called; the name of the game unless given.
+    #[prop(optional, into)]
+    label: Option<Signal<String>>,
+    /// Told what is done; the match itself unless given.
+    #[prop(optional, into)]
+    on_gesture: Option<Callback<Gesture>>,
+) -> impl IntoView {
+    let lang = shell().lang;
+    let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
     view! {
         <Board
             ground=Signal::derive(move || desk.ground())
-            picture=Memo::new(move |_| desk.picture()).into()
-            marks=marks
-            stage=desk.film.stage.into()
+            picture=Memo::new(move |_| desk.picture())
+            marks=marks.unwrap_or_else(|| Memo::new(move |_| desk.marks()).into())
+            stage=desk.film.stage
             arrows=arrows
-            is_turned=desk.is_turned.into()
-            label=label
-            describe=Callback::new(move |place| desk.describe(place))
-            on_gesture=on_gesture
+            is_turned=desk.is_turned
+            label=label.unwrap_or_else(|| Signal::derive(title))
+            describe=move |place| desk.describe(place)
+            on_gesture=on_gesture.unwrap_or_else(|| Callback::new(move |gesture| desk.gesture(gesture)))
         />
-    }
-}
-
-impl DeskBoard {
-    /// The board as the match has it: named like the game, what is done goes straight to the match.
-    pub fn of(desk: Desk) -> DeskBoard {
-        let lang = shell().lang;
-        let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
-        DeskBoard {
-            desk,
-            arrows: Signal::derive(Vec::new),
-            marks: Memo::new(move |_| desk.marks()).into(),
-            label: Signal::derive(title),
-            on_gesture: Callback::new(move |gesture| desk.gesture(gesture)),
-        }
     }
 }

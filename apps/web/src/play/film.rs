@@ -1,7 +1,7 @@
 //! A decision shown beat by beat, at a pace one can follow.
 
 use game::{Carried, Flight, Flights, Picture};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use crate::board::Stage;
 use crate::browser;
@@ -21,14 +21,14 @@ pub struct Film {
     /// Grows with every film, so that what is left of an older one knows it is over.
     number: StoredValue<u32>,
     /// What waits for the end.
-    after: StoredValue<Option<Box<dyn FnOnce()>>>,
+    after: StoredValue<Option<Box<dyn FnOnce()>>, LocalStorage>,
 }
 
 impl Film {
     /// Nothing moves.
     #[must_use]
     pub fn new() -> Film {
-        Film { stage: RwSignal::new(None), number: StoredValue::new(0), after: StoredValue::new(None) }
+        Film { stage: RwSignal::new(None), number: StoredValue::new(0), after: StoredValue::new_local(None) }
     }
 
     /// Whether something moves.
@@ -146,17 +146,17 @@ mod tests {
     #[test]
     fn a_film_leads_from_one_picture_to_the_next() {
         for game in ["pijersi", "jersi-4", "awele", "tricerata", "kalah"] {
-            let mut table = catalogue::find(game).unwrap().begin(Beginning::Usual).unwrap();
+            let mut moment = catalogue::find(game).unwrap().start(Beginning::Usual).unwrap();
             for _ in 0..12 {
-                let Some(text) = table.legal_texts(game::Notation::Document).pop() else { break };
-                let mut picture = table.picture().with_hand_down();
-                table.play(&text, game::Notation::Document).unwrap();
-                let beats = beats_of(table.last_flights(), Pace::Brisk);
+                let Some(last) = moment.n_legal().checked_sub(1) else { break };
+                let mut picture = moment.picture().with_hand_down();
+                moment = moment.play(catalogue::Decision::new(last)).unwrap();
+                let beats = beats_of(moment.last_flights(), Pace::Brisk);
                 for beat in beats {
                     let (_, after) = parted(&mut picture, &beat.flights);
                     picture = after;
                 }
-                assert_eq!(picture, table.picture().with_hand_down(), "{game} {text}");
+                assert_eq!(picture, moment.picture().with_hand_down(), "{game} {last}");
             }
         }
     }

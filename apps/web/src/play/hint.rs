@@ -3,14 +3,14 @@
 use catalogue::Info;
 use catalogue::review::words;
 use game::Lang;
+use leptos::prelude::*;
 use search::Score;
-use view::prelude::*;
 
-use super::Desk;
+use super::{Desk, Subject};
 use crate::board::{Arrow, arrows_of};
-use crate::engine::{Engine, Heard};
+use crate::engine::{Engine, Heard, Question};
 use crate::shell::{Shell, shell};
-use crate::wire::{Ask, Found, How, Tell};
+use crate::wire::{Found, How, Tell};
 
 /// A hint is thought about so long, in milliseconds.
 const TIME: u32 = 1_000;
@@ -24,7 +24,7 @@ pub struct Hint {
     pub arrows: RwSignal<Vec<Arrow>>,
     /// Whether it is being looked for.
     pub is_asking: RwSignal<bool>,
-    engine: StoredValue<Engine>,
+    engine: StoredValue<Engine, LocalStorage>,
 }
 
 impl Hint {
@@ -37,9 +37,9 @@ impl Hint {
             desk,
             arrows: RwSignal::new(Vec::new()),
             is_asking: RwSignal::new(false),
-            engine: StoredValue::new(shell.engine()),
+            engine: StoredValue::new_local(shell.engine()),
         };
-        let place = Memo::new(move |_| desk.study.with(catalogue::Study::place));
+        let place = Memo::new(move |_| desk.subject.with(Subject::place));
         Effect::new(move |_| {
             place.track();
             this.stop();
@@ -61,24 +61,16 @@ impl Hint {
         }
         self.stop();
         self.is_asking.set(true);
-        let stand = self.desk.stand();
-        let ask = move |id| Ask::Think {
-            id,
-            stand,
-            how: How::Engine,
-            time: Some(TIME),
-            depth: None,
-            n_lines: 1,
-            seed: 0,
-        };
-        self.engine.with_value(|engine| engine.ask(ask, move |heard| self.hear(heard)));
+        let played = self.desk.played();
+        let question = Question::Think { played, how: How::Engine, time: Some(TIME), n_lines: 1, seed: 0 };
+        self.engine.with_value(|engine| engine.ask(question, move |heard| self.hear(heard)));
     }
 
     fn hear(self, heard: Heard) {
         let lang = self.shell.lang.get_untracked();
         let text = match heard {
             Heard::Said(Tell::Thought { found, is_last: true, .. }) => {
-                self.arrows.set(self.desk.hand.with_untracked(|hand| arrows_of(hand, &found.ways)));
+                self.arrows.set(self.desk.draft.with_untracked(|draft| arrows_of(draft, &found.ways)));
                 self.desk.info.with_value(|info| told(&found, info, lang))
             }
             Heard::Said(Tell::Refused { en, fr, .. }) => Some(lang.pick(en, fr)),

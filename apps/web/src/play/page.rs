@@ -1,6 +1,6 @@
 //! The page of a match.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::Desk;
 use super::answers::Answers;
@@ -17,34 +17,31 @@ use crate::shell::{shell, tr};
 pub fn PlayPage(
     /// Under which name.
     id: String,
-) -> View {
+) -> impl IntoView {
     let shell = shell();
     match keep::kept(&id) {
-        None => view! { <Missing /> },
+        None => view! { <Missing /> }.into_any(),
         Some(Err((en, fr))) => {
             let text = keep::kept_text(&id).unwrap_or_default();
-            view! { <Unreadable why=(en, fr) text=text /> }
+            view! { <Unreadable why=(en, fr) text=text /> }.into_any()
         }
-        Some(Ok(begun)) => {
-            if let Some((en, fr)) = begun.mistakes.first().cloned() {
+        Some(Ok(kept)) => {
+            if let Some((en, fr)) = kept.mistakes.first().cloned() {
                 shell.show(shell.lang.get_untracked().pick(en, fr));
             }
-            // Whoever left the match in its past, or in a variation, finds it there: the computer waits.
-            let is_at_end = begun.study.place() == begun.study.main_end();
-            let desk = Desk::new(Some(id), begun);
-            desk.is_paused.set(!is_at_end);
+            let desk = Desk::for_match(Some(id), kept.game);
             desk.let_computer_play();
-            view! { <Match desk=desk /> }
+            view! { <MatchView desk=desk /> }.into_any()
         }
     }
 }
 
 /// A match at its desk.
 #[component]
-pub fn Match(
+pub fn MatchView(
     /// The match.
     desk: Desk,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
     // A game of somebody's own is explained where it is written.
@@ -55,7 +52,7 @@ pub fn Match(
     view! {
         <div class="match">
             <div class="table">
-                {DeskBoard { arrows: hint.arrows.into(), ..DeskBoard::of(desk) }}
+                <DeskBoard desk=desk arrows=hint.arrows />
                 <p class="status">{move || desk.status_words()}</p>
                 <Answers desk=desk />
             </div>
@@ -74,7 +71,7 @@ pub fn Match(
 
 /// There is no such match.
 #[component]
-pub fn Missing() -> View {
+pub fn Missing() -> impl IntoView {
     view! {
         <section class="text">
             <h1>{tr("This game is not here", "Cette partie n’est pas ici")}</h1>
@@ -96,7 +93,7 @@ pub fn Unreadable(
     why: (String, String),
     /// What is left of it.
     text: String,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     view! {
         <section class="text">

@@ -1,10 +1,10 @@
 //! The moves in notation: click to revisit, branch by playing.
 
-use catalogue::{Moment, Study, StudyMove};
-use view::prelude::*;
+use leptos::prelude::*;
+use session::{ListedMove, NodeId, Tree};
 use web_sys::KeyboardEvent;
 
-use super::Desk;
+use super::{Desk, Subject};
 use crate::browser;
 use crate::shell::tr;
 
@@ -15,10 +15,10 @@ pub fn Record(
     desk: Desk,
     /// Whether it can be changed: comments, which line is the main one, what is deleted.
     can_edit: bool,
-) -> View {
-    let moves = move || desk.study.with(|study| (study.moves(), study.place()));
-    let opening = move || desk.study.with(|study| study.comments(Moment::START).join(" "));
-    let is_over = move || desk.study.with(|study| study.score().map(|score| score.score()));
+) -> impl IntoView {
+    let moves = move || desk.subject.with(|it| (it.moves(), it.place()));
+    let opening = move || desk.subject.with(|it| it.tree().comments(NodeId::START).join(" "));
+    let is_over = move || desk.subject.with(|it| it.score().map(|score| score.score()));
     view! {
         <section class="record" aria-label=tr("Moves", "Coups") on:keydown=move |event| walk_by_key(desk, &event)>
             <p class="comment">{opening}</p>
@@ -31,18 +31,18 @@ pub fn Record(
             </ol>
         </section>
         <div class="walk" role="group" aria-label=tr("Through the record", "Dans la partie")>
-            <button aria-label=tr("First position", "Première position") on:click=move |_| desk.go(Study::to_start)>"|◀"</button>
-            <button aria-label=tr("Back", "Précédent") on:click=move |_| desk.go(|study| { study.back(); })>"◀"</button>
-            <button aria-label=tr("Forward", "Suivant") on:click=move |_| desk.redo()>"▶"</button>
-            <button aria-label=tr("Last position", "Dernière position") on:click=move |_| desk.go(Study::to_end)>"▶|"</button>
+            <button aria-label=tr("First position", "Première position") on:click=move |_| desk.to_start()>"|◀"</button>
+            <button aria-label=tr("Back", "Précédent") on:click=move |_| desk.back()>"◀"</button>
+            <button aria-label=tr("Forward", "Suivant") on:click=move |_| desk.forward()>"▶"</button>
+            <button aria-label=tr("Last position", "Dernière position") on:click=move |_| desk.to_end()>"▶|"</button>
         </div>
         {can_edit.then(|| view! { <Changing desk=desk /> })}
     }
 }
 
-fn move_view(desk: Desk, played: StudyMove, place: Moment) -> View {
-    let moment = played.moment;
-    let is_here = moment == place;
+fn move_view(desk: Desk, played: ListedMove, place: NodeId) -> impl IntoView {
+    let node = played.node;
+    let is_here = node == place;
     let number = played.begins_turn.then(|| played.number.map(|it| format!("{it}."))).flatten();
     let comments = played.comments.join(" ");
     view! {
@@ -54,9 +54,9 @@ fn move_view(desk: Desk, played: StudyMove, place: Moment) -> View {
             <span class="number">{number}</span>
             <button
                 class="move"
-                id=id_of(moment)
+                id=id_of(node)
                 aria-current=is_here.then_some("step")
-                on:click=move |_| desk.go_to(moment)
+                on:click=move |_| desk.look_at(node)
             >
                 {played.text}
                 {played.mark.map(|mark| view! { <span class="judged">{mark.sign()}</span> })}
@@ -71,26 +71,24 @@ fn move_view(desk: Desk, played: StudyMove, place: Moment) -> View {
     }
 }
 
-fn id_of(moment: Moment) -> String {
-    format!("move-{}", moment.index())
+fn id_of(node: NodeId) -> String {
+    format!("move-{}", node.index())
 }
 
 /// Arrow keys walk through the record, and the focus goes along.
 fn walk_by_key(desk: Desk, event: &KeyboardEvent) {
     match event.key().as_str() {
-        "ArrowLeft" => desk.go(|study| {
-            study.back();
-        }),
-        "ArrowRight" => desk.redo(),
-        "Home" => desk.go(Study::to_start),
-        "End" => desk.go(Study::to_end),
+        "ArrowLeft" => desk.back(),
+        "ArrowRight" => desk.forward(),
+        "Home" => desk.to_start(),
+        "End" => desk.to_end(),
         _ => return,
     }
     event.prevent_default();
-    let place = desk.study.with_untracked(Study::place);
+    let place = desk.subject.with_untracked(Subject::place);
     // The list is written anew first.
     browser::later(0, move || {
-        let place = if place == Moment::START { "move-1".into() } else { id_of(place) };
+        let place = if place == NodeId::START { "move-1".into() } else { id_of(place) };
         if let Some(element) = browser::element(&place) {
             _ = element.focus();
         }
@@ -99,12 +97,12 @@ fn walk_by_key(desk: Desk, event: &KeyboardEvent) {
 
 /// What can be changed where the record is looked at.
 #[component]
-fn Changing(desk: Desk) -> View {
-    let place = Memo::new(move |_| desk.study.with(Study::place));
-    let comment = Memo::new(move |_| desk.study.with(|study| study.comments(study.place()).join("\n")));
-    let is_varied = Memo::new(move |_| desk.study.with(|study| !is_on_main_line(study)));
+fn Changing(desk: Desk) -> impl IntoView {
+    let place = Memo::new(move |_| desk.subject.with(Subject::place));
+    let comment = Memo::new(move |_| desk.subject.with(|it| it.tree().comments(it.place()).join("\n")));
+    let is_varied = Memo::new(move |_| desk.subject.with(|it| !is_on_main_line(it.tree(), it.place())));
     let say = move |event| {
-        let text = target_value(&event);
+        let text = event_target_value(&event);
         desk.edit(|study| study.set_comment(study.place(), &text));
     };
     view! {
@@ -118,12 +116,12 @@ fn Changing(desk: Desk) -> View {
             ></textarea>
             <button
                 disabled=move || !is_varied.get()
-                on:click=move |_| desk.edit(|study| study.promote(study.place()))
+                on:click=move |_| desk.edit(|study| study.make_main(study.place()))
             >
                 {tr("Make it the main line", "En faire la ligne principale")}
             </button>
             <button
-                disabled=move || place.get() == Moment::START
+                disabled=move || place.get() == NodeId::START
                 on:click=move |_| desk.edit(|study| study.delete_from(study.place()))
             >
                 {tr("Delete from here", "Supprimer à partir d’ici")}
@@ -132,11 +130,11 @@ fn Changing(desk: Desk) -> View {
     }
 }
 
-/// Whether no variation leads to what is looked at.
-fn is_on_main_line(study: &Study) -> bool {
-    let mut at = study.place();
-    while let Some(before) = study.previous(at) {
-        if study.nexts(before).first() != Some(&at) {
+/// Whether no variation leads to a node.
+fn is_on_main_line(tree: &Tree, node: NodeId) -> bool {
+    let mut at = node;
+    while let Some(before) = tree.before(at) {
+        if tree.after(before).first() != Some(&at) {
             return false;
         }
         at = before;
@@ -147,22 +145,22 @@ fn is_on_main_line(study: &Study) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalogue::Beginning;
-    use game::Notation;
+    use catalogue::{Beginning, Decision};
+    use session::Study;
 
     #[test]
     fn a_variation_is_told_from_the_main_line() {
-        let mut study = Study::new(catalogue::find("pijersi").unwrap(), Beginning::Usual).unwrap();
-        let texts = study.table().legal_texts(Notation::Document);
-        study.play(&texts[0]).unwrap();
-        assert!(is_on_main_line(&study));
+        let game = catalogue::find("pijersi").unwrap().into();
+        let mut study = Study::new(game, Beginning::Usual).unwrap();
+        let is_main = |study: &Study| is_on_main_line(study.tree(), study.place());
+        study.play(Decision::new(0)).unwrap();
+        assert!(is_main(&study));
         study.to_start();
-        assert!(is_on_main_line(&study));
-        study.play(&texts[1]).unwrap();
-        let next = study.table().legal_texts(Notation::Document)[0].clone();
-        study.play(&next).unwrap();
-        assert!(!is_on_main_line(&study), "what follows a variation is in it");
-        study.promote(study.place());
-        assert!(is_on_main_line(&study));
+        assert!(is_main(&study));
+        study.play(Decision::new(1)).unwrap();
+        study.play(Decision::new(0)).unwrap();
+        assert!(!is_main(&study), "what follows a variation is in it");
+        study.make_main(study.place());
+        assert!(is_main(&study));
     }
 }

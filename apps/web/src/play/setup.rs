@@ -1,21 +1,22 @@
 //! The choices before a match: who plays, set-up, house rules.
 
+use std::sync::Arc;
+
 use catalogue::{Beginning, Game};
 use game::{OptionInfo, OptionValues};
-use view::prelude::*;
+use leptos::prelude::*;
+use session::{GameSpec, TimeControl, Who};
 
 use super::controls::who_options;
 use super::option_words::word;
 use super::words::capital;
+use crate::both::{Both, both};
 use crate::browser;
-use crate::clock::Clocks;
 use crate::home::picture_of;
 use crate::keep;
-use crate::known::game_of;
 use crate::route::Route;
-use crate::seats::{USUAL_LEVEL, Who};
+use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::wire::GameSpec;
 
 /// The times that can be chosen: minutes, and seconds a turn.
 const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
@@ -25,10 +26,10 @@ const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
 pub fn NewMatch(
     /// Its name in the catalogue.
     id: String,
-) -> View {
+) -> impl IntoView {
     let spec = GameSpec { id, ..GameSpec::default() };
-    match game_of(&spec) {
-        Ok(game) => view! { <Setup spec=spec game=StoredValue::new(game) /> },
+    match spec.open().map_err(|why| both(&*why)) {
+        Ok(game) => view! { <Setup spec=spec game=StoredValue::new(game) /> }.into_any(),
         Err((en, fr)) => {
             let lang = shell().lang;
             view! {
@@ -38,12 +39,13 @@ pub fn NewMatch(
                     <p><a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a></p>
                 </section>
             }
+            .into_any()
         }
     }
 }
 
 #[component]
-fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
+fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     let shell = shell();
     let lang = shell.lang;
     let spec = RwSignal::new(spec);
@@ -52,12 +54,16 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
     let position = RwSignal::new(String::new());
     let time = RwSignal::new(String::new());
     // The game as the options have it; whoever plays follows from that.
-    let settled =
-        Memo::new(move |_| spec.with(|spec| game_of(spec).map(|game| (game.info().n_seats, spec.clone()))));
+    let settled = Memo::new(move |_| {
+        spec.with(|spec| {
+            let game = spec.open().map_err(|why| both(&*why))?;
+            Ok::<_, Both>((game.info().n_seats, spec.clone()))
+        })
+    });
     Effect::new(move |_| {
         if let Ok((n_seats, _)) = settled.get() {
             whos.update(|whos| {
-                let next = |seat: usize| if seat == 0 { Who::Human } else { Who::Level(USUAL_LEVEL) };
+                let next = |seat: usize| if seat == 0 { Who::Human } else { Who::level(USUAL_LEVEL) };
                 let fresh = (whos.len()..n_seats).map(next).collect::<Vec<_>>();
                 whos.extend(fresh);
                 whos.truncate(n_seats);
@@ -68,12 +74,12 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
     let picture = move || {
         settled.with(|settled| match settled {
             Ok((_, spec)) => {
-                game_of(spec).map(|game| picture_of(&*game, shell.board_theme())).unwrap_or_default()
+                spec.open().map(|game| picture_of(&*game, shell.board_theme())).unwrap_or_default()
             }
             Err(_) => String::new(),
         })
     };
-    let start = move |event: web_sys::Event| {
+    let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let (setup, position) = (setup.get_untracked(), position.get_untracked());
         let beginning = match (position.trim(), setup.as_str()) {
@@ -82,10 +88,12 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
             (position, _) => Beginning::Position(position),
         };
         let whos = whos.get_untracked();
-        let clocks = time.get_untracked().split_once('+').and_then(|(minutes, seconds)| {
-            Some(Clocks::new(minutes.parse().ok()?, seconds.parse().ok()?, whos.len()))
+        let time = time.get_untracked();
+        let control = time.split_once('+').and_then(|(minutes, seconds)| {
+            let (minutes, seconds) = (minutes.parse::<u64>().ok()?, seconds.parse::<u64>().ok()?);
+            Some(TimeControl::Fischer { time: minutes * 60_000, increment: seconds * 1_000 })
         });
-        keep::begin_and_go(spec.get_untracked(), beginning, whos, clocks);
+        keep::begin_and_go(spec.get_untracked(), beginning, whos, control.unwrap_or_default());
     };
     let infos = game.with_value(|game| game.option_infos());
     let setups = game.with_value(|game| game.setups());
@@ -110,14 +118,14 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
                                 {tr("Swap sides", "Échanger les camps")}
                             </button>
                             <button type="button" class="quiet" on:click=move |_| whos.update(|whos| draw_by_lot(whos))>
-                                {tr("Sides by lot", "Camps au hasard")}
+                                {tr("Random sides", "Camps au hasard")}
                             </button>
                         </p>
                     </fieldset>
                 </Show>
                 <label>
                     {tr("Clocks", "Pendules")}
-                    <select on:change=move |event| time.set(target_value(&event))>
+                    <select on:change=move |event| time.set(event_target_value(&event))>
                         <option value="">{tr("none", "aucune")}</option>
                         {TIMES.iter().map(|(minutes, seconds)| {
                             let label = move || lang.get().pick(
@@ -131,14 +139,14 @@ fn Setup(spec: GameSpec, game: StoredValue<Box<dyn Game>>) -> View {
                 {(setups.len() > 1).then(|| view! {
                     <fieldset>
                         <legend>{tr("Set-up", "Mise en place")}</legend>
-                        <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(target_value(&event))>
+                        <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(event_target_value(&event))>
                             {setups.iter().map(|name| view! {
                                 <option value=name.en>{move || capital(lang.get().pick(name.en, name.fr))}</option>
                             }).collect_view()}
                         </select>
                         <label>
                             {tr("or its code", "ou son code")}
-                            <input type="text" autocomplete="off" on:input=move |event| setup.set(target_value(&event)) />
+                            <input type="text" autocomplete="off" on:input=move |event| setup.set(event_target_value(&event)) />
                         </label>
                     </fieldset>
                 })}
@@ -171,7 +179,7 @@ fn draw_by_lot(whos: &mut [Who]) {
     }
 }
 
-fn seat_choice(game: StoredValue<Box<dyn Game>>, whos: RwSignal<Vec<Who>>, index: usize) -> View {
+fn seat_choice(game: StoredValue<Arc<dyn Game>>, whos: RwSignal<Vec<Who>>, index: usize) -> impl IntoView {
     let lang = shell().lang;
     let name = move || {
         game.with_value(|game| {
@@ -181,7 +189,7 @@ fn seat_choice(game: StoredValue<Box<dyn Game>>, whos: RwSignal<Vec<Who>>, index
         })
     };
     let change = move |event| {
-        let who = Who::read(&target_value(&event));
+        let who = Who::read(&event_target_value(&event)).unwrap_or_default();
         whos.update(|whos| {
             if let Some(known) = whos.get_mut(index) {
                 *known = who;
@@ -192,14 +200,14 @@ fn seat_choice(game: StoredValue<Box<dyn Game>>, whos: RwSignal<Vec<Who>>, index
         <label>
             {name}
             <select on:change=change>
-                {who_options(move || whos.with(|whos| whos.get(index).copied()).unwrap_or(Who::Human))}
+                {who_options(move || whos.with(|whos| whos.get(index).cloned()).unwrap_or_default())}
             </select>
         </label>
     }
 }
 
 /// One house rule.
-pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> View {
+pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> impl IntoView {
     let lang = shell().lang;
     let name = info.name.clone();
     let set = move |value: String| {
@@ -217,14 +225,16 @@ pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> View 
                 view! { <option value=value.clone()>{move || word(&name, lang.get())}</option> }
             };
             let options = values.iter().map(option);
-            view! { <select on:change=move |event| set(target_value(&event))>{options.collect_view()}</select> }
+            view! { <select on:change=move |event| set(event_target_value(&event))>{options.collect_view()}</select> }.into_any()
         }
         OptionValues::Between { usual, least, most } => view! {
-            <input type="number" value=*usual min=*least max=*most on:input=move |event| set(target_value(&event)) />
-        },
+            <input type="number" value=*usual min=*least max=*most on:input=move |event| set(event_target_value(&event)) />
+        }
+        .into_any(),
         OptionValues::Text => view! {
-            <input type="text" autocomplete="off" on:change=move |event| set(target_value(&event)) />
-        },
+            <input type="text" autocomplete="off" on:change=move |event| set(event_target_value(&event)) />
+        }
+        .into_any(),
     };
     let (en, fr) = (info.en.clone(), info.fr.clone());
     view! {

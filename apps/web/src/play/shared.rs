@@ -1,49 +1,102 @@
 //! A match out of a link.
+//!
+//! A link may come from anybody: its record is bounded in size, and read in a worker first, as the rules it brings along
+//! may never come to an end. Only a record that the worker has read in time is opened on the page.
 
-use view::prelude::*;
+use leptos::prelude::*;
+use record::headers_of;
 
 use super::Desk;
-use super::page::{Match as MatchView, Unreadable};
-use crate::keep::{self, Match};
-use crate::known::both;
+use super::page::{MatchView, Unreadable};
+use crate::both::{Both, both};
+use crate::browser;
+use crate::engine::{Engine, Heard, Question};
+use crate::keep::{self, Kept};
 use crate::share;
 use crate::shell::{shell, tr};
+use crate::wire::Tell;
 use crate::write::open_in_editor;
 
-/// What a link holds.
+/// A record that is not read after so many milliseconds is not worth waiting for.
+const PATIENCE: i32 = 10_000;
+
+/// How far the opening of a link has come.
+#[derive(Clone)]
+enum Opening {
+    /// It is being unpacked and read.
+    Waiting,
+    /// It cannot be opened: why, and the text that could be unpacked.
+    Refused(Both, String),
+    /// The record can be read.
+    Read(String),
+}
+
+/// The match of a link.
 #[component]
 pub fn SharedPage(
     /// The packed record.
     packed: String,
-) -> View {
-    let record = awaited(move || {
-        let packed = packed.clone();
-        async move { share::unpack(&packed).await }
+) -> impl IntoView {
+    let opening = RwSignal::new(Opening::Waiting);
+    let engine = StoredValue::new_local(shell().engine());
+    on_cleanup(move || engine.with_value(Engine::close));
+    leptos::task::spawn_local(async move {
+        match share::unpack(&packed).await {
+            Ok(text) => read_in_worker(engine, text, opening),
+            Err(bad) => opening.set(Opening::Refused(both(&bad), String::new())),
+        }
     });
-    move || match record.get() {
-        None => tr("Opening the link…", "Ouverture du lien…").into_view(),
-        Some(Err(bad)) => view! { <Unreadable why=both(&bad) text=String::new() /> },
-        Some(Ok(text)) => match Match::read(&text) {
-            Ok(begun) => opened(begun),
-            Err(why) => view! { <Unreadable why=why text=text /> },
+    move || match opening.get() {
+        Opening::Waiting => tr("Opening the link…", "Ouverture du lien…").into_any(),
+        Opening::Refused(why, text) => view! { <Unreadable why=why text=text /> }.into_any(),
+        Opening::Read(text) => match Kept::read(&text) {
+            Ok(kept) => opened(kept).into_any(),
+            Err(why) => view! { <Unreadable why=why text=text /> }.into_any(),
         },
     }
 }
 
-fn opened(begun: Match) -> View {
-    let desk = Desk::new(None, begun);
-    desk.is_paused.set(true);
+fn read_in_worker(engine: StoredValue<Engine, LocalStorage>, text: String, opening: RwSignal<Opening>) {
+    // A game of the catalogue is known to end.
+    if headers_of(text.as_str().into()).get("Source").is_none() {
+        return opening.set(Opening::Read(text));
+    }
+    let question = Question::Open(text.clone());
+    let kept = text.clone();
+    let hear = move |heard| match heard {
+        Heard::Said(Tell::Opened { .. }) => opening.set(Opening::Read(text.clone())),
+        Heard::Said(Tell::Refused { en, fr, .. }) => opening.set(Opening::Refused((en, fr), text.clone())),
+        Heard::Died => opening.set(Opening::Refused(endless(), text.clone())),
+        Heard::Said(_) => {}
+    };
+    _ = engine.try_with_value(|engine| engine.ask(question, hear));
+    browser::later(PATIENCE, move || {
+        let is_waiting = opening.try_with_untracked(|it| matches!(it, Opening::Waiting));
+        if is_waiting == Some(true) {
+            _ = engine.try_with_value(Engine::close);
+            opening.set(Opening::Refused(endless(), kept));
+        }
+    });
+}
+
+fn endless() -> Both {
+    (
+        "the rules that came with this link do not come to an end".into(),
+        "les règles contenues dans ce lien n’en finissent pas".into(),
+    )
+}
+
+fn opened(kept: Kept) -> impl IntoView {
+    let desk = Desk::for_match(None, kept.game);
+    desk.pause();
     let keep_it = move |_| {
-        if let Ok(begun) = Match::read(&desk.record_text()) {
-            keep::keep_and_go(begun);
+        if let Ok(kept) = Kept::read(&desk.record_text()) {
+            keep::keep_and_go(&kept.game);
         }
     };
     let source = desk.spec.with_value(|spec| spec.source.clone());
     let edit = source.map(|source| {
-        let edit = move |_| {
-            let source = source.clone();
-            shell().rest.then(move || open_in_editor(&source));
-        };
+        let edit = move |_| open_in_editor(&source);
         view! {
             <button on:click=edit>
                 {tr("Open its rules in the editor", "Ouvrir ses règles dans l’éditeur")}

@@ -121,8 +121,8 @@ mod tests {
     #[test]
     fn places_are_told_with_what_they_hold() {
         let game = catalogue::find("pijersi").unwrap();
-        let table = game.begin(Beginning::Usual).unwrap();
-        let (ground, picture, info) = (table.ground(), table.picture(), game.info());
+        let moment = game.start(Beginning::Usual).unwrap();
+        let (ground, picture, info) = (moment.ground(), moment.picture(), game.info());
         let at = |name: &str| Place::Cell(ground.board.cell(name).unwrap().index());
         let told = |name: &str, lang| holding(&picture, &info, at(name), lang);
         assert_eq!(told("b4", Lang::En), "white wise on white wise");

@@ -1,27 +1,26 @@
 //! A board of a text: it shows a position, and can be played on the spot.
 
-use catalogue::{Beginning, Study};
+use catalogue::Beginning;
 use game::{Notation, Place};
-use view::prelude::*;
+use leptos::prelude::*;
+use session::{GameSpec, TimeControl};
 
 use super::Shown;
 use crate::board::Marks;
-use crate::keep::{self, Match};
-use crate::play::{Answers, Desk, DeskBoard};
-use crate::seats::{USUAL_LEVEL, Who};
+use crate::keep;
+use crate::play::{Answers, Desk, DeskBoard, Subject};
+use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::wire::GameSpec;
 
-/// The match that a board of a text shows, at its first position.
-pub(super) fn match_of(shown: &Shown) -> Option<Match> {
+/// The desk for a board of a text, at its first position.
+pub(super) fn desk_of(shown: &Shown) -> Option<Desk> {
     let spec = GameSpec { id: shown.game.clone(), source: None, options: shown.options.clone() };
     let beginning = match shown.position.as_str() {
         "start" | "" => Beginning::Usual,
         position => Beginning::Position(position),
     };
-    let begun = Match::begin(spec, beginning, Vec::new()).ok()?;
-    let n_seats = begun.study.game().info().n_seats;
-    Some(Match { whos: vec![Who::Human; n_seats], ..begun })
+    let study = keep::begin_study(spec.open().ok()?, beginning).ok()?;
+    Some(Desk::for_study(None, spec, study))
 }
 
 /// The cells of these names.
@@ -32,11 +31,10 @@ pub(super) fn places_of(desk: Desk, names: &[String]) -> Vec<Place> {
 
 /// A board of a text.
 #[component]
-pub(super) fn Figure(shown: Shown) -> View {
-    let Some(begun) = match_of(&shown) else { return View::Nothing };
-    let desk = Desk::new(None, begun);
+pub(super) fn Figure(shown: Shown) -> impl IntoView {
+    let Some(desk) = desk_of(&shown) else { return ().into_any() };
     desk.play_quietly(&shown.played);
-    let first = desk.study.with_untracked(Study::place);
+    let first = desk.subject.with_untracked(Subject::place);
     let pointed = places_of(desk, &shown.marks);
     let is_touched = RwSignal::new(false);
     let marks = Memo::new(move |_| {
@@ -49,51 +47,50 @@ pub(super) fn Figure(shown: Shown) -> View {
     let played = StoredValue::new(shown.played.clone());
     let again = move |_| {
         is_touched.set(false);
-        desk.go(Study::to_start);
-        played.with_value(|texts| texts.iter().for_each(|text| _ = desk.play(text)));
+        desk.to_start();
+        played.with_value(|texts| texts.iter().for_each(|text| _ = desk.play_typed(text)));
     };
     let back = move |_| {
         is_touched.set(false);
-        desk.go_to(first);
+        desk.look_at(first);
     };
     let play = move |_| {
-        let position = desk.study.with_untracked(|study| study.table().position_text());
+        let position = desk.subject.with_untracked(|it| it.moment().position_text());
         let spec = desk.spec.get_value();
-        let n_seats = desk.info.with_value(|info| info.n_seats);
-        let whos =
-            (0..n_seats).map(|seat| if seat == 0 { Who::Human } else { Who::Level(USUAL_LEVEL) }).collect();
-        keep::begin_and_go(spec, Beginning::Position(&position), whos, None);
+        let seats = keep::against(USUAL_LEVEL);
+        keep::begin_and_go(spec, Beginning::Position(&position), seats, TimeControl::Unlimited);
     };
     let has_move = !shown.played.is_empty();
     let caption = shown.caption.clone();
     view! {
-        {DeskBoard {
-            marks: marks.into(),
-            label: Signal::derive(move || caption.clone()),
-            on_gesture: Callback::new(move |gesture| {
+        <DeskBoard
+            desk=desk
+            marks=marks
+            label=Signal::derive(move || caption.clone())
+            on_gesture=move |gesture| {
                 is_touched.set(true);
                 desk.gesture(gesture);
-            }),
-            ..DeskBoard::of(desk)
-        }}
+            }
+        />
         <Answers desk=desk />
         <p class="under">
             <Show when=move || has_move>
                 <button class="quiet" on:click=again>{tr("Show the move", "Montrer le coup")}</button>
             </Show>
-            <Show when=move || desk.study.with(|study| study.place() != first)>
+            <Show when=move || desk.subject.with(|it| it.place() != first)>
                 <button class="quiet" on:click=back>{tr("As it was", "Comme au début")}</button>
             </Show>
             <button class="quiet" on:click=play>{tr("Play on from here", "Jouer à partir d’ici")}</button>
         </p>
         <p class="caption">{shown.caption}</p>
     }
+    .into_any()
 }
 
 /// Whether a text is what the rules write for a legal move here.
 pub(super) fn is_legal(desk: Desk, text: &str) -> bool {
-    desk.study
-        .with_untracked(|study| study.table().legal_texts(Notation::Document).iter().any(|it| it == text))
+    let texts = desk.subject.with_untracked(|it| it.moment().legal_texts(Notation::Document));
+    texts.iter().any(|it| it == text)
 }
 
 /// The language, for whoever draws outside a component.

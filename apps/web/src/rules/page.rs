@@ -1,18 +1,20 @@
 //! The rules of a game as a page.
 
 use game::Lang;
-use view::prelude::*;
+use leptos::mount::{UnmountHandle, mount_to};
+use leptos::prelude::*;
+use leptos::tachys::view::any_view::AnyViewState;
+use session::GameSpec;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::figure::Figure;
 use super::{Shown, TAUGHT, WRITTEN, fetched};
+use crate::both::both;
 use crate::keep;
-use crate::known::game_of;
 use crate::route::Route;
-use crate::seats::USUAL_LEVEL;
+use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::wire::GameSpec;
 use crate::write::{Piece, pieces};
 
 /// The rules of a game.
@@ -20,20 +22,21 @@ use crate::write::{Piece, pieces};
 pub fn RulesPage(
     /// Its name in the catalogue.
     id: String,
-) -> View {
+) -> impl IntoView {
     let shell = shell();
-    let spec = GameSpec { id: id.clone(), ..GameSpec::default() };
-    let game = match game_of(&spec) {
+    let spec = GameSpec::named(&id);
+    let game = match spec.open().map_err(|why| both(&*why)) {
         Ok(game) => game,
         Err((en, fr)) => {
-            return view! { <p class="text">{move || shell.lang.get().pick(en.clone(), fr.clone())}</p> };
+            let why = move || shell.lang.get().pick(en.clone(), fr.clone());
+            return view! { <p class="text">{why}</p> }.into_any();
         }
     };
     let is_written = WRITTEN.contains(&id.as_str());
     let explained =
         [Lang::En, Lang::Fr].map(|lang| if is_written { String::new() } else { explained(&*game, lang) });
     let named = id.clone();
-    let text = awaited(move || {
+    let text = LocalResource::new(move || {
         let lang = shell.lang.get();
         let name = format!("rules/{named}");
         let [en, fr] = explained.clone();
@@ -51,42 +54,46 @@ pub fn RulesPage(
                 </Show>
             </p>
             {move || match text.get() {
-                None => view! { <p>{tr("One moment…", "Un instant…")}</p> },
+                None => view! { <p>{tr("One moment…", "Un instant…")}</p> }.into_any(),
                 Some(None) => view! {
                     <p>{tr(
                         "The rules could not be fetched: the connection is gone, and this page was not kept for offline use.",
                         "Les règles n’ont pas pu être chargées : la connexion est coupée, et cette page n’a pas été gardée hors ligne.",
                     )}</p>
-                },
-                Some(Some(html)) => view! { <Text html=html /> },
+                }
+                .into_any(),
+                Some(Some(html)) => view! { <Text html=html /> }.into_any(),
             }}
         </section>
     }
+    .into_any()
 }
 
 /// A text with its boards.
 #[component]
-fn Text(html: String) -> View {
-    let node = NodeRef::<web_sys::Element>::new();
+fn Text(html: String) -> impl IntoView {
+    let node = NodeRef::<leptos::html::Div>::new();
+    // Boards go with the text that they stand in.
+    let boards = StoredValue::new_local(Vec::new());
     Effect::new(move |_| {
         if let Some(node) = node.get() {
             node.set_inner_html(&html);
-            fill_figures(&node);
+            boards.set_value(fill_figures(&node));
         }
     });
     view! { <div class="written" node_ref=node></div> }
 }
 
-/// Puts a board into every figure.
-fn fill_figures(root: &Element) {
-    let Ok(figures) = root.query_selector_all("figure.board") else { return };
-    for index in 0..figures.length() {
-        let figure = figures.item(index).and_then(|it| it.dyn_into::<HtmlElement>().ok());
-        let Some(figure) = figure else { continue };
+/// Puts a board into every figure; each goes when its handle is dropped.
+fn fill_figures(root: &Element) -> Vec<UnmountHandle<AnyViewState>> {
+    let Ok(figures) = root.query_selector_all("figure.board") else { return Vec::new() };
+    let fill = |index| {
+        let figure = figures.item(index)?.dyn_into::<HtmlElement>().ok()?;
         let shown = Shown::of(&figure);
         figure.set_inner_html("");
-        append(&figure, view! { <Figure shown=shown /> });
-    }
+        Some(mount_to(figure, || view! { <Figure shown=shown /> }.into_any()))
+    };
+    (0..figures.length()).filter_map(fill).collect()
 }
 
 /// A game explained from its file, with its start.

@@ -1,18 +1,19 @@
 //! The first steps in a game, one at a time.
 
-use view::prelude::*;
+use game::Notation;
+use leptos::prelude::*;
+use session::GameSpec;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::figure::{is_legal, lang, match_of, places_of};
+use super::figure::{desk_of, is_legal, lang, places_of};
 use super::{Shown, TAUGHT, fetched};
 use crate::board::Marks;
 use crate::browser;
 use crate::keep;
-use crate::play::{Answers, Desk, DeskBoard};
+use crate::play::{Answers, DeskBoard, Subject};
 use crate::route::Route;
 use crate::shell::{shell, tr};
-use crate::wire::GameSpec;
 
 /// A step: what is said, the board, what is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,29 +55,32 @@ fn step_of(section: &Element) -> Step {
 pub fn TutorialPage(
     /// Its name in the catalogue.
     id: String,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     let is_taught = TAUGHT.contains(&id.as_str());
     let named = id.clone();
-    let steps = awaited(move || {
+    let steps = LocalResource::new(move || {
         let (name, lang) = (format!("tutorials/{named}"), lang.get());
         async move { if is_taught { fetched(&name, lang).await.map(|html| steps_of(&html)) } else { None } }
     });
     let at = RwSignal::new(0_usize);
     let title = catalogue::find(&id).map(|game| game.info()).ok();
     let title = move || title.as_ref().map(|info| info.title(lang.get()).to_owned());
-    let shown = move || match steps.get() {
-        None => view! { <p>{tr("One moment…", "Un instant…")}</p> },
+    let shown = move || {
+        match steps.get() {
+        None => view! { <p>{tr("One moment…", "Un instant…")}</p> }.into_any(),
         Some(None) => view! {
             <p>{tr("There are no first steps for this game here.", "Il n’y a pas de premiers pas pour ce jeu ici.")}</p>
-        },
+        }
+        .into_any(),
         Some(Some(steps)) => {
             let n_steps = steps.len();
             match steps.get(at.get()).cloned() {
-                Some(step) => view! { <StepView step=step at=at n_steps=n_steps id=id.clone() /> },
-                None => View::Nothing,
+                Some(step) => view! { <StepView step=step at=at n_steps=n_steps id=id.clone() /> }.into_any(),
+                None => ().into_any(),
             }
         }
+    }
     };
     view! {
         <section class="tutorial-page">
@@ -87,9 +91,8 @@ pub fn TutorialPage(
 }
 
 #[component]
-fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> View {
-    let Some(begun) = match_of(&step.shown) else { return View::Nothing };
-    let desk = Desk::new(None, begun);
+fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl IntoView {
+    let Some(desk) = desk_of(&step.shown) else { return ().into_any() };
     desk.play_quietly(&step.shown.played);
     let is_done = RwSignal::new(step.goals.is_empty());
     let said = RwSignal::new(String::new());
@@ -100,16 +103,16 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> View
         Marks { picked, ..marks }
     });
     let kept = StoredValue::new(step.clone());
-    let begin = desk.study.with_untracked(catalogue::Study::place);
+    let begin = desk.subject.with_untracked(Subject::place);
     // Judged once the turn is over: a sowing turn may hold several decisions.
     Effect::new(move |_| {
-        let place = desk.study.with(catalogue::Study::place);
+        let place = desk.subject.with(Subject::place);
         if is_done.get_untracked() || place == begin {
             return;
         }
-        let turn = desk.study.with_untracked(|study| {
-            let is_whole = study.table().unfinished_turn().is_none();
-            is_whole.then(|| study.path_texts())
+        let turn = desk.subject.with_untracked(|it| {
+            let is_whole = it.moment().unfinished_turn().is_none();
+            is_whole.then(|| it.moment().move_texts(Notation::Document))
         });
         let Some(texts) = turn else { return };
         kept.with_value(|step| {
@@ -120,7 +123,10 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> View
                 said.set(step.done.clone());
                 let reply = step.reply.clone();
                 desk.film.then(move || {
-                    reply.iter().filter(|text| is_legal(desk, text)).for_each(|text| _ = desk.play(text));
+                    reply
+                        .iter()
+                        .filter(|text| is_legal(desk, text))
+                        .for_each(|text| _ = desk.play_typed(text));
                 });
             } else {
                 said.set(
@@ -131,15 +137,23 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> View
                         )
                         .into(),
                 );
-                desk.film.then(move || desk.go_to(begin));
+                desk.film.then(move || desk.look_at(begin));
             }
         });
         shell().say(said.get_untracked());
     });
     let has_hint = !step.hint.is_empty();
     let is_last = move || at.get() + 1 >= n_steps;
-    let spec = GameSpec { id: id.clone(), ..GameSpec::default() };
+    let spec = GameSpec::named(&id);
     let rules = Route::Rules(id).href();
+    let go_on = move |_| match untrack(is_last) {
+        true => keep::start_and_go(&spec, 1),
+        false => at.update(|it| *it += 1),
+    };
+    let go_on_words = move || match is_last() {
+        true => shell().lang.get().pick("Play a game at level 1", "Jouer une partie au niveau 1"),
+        false => shell().lang.get().pick("Next", "Suivant"),
+    };
     let progress = move || {
         shell().lang.get().pick(
             format!("Step {} of {n_steps}", at.get() + 1),
@@ -149,16 +163,16 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> View
     view! {
         <div class="step-view">
             <div class="table">
-                {DeskBoard {
-                    marks: marks.into(),
-                    label: Signal::derive(progress),
-                    on_gesture: Callback::new(move |gesture| {
+                <DeskBoard
+                    desk=desk
+                    marks=marks
+                    label=Signal::derive(progress)
+                    on_gesture=move |gesture| {
                         if !is_done.get_untracked() {
                             desk.gesture(gesture);
                         }
-                    }),
-                    ..DeskBoard::of(desk)
-                }}
+                    }
+                />
                 <Answers desk=desk />
             </div>
             <div class="step-text">
@@ -172,22 +186,14 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> View
                     <Show when=move || has_hint && !is_done.get()>
                         <button on:click=move |_| said.set(kept.with_value(|step| step.hint.clone()))>{tr("Hint", "Indice")}</button>
                     </Show>
-                    <Show
-                        when=is_last
-                        fallback=move || view! {
-                            <button class="main" disabled=move || !is_done.get() on:click=move |_| at.update(|it| *it += 1)>
-                                {tr("Next", "Suivant")}
-                            </button>
-                        }
-                    >
-                        <button class="main" on:click={
-                            let spec = spec.clone();
-                            move |_| keep::start_and_go(&spec, 1)
-                        }>{tr("Play a game at level 1", "Jouer une partie au niveau 1")}</button>
-                    </Show>
+                    // One button, so that the keyboard stays on it.
+                    <button class="main" disabled=move || !is_last() && !is_done.get() on:click=go_on>
+                        {go_on_words}
+                    </button>
                     <a class="button" href=rules.clone()>{tr("All the rules", "Toutes les règles")}</a>
                 </p>
             </div>
         </div>
     }
+    .into_any()
 }

@@ -2,16 +2,16 @@
 
 use catalogue::review::{expected, short, words};
 use game::{Lang, Seat, Status};
+use leptos::prelude::*;
 use search::Score;
-use view::prelude::*;
 
 use super::found::{self, SHOWN};
 use crate::board::{Arrow, arrows_of};
 use crate::browser;
-use crate::engine::{Engine, Heard};
-use crate::play::Desk;
+use crate::engine::{Engine, Heard, Question};
+use crate::play::{Desk, Subject};
 use crate::shell::{Shell, shell, tr};
-use crate::wire::{Ask, Found, How, Tell};
+use crate::wire::{Found, How, Tell};
 
 /// A position must be looked at so long before the engine turns to it, in milliseconds: whoever walks through a record
 /// starts no worker at every step.
@@ -37,8 +37,8 @@ pub struct Analysis {
     found: RwSignal<Option<Found>>,
     /// What the first of two players could expect at last: the bar stays there until more is known.
     share: RwSignal<f64>,
-    engine: StoredValue<Engine>,
-    /// Counts what was wished for, so that what is no wish any more is told.
+    engine: StoredValue<Engine, LocalStorage>,
+    /// Numbers requests, so that one that was cancelled while it waited is recognised.
     wish: StoredValue<u32>,
 }
 
@@ -55,11 +55,10 @@ impl Analysis {
             n_lines: RwSignal::new(USUAL_LINES),
             found: RwSignal::new(None),
             share: RwSignal::new(0.5),
-            engine: StoredValue::new(shell.engine()),
+            engine: StoredValue::new_local(shell.engine()),
             wish: StoredValue::new(0),
         };
-        let place =
-            Memo::new(move |_| desk.study.with(|study| (study.place(), study.start_text().to_owned())));
+        let place = Memo::new(move |_| desk.subject.with(Subject::place));
         Effect::new(move |_| {
             place.track();
             this.found.set(None);
@@ -90,17 +89,14 @@ impl Analysis {
     }
 
     fn ask(self, n_lines: usize) {
-        let stand = self.desk.stand();
-        let ask = move |id| Ask::Think {
-            id,
-            stand,
+        let question = Question::Think {
+            played: self.desk.played(),
             how: How::Engine,
             time: None,
-            depth: None,
             n_lines: n_lines as u32,
             seed: browser::seed(),
         };
-        self.engine.with_value(|engine| engine.ask(ask, move |heard| self.hear(heard)));
+        self.engine.with_value(|engine| engine.ask(question, move |heard| self.hear(heard)));
     }
 
     fn hear(self, heard: Heard) {
@@ -124,7 +120,7 @@ impl Analysis {
 
     /// How the game ended on the board that is looked at.
     fn outcome(self) -> Option<game::Outcome> {
-        match self.desk.study.with_untracked(|study| study.table().status()) {
+        match self.desk.subject.with_untracked(|it| it.moment().status()) {
             Status::Over(outcome) => Some(outcome),
             Status::ToMove(_) => None,
         }
@@ -138,9 +134,9 @@ impl Analysis {
     #[must_use]
     pub fn arrows(self) -> Vec<Arrow> {
         let found = self.found.get();
-        let is_idle = self.desk.hand.with(|hand| hand.path().is_empty());
+        let is_idle = self.desk.draft.with(|draft| draft.path().is_empty());
         let ways = found.map(|found| found.ways).unwrap_or_default();
-        self.desk.hand.with(|hand| if is_idle { arrows_of(hand, &ways) } else { Vec::new() })
+        self.desk.draft.with(|draft| if is_idle { arrows_of(draft, &ways) } else { Vec::new() })
     }
 
     /// The score of a line in few characters.
@@ -178,7 +174,7 @@ impl Analysis {
             way.moves.get(..=index).map(<[String]>::to_vec)
         });
         let Some(moves) = moves else { return };
-        self.desk.go(|study| {
+        self.desk.edit(|study| {
             if let Ok(end) = study.add_line(study.place(), &moves) {
                 study.go(end);
             }
@@ -200,7 +196,7 @@ pub(super) fn died(lang: Lang) -> String {
 pub fn Bar(
     /// What is known.
     analysis: Analysis,
-) -> View {
+) -> impl IntoView {
     let per_cent = move || format!("{:.1}%", 100.0 * analysis.share.get());
     view! {
         <div
@@ -224,7 +220,7 @@ pub fn Bar(
 pub fn Lines(
     /// What is known.
     analysis: Analysis,
-) -> View {
+) -> impl IntoView {
     let lang = analysis.shell.lang;
     let is_of_two = analysis.desk.info.with_value(|info| info.n_seats == 2);
     let effort =
@@ -247,7 +243,7 @@ pub fn Lines(
         }
     };
     let choose = move |event| {
-        if let Ok(n_lines) = target_value(&event).parse::<usize>() {
+        if let Ok(n_lines) = event_target_value(&event).parse::<usize>() {
             analysis.n_lines.set(n_lines.clamp(1, MOST_LINES));
         }
     };
@@ -258,7 +254,7 @@ pub fn Lines(
                     <input
                         type="checkbox"
                         prop:checked=move || analysis.is_on.get()
-                        on:change=move |event| analysis.is_on.set(target_is_checked(&event))
+                        on:change=move |event| analysis.is_on.set(event_target_checked(&event))
                     />
                     {tr("Engine", "Moteur")}
                 </label>
@@ -267,7 +263,7 @@ pub fn Lines(
                         {tr("Lines", "Lignes")}
                         <select on:change=choose>
                             {(1..=MOST_LINES).map(|n| view! {
-                                <option value=n.to_string() selected=n == USUAL_LINES>{n.to_string()}</option>
+                                <option value=n.to_string() prop:selected=move || analysis.n_lines.get() == n>{n.to_string()}</option>
                             }).collect_view()}
                         </select>
                     </label>

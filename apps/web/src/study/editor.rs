@@ -7,15 +7,15 @@ use catalogue::{Beginning, Family, Game};
 use draw::scene::{Scene, Viewing};
 use draw::theme::Theme;
 use game::{Ground, Holding, Look, Picture, Piece, Place, Seat};
-use view::prelude::*;
+use leptos::prelude::*;
 
-use super::draft::{Draft, ground_for, palette};
+use super::Opened;
+use super::arrangement::{Arrangement, ground_for, palette};
 use crate::board::{Board, Gesture, Marks};
-use crate::keep::Match;
-use crate::known::{Both, both};
+use crate::both::{Both, both};
+use crate::keep;
 use crate::play::Desk;
 use crate::play::words::{capital, holding, place_name};
-use crate::seats::Who;
 use crate::shell::{shell, tr};
 
 /// What touching a place does.
@@ -37,7 +37,7 @@ struct Bench {
     game: StoredValue<Arc<dyn Game>>,
     ground: StoredValue<Arc<Ground>>,
     pieces: StoredValue<Vec<Piece>>,
-    draft: RwSignal<Draft>,
+    arranged: RwSignal<Arrangement>,
     text: RwSignal<String>,
     tool: RwSignal<Tool>,
     count: RwSignal<u32>,
@@ -45,12 +45,12 @@ struct Bench {
 
 impl Bench {
     fn new(desk: Desk) -> Option<Bench> {
-        desk.study.with_untracked(|study| {
-            let (game, table) = (Arc::clone(study.game()), study.table());
-            let usual = game.begin(Beginning::Usual).ok()?;
+        desk.subject.with_untracked(|it| {
+            let (game, moment) = (Arc::clone(it.game()), it.moment());
+            let usual = game.start(Beginning::Usual).ok()?;
             let family = game.info().family;
-            let ground = ground_for(&*usual, table);
-            let draft = Draft::of(table, family, &ground);
+            let ground = ground_for(&*usual, &**moment);
+            let draft = Arrangement::of(&**moment, family, &ground);
             let pieces = palette(&usual.picture());
             let tool = if family == Family::Stacking { Tool::Put(0) } else { Tool::Add };
             Some(Bench {
@@ -58,16 +58,16 @@ impl Bench {
                 ground: StoredValue::new(Arc::new(ground)),
                 pieces: StoredValue::new(pieces),
                 text: RwSignal::new(draft.text()),
-                draft: RwSignal::new(draft),
+                arranged: RwSignal::new(draft),
                 tool: RwSignal::new(tool),
                 count: RwSignal::new(0),
             })
         })
     }
 
-    fn change(self, change: impl FnOnce(&mut Draft)) {
-        self.draft.update(change);
-        self.text.set(self.draft.with_untracked(Draft::text));
+    fn change(self, change: impl FnOnce(&mut Arrangement)) {
+        self.arranged.update(change);
+        self.text.set(self.arranged.with_untracked(Arrangement::text));
     }
 
     /// Touches a place with the tool, or takes something away whatever it is.
@@ -88,24 +88,24 @@ impl Bench {
     }
 
     /// The position that the rules make of a text.
-    fn read(self, text: &str) -> Result<Draft, Both> {
+    fn read(self, text: &str) -> Result<Arrangement, Both> {
         self.game.with_value(|game| {
-            let table = game.begin(Beginning::Position(text)).map_err(|why| both(&*why))?;
-            Ok(self.ground.with_value(|ground| Draft::of(&*table, game.info().family, ground)))
+            let moment = game.start(Beginning::Position(text)).map_err(|why| both(&*why))?;
+            Ok(self.ground.with_value(|ground| Arrangement::of(&*moment, game.info().family, ground)))
         })
     }
 
     /// Takes over what somebody typed, as soon as it is a position.
     fn typed(self, text: String) {
         if let Ok(draft) = self.read(&text) {
-            self.draft.set(draft);
+            self.arranged.set(draft);
         }
         self.text.set(text);
     }
 
     fn to_usual(self) {
         let usual =
-            self.game.with_value(|game| game.begin(Beginning::Usual).ok().map(|it| it.position_text()));
+            self.game.with_value(|game| game.start(Beginning::Usual).ok().map(|it| it.position_text()));
         if let Some(text) = usual {
             self.typed(text);
         }
@@ -118,17 +118,17 @@ pub fn Editor(
     /// Whose position it begins with.
     desk: Desk,
     /// Told of a position that is one.
-    open: Callback<Match>,
+    open: Callback<Opened>,
     /// Told when somebody has enough.
     close: Callback<()>,
-) -> View {
+) -> impl IntoView {
     let shell = shell();
     let lang = shell.lang;
-    let Some(bench) = Bench::new(desk) else { return View::Nothing };
+    let Some(bench) = Bench::new(desk) else { return ().into_any() };
     let problem = Memo::new(move |_| bench.read(&bench.text.get()).err());
     let takes = StoredValue::new(false);
     let describe = move |place: Place| {
-        let (lang, picture) = (lang.get(), bench.draft.with(|draft| draft.picture.clone()));
+        let (lang, picture) = (lang.get(), bench.arranged.with(|draft| draft.picture.clone()));
         desk.info.with_value(|info| {
             let name = bench.ground.with_value(|ground| place_name(ground, info, place, lang));
             format!("{name} {}", holding(&picture, info, place, lang))
@@ -141,15 +141,15 @@ pub fn Editor(
         }
     };
     let use_it = move |_| {
-        let n_seats = desk.info.with_value(|info| info.n_seats);
         let text = bench.text.get_untracked();
-        match Match::begin(desk.spec.get_value(), Beginning::Position(&text), vec![Who::Human; n_seats]) {
-            Ok(begun) => open.run(begun),
+        let game = bench.game.get_value();
+        match keep::begin_study(game, Beginning::Position(&text)) {
+            Ok(study) => open.run((desk.spec.get_value(), study)),
             Err((en, fr)) => shell.show(lang.get_untracked().pick(en, fr)),
         }
     };
     let is_stacking = desk.info.with_value(|info| info.family == Family::Stacking);
-    let tools = if is_stacking { piece_tools(bench) } else { stone_tools(bench) };
+    let tools = if is_stacking { piece_tools(bench).into_any() } else { stone_tools(bench).into_any() };
     view! {
         <div class="match study">
             <div
@@ -159,14 +159,14 @@ pub fn Editor(
             >
                 <Board
                     ground=Signal::derive(move || bench.ground.get_value())
-                    picture=Signal::derive(move || bench.draft.with(|draft| draft.picture.clone()))
-                    marks=Signal::derive(Marks::default)
-                    stage=Signal::derive(|| None)
-                    arrows=Signal::derive(Vec::new)
-                    is_turned=desk.is_turned.into()
+                    picture=Signal::derive(move || bench.arranged.with(|draft| draft.picture.clone()))
+                    marks=Marks::default()
+                    stage=None
+                    arrows=Vec::new()
+                    is_turned=desk.is_turned
                     label=Signal::derive(move || lang.get().pick("Board editor", "Éditeur de position").to_owned())
-                    describe=Callback::new(describe)
-                    on_gesture=Callback::new(gesture)
+                    describe=describe
+                    on_gesture=gesture
                 />
                 <p class="problem" role="status">
                     {move || problem.with(|why| why.as_ref().map(|(en, fr)| capital(lang.get().pick(en, fr))))}
@@ -183,12 +183,12 @@ pub fn Editor(
                         autocomplete="off"
                         spellcheck="false"
                         prop:value=move || bench.text.get()
-                        on:input=move |event| bench.typed(target_value(&event))
+                        on:input=move |event| bench.typed(event_target_value(&event))
                     />
                 </label>
                 <div class="controls">
                     <button on:click=move |_| bench.to_usual()>{tr("Usual start", "Départ habituel")}</button>
-                    <button on:click=move |_| bench.change(Draft::clear)>{tr("Empty the board", "Vider le plateau")}</button>
+                    <button on:click=move |_| bench.change(Arrangement::clear)>{tr("Empty the board", "Vider le plateau")}</button>
                     <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>
                         {tr("Flip the board", "Retourner le plateau")}
                     </button>
@@ -202,35 +202,34 @@ pub fn Editor(
             </aside>
         </div>
     }
+    .into_any()
 }
 
 /// Who is to move.
-fn side_choice(desk: Desk, bench: Bench) -> View {
+fn side_choice(desk: Desk, bench: Bench) -> impl IntoView {
     let lang = shell().lang;
     let n_seats = desk.info.with_value(|info| info.n_seats);
     let change = move |event| {
-        let seat = target_value(&event).parse().ok().and_then(Seat::new);
+        let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
         bench.change(|draft| draft.seat = seat.unwrap_or(draft.seat));
     };
     let choice = move |index: usize| {
         let seat = Seat::new(index).unwrap_or(Seat::FIRST);
         let name = move || desk.info.with_value(|info| capital(&info.seat_name(seat, lang.get())));
-        let is_it = move || bench.draft.with(|draft| draft.seat == seat);
-        view! { <option value=index.to_string() selected=is_it>{name}</option> }
+        let is_it = move || bench.arranged.with(|draft| draft.seat == seat);
+        view! { <option value=index.to_string() prop:selected=is_it>{name}</option> }
     };
-    (n_seats > 1)
-        .then(|| {
-            view! {
-                <label>
-                    {tr("To move", "Au trait")}
-                    <select on:change=change>{(0..n_seats).map(choice).collect_view()}</select>
-                </label>
-            }
-        })
-        .into_view()
+    (n_seats > 1).then(|| {
+        view! {
+            <label>
+                {tr("To move", "Au trait")}
+                <select on:change=change>{(0..n_seats).map(choice).collect_view()}</select>
+            </label>
+        }
+    })
 }
 
-fn tool_choice(bench: Bench, tool: Tool, face: View) -> View {
+fn tool_choice(bench: Bench, tool: Tool, face: impl IntoView) -> impl IntoView {
     view! {
         <label class="check tool">
             <input
@@ -244,7 +243,7 @@ fn tool_choice(bench: Bench, tool: Tool, face: View) -> View {
     }
 }
 
-fn piece_tools(bench: Bench) -> View {
+fn piece_tools(bench: Bench) -> impl IntoView {
     let shell = shell();
     let choice = move |(index, piece): (usize, Piece)| {
         let name = move || capital(piece.name(shell.lang.get()));
@@ -276,23 +275,23 @@ fn piece_tools(bench: Bench) -> View {
     }
 }
 
-fn stone_tools(bench: Bench) -> View {
+fn stone_tools(bench: Bench) -> impl IntoView {
     let lang = shell().lang;
     let n_all = bench.game.with_value(|game| {
-        let usual = game.begin(Beginning::Usual).ok()?;
+        let usual = game.start(Beginning::Usual).ok()?;
         let ground = usual.ground();
-        Some(Draft::of(&*usual, Family::Sowing, &ground).n_stones())
+        Some(Arrangement::of(&*usual, Family::Sowing, &ground).n_stones())
     });
     let n_all = n_all.unwrap_or(0);
     let counted = move || {
-        let n = bench.draft.with(Draft::n_stones);
+        let n = bench.arranged.with(Arrangement::n_stones);
         lang.get().pick(
             format!("{n} stones lie here; the game has {n_all}."),
             format!("Il y a ici {n} pierres ; le jeu en a {n_all}."),
         )
     };
     let set_count = move |event| {
-        bench.count.set(target_value(&event).parse().unwrap_or(0));
+        bench.count.set(event_target_value(&event).parse().unwrap_or(0));
         bench.tool.set(Tool::Set);
     };
     let add = view! { <span>{tr("One stone more", "Une pierre de plus")}</span> };
@@ -338,7 +337,7 @@ mod tests {
 
     #[test]
     fn every_piece_has_a_picture_of_its_own() {
-        let table = catalogue::find("jersi-4").unwrap().begin(Beginning::Usual).unwrap();
+        let table = catalogue::find("jersi-4").unwrap().start(Beginning::Usual).unwrap();
         let pieces = palette(&table.picture());
         let pictures: Vec<String> = pieces.iter().map(|piece| drawn(*piece, &draw::theme::WOOD)).collect();
         for (index, picture) in pictures.iter().enumerate() {

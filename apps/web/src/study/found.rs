@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use catalogue::review::{decimal, expected};
-use catalogue::{Thought, ThoughtLine};
+use catalogue::{Decision, Thought, ThoughtLine};
 use game::{Lang, Seat};
 use search::Score;
 
@@ -12,12 +12,13 @@ use crate::wire::{Found, Way};
 /// So many moves of a line are shown: further the engine guesses.
 pub const SHOWN: usize = 8;
 
-/// What was found, as the tables tell it.
+/// What was found, as moments tell it.
 #[must_use]
 pub fn thought_of(found: &Found) -> Thought {
     let line = |way: &Way| ThoughtLine { score: Score::from_raw(way.score), moves: way.moves.clone() };
     Thought {
         seat: seat_of(found),
+        decision: found.decision.map(|it| Decision::new(it as usize)),
         depth: found.depth,
         lines: found.ways.iter().map(line).collect(),
         n_nodes: found.n_nodes,
@@ -76,7 +77,15 @@ mod tests {
 
     fn found(seat: u8, score: Score) -> Found {
         let ways = vec![Way { score: score.raw(), moves: vec!["a4-b5=c4".into(), "g1-f2".into()] }];
-        Found { seat: Some(seat), depth: 5, ways, n_nodes: 3_000_000, n_threads: 1, elapsed: 2_000 }
+        Found {
+            seat: Some(seat),
+            decision: None,
+            depth: 5,
+            ways,
+            n_nodes: 3_000_000,
+            n_threads: 1,
+            elapsed: 2_000,
+        }
     }
 
     #[test]

@@ -1,46 +1,46 @@
 //! A position or a record out of a text that somebody has from elsewhere.
 
+use std::sync::Arc;
+
 use catalogue::Beginning;
+use leptos::prelude::*;
 use record::headers_of;
-use view::prelude::*;
+use session::{GameSpec, Study};
 
-use crate::keep::Match;
-use crate::known::Both;
-use crate::seats::Who;
+use super::Opened;
+
+use crate::both::{Both, both};
+use crate::keep::{self, Kept};
 use crate::shell::{shell, tr};
-use crate::wire::GameSpec;
 
-/// The match that a text means: a record that says of which game it is, else a position or a record of this one.
+/// The study that a text means: a save or a record that says of which game it is, else a position or a record of this one.
 ///
 /// # Errors
-/// Says why it is neither.
-pub fn opened(text: &str, spec: &GameSpec) -> Result<Match, Both> {
+/// Explains why it is none of these.
+pub fn opened(text: &str, spec: &GameSpec) -> Result<(Opened, Vec<Both>), Both> {
     let text = text.trim();
-    if headers_of(text.into()).get("Game").is_some() {
-        return Match::read(text);
+    if text.starts_with('{') {
+        let kept = Kept::read(text)?;
+        let spec = kept.game.setting().spec.clone();
+        return Ok(((spec, Study::of_match(&kept.game)), kept.mistakes));
     }
-    let n_seats = crate::known::game_of(spec)?.info().n_seats;
-    let position = Match::begin(spec.clone(), Beginning::Position(text), vec![Who::Human; n_seats]);
-    let position_why = match position {
-        Ok(begun) => return Ok(begun),
+    if headers_of(text.into()).get("Game").is_some() {
+        let (spec, study, mistakes) = keep::read_study(text)?;
+        return Ok(((spec, study), mistakes));
+    }
+    let game = spec.open().map_err(|why| both(&*why))?;
+    let position_why = match keep::begin_study(Arc::clone(&game), Beginning::Position(text)) {
+        Ok(study) => return Ok(((spec.clone(), study), Vec::new())),
         Err(why) => why,
     };
-    let options: Vec<String> = spec.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let source = spec.source.as_deref().map(crate::escape::escaped).unwrap_or_default();
-    let mut headers = format!("[Game \"{}\"]\n", spec.id);
-    for (name, text) in [("Options", options.join(" ")), ("Source", source)] {
-        if !text.is_empty() {
-            let text = text.replace('\\', "\\\\").replace('"', "\\\"");
-            headers.push_str(&format!("[{name} \"{text}\"]\n"));
-        }
-    }
-    let read = Match::read(&format!("{headers}\n{text}"))?;
-    match read.mistakes.first() {
+    let (study, mistakes) = Study::read(game, text);
+    let mistakes: Vec<Both> = mistakes.iter().map(|mistake| both(mistake)).collect();
+    match mistakes.first() {
         // Where nothing at all was read, it is told what is wrong with what it looks like.
-        Some(why) if read.study.moves().is_empty() => {
+        Some(why) if study.moves().is_empty() => {
             Err(if looks_like_position(text) { position_why } else { why.clone() })
         }
-        _ => Ok(read),
+        _ => Ok(((spec.clone(), study), mistakes)),
     }
 }
 
@@ -55,16 +55,16 @@ pub fn Load(
     /// The game it is of, unless it says another.
     spec: StoredValue<GameSpec>,
     /// Told what was read.
-    open: Callback<Match>,
-) -> View {
+    open: Callback<Opened>,
+) -> impl IntoView {
     let shell = shell();
     let text = RwSignal::new(String::new());
     let load = move |_| match spec.with_value(|spec| opened(&text.get_untracked(), spec)) {
-        Ok(begun) => {
-            if let Some((en, fr)) = begun.mistakes.first().cloned() {
+        Ok((opened, mistakes)) => {
+            if let Some((en, fr)) = mistakes.into_iter().next() {
                 shell.show(shell.lang.get_untracked().pick(en, fr));
             }
-            open.run(begun);
+            open.run(opened);
         }
         Err((en, fr)) => shell.show(shell.lang.get_untracked().pick(en, fr)),
     };
@@ -85,21 +85,26 @@ pub fn Load(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::Notation;
 
     fn pijersi() -> GameSpec {
-        GameSpec { id: "pijersi".into(), ..GameSpec::default() }
+        GameSpec::named("pijersi")
+    }
+
+    fn first_move(spec: &GameSpec) -> String {
+        let start = spec.open().unwrap().start(Beginning::Usual).unwrap();
+        start.legal_texts(Notation::Document).remove(0)
     }
 
     #[test]
     fn positions_records_and_records_of_other_games_are_opened() {
-        let position = opened(" r-5/7/6/3PR3/6/7/6 b 0 1\n", &pijersi()).ok().unwrap();
-        assert_eq!(position.study.start_text(), "r-5/7/6/3PR3/6/7/6 b 0 1");
-        let start = catalogue::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
-        let first = start.legal_texts(game::Notation::Document)[0].clone();
-        let record = opened(&first, &pijersi()).ok().unwrap();
-        assert_eq!(record.study.path_texts(), [first]);
-        let other = opened("[Game \"awele\"]\n", &pijersi()).ok().unwrap();
-        assert_eq!(other.spec.id, "awele");
+        let ((_, study), _) = opened(" r-5/7/6/3PR3/6/7/6 b 0 1\n", &pijersi()).unwrap();
+        assert_eq!(study.moment().position_text(), "r-5/7/6/3PR3/6/7/6 b 0 1");
+        let first = first_move(&pijersi());
+        let ((_, study), _) = opened(&first, &pijersi()).unwrap();
+        assert_eq!(study.path_texts(), [first]);
+        let ((spec, _), _) = opened("[Game \"awele\"]\n", &pijersi()).unwrap();
+        assert_eq!(spec.id, "awele");
     }
 
     #[test]
@@ -113,8 +118,7 @@ mod tests {
     fn options_go_along() {
         let spec =
             GameSpec { id: "tricerata".into(), options: vec![("size".into(), "4".into())], source: None };
-        let game = crate::known::game_of(&spec).ok().unwrap();
-        let first = game.begin(Beginning::Usual).unwrap().legal_texts(game::Notation::Document)[0].clone();
-        assert_eq!(opened(&first, &spec).ok().unwrap().spec, spec);
+        let ((found, study), _) = opened(&first_move(&spec), &spec).unwrap();
+        assert_eq!((found, study.moves().len()), (spec, 1));
     }
 }

@@ -1,7 +1,7 @@
 //! Studying a game: an analysis board, a board editor, the review of a game.
 
 mod analysis;
-mod draft;
+mod arrangement;
 mod editor;
 mod found;
 mod graph;
@@ -11,3 +11,6 @@ mod page;
 mod review;
 
 pub use page::StudyPage;
+
+/// A study with the game it is of, by name.
+pub(crate) type Opened = (session::GameSpec, session::Study);

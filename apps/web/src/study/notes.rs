@@ -1,15 +1,15 @@
 //! What a review leaves in a record: marks and losses as comments, what was better as variations.
 
 use catalogue::review::{LONGEST, Mark, Review, comment, short};
-use catalogue::{Moment, Study};
 use game::Lang;
+use session::{NodeId, Study};
 
 /// The moments of the main line, after each of its moves.
 #[must_use]
-pub fn main_line(study: &Study) -> Vec<Moment> {
-    let mut at = Moment::START;
+pub fn main_line(study: &Study) -> Vec<NodeId> {
+    let mut at = NodeId::START;
     let next = || {
-        at = *study.nexts(at).first()?;
+        at = *study.tree().after(at).first()?;
         Some(at)
     };
     std::iter::from_fn(next).collect()
@@ -17,7 +17,7 @@ pub fn main_line(study: &Study) -> Vec<Moment> {
 
 /// Writes down what was found of the decisions that lead to these moments: only what lost something is worth a word.
 /// Whatever an earlier review wrote gives way, everything else stays.
-pub fn annotate(study: &mut Study, moments: &[Moment], review: &Review, lang: Lang) {
+pub fn annotate(study: &mut Study, moments: &[NodeId], review: &Review, lang: Lang) {
     let first = review.n_decisions.saturating_sub(review.steps.len());
     for (step, &moment) in review.steps.iter().zip(moments.iter().skip(first)) {
         let told: Vec<String> =
@@ -30,7 +30,7 @@ pub fn annotate(study: &mut Study, moments: &[Moment], review: &Review, lang: La
         if step.mark().is_none() || step.better.is_empty() {
             continue;
         }
-        let Some(before) = study.previous(moment) else { continue };
+        let Some(before) = study.tree().before(moment) else { continue };
         let better: Vec<String> = step.better.iter().take(LONGEST).cloned().collect();
         if let Ok(end) = study.add_line(before, &better)
             && study.comments(end).is_empty()
@@ -54,16 +54,15 @@ mod tests {
     use search::Score;
 
     fn played(n_moves: usize) -> Study {
-        let mut study = Study::new(catalogue::find("pijersi").unwrap(), Beginning::Usual).unwrap();
+        let mut study = Study::new(catalogue::find("pijersi").unwrap().into(), Beginning::Usual).unwrap();
         for _ in 0..n_moves {
-            let text = study.table().legal_texts(Notation::Document)[0].clone();
-            study.play(&text).unwrap();
+            study.play(catalogue::Decision::new(0)).unwrap();
         }
         study
     }
 
-    fn step(study: &Study, moment: Moment, after: Score) -> Step {
-        let before = study.table_at(study.previous(moment).unwrap()).unwrap();
+    fn step(study: &Study, moment: NodeId, after: Score) -> Step {
+        let before = study.tree().moment(study.tree().before(moment).unwrap()).unwrap();
         let texts = before.legal_texts(Notation::Document);
         let loss = catalogue::review::expected(Score::EVEN) - catalogue::review::expected(after);
         Step {
@@ -96,8 +95,8 @@ mod tests {
         annotate(&mut study, &moments, &found, Lang::Fr);
         assert_eq!((study.place(), main_line(&study)), (place, moments.clone()));
         assert_eq!(study.comments(moments[3]), ["?? #-2, 0,50 point perdu", "I was tired"]);
-        assert_eq!(study.nexts(moments[2]).len(), 2);
-        assert_eq!(study.nexts(moments[1]).len(), 1);
+        assert_eq!(study.tree().after(moments[2]).len(), 2);
+        assert_eq!(study.tree().after(moments[1]).len(), 1);
         assert!(study.moves().iter().any(|it| it.mark == Some(Mark::Blunder)));
     }
 
@@ -107,9 +106,9 @@ mod tests {
         let moments = main_line(&study);
         let found = review(&study, &[Score::loses_in(2)]);
         annotate(&mut study, &moments, &found, Lang::En);
-        let once = study.record_text().unwrap();
+        let once = study.record_text();
         annotate(&mut study, &moments, &found, Lang::En);
-        assert_eq!(study.record_text().unwrap(), once);
+        assert_eq!(study.record_text(), once);
         let better = review(&study, &[Score::EVEN]);
         annotate(&mut study, &moments, &better, Lang::En);
         assert!(study.comments(moments[2]).is_empty());

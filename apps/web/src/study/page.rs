@@ -1,77 +1,83 @@
 //! The page of a study.
 
 use catalogue::Beginning;
-use view::prelude::*;
+use game::Said;
+use leptos::prelude::*;
+use session::{GameSpec, Match, NodeId, Study, TimeControl};
 
+use super::Opened;
 use super::analysis::{Analysis, Bar, Lines};
 use super::editor::Editor;
 use super::load::Load;
 use super::review::{ReviewPanel, Reviewer};
+use crate::both::{Both, both};
 use crate::browser;
-use crate::keep::{self, Match, fresh_id};
-use crate::known::{Both, game_of};
-use crate::play::{Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, TypedMove, Unreadable};
+use crate::keep::{self, fresh_id};
+use crate::play::{Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, Subject, TypedMove, Unreadable};
 use crate::route::Route;
-use crate::seats::Who;
+use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::wire::GameSpec;
 
 /// A study of a match that is kept, or of a game from its start (`new/pijersi`).
 #[component]
 pub fn StudyPage(
     /// The name of the match, or of the game after `new/`.
     id: String,
-) -> View {
-    let begun = match id.strip_prefix("new/") {
+) -> impl IntoView {
+    let opened = match id.strip_prefix("new/") {
         Some(game) => Some(begin(game)),
-        None => keep::kept(&id),
+        None => keep::kept_study(&id),
     };
     let kept = (!id.starts_with("new/")).then(|| id.clone());
-    match begun {
-        None => view! { <Missing /> },
+    match opened {
+        None => view! { <Missing /> }.into_any(),
         Some(Err(why)) => {
             let text = keep::kept_text(&id).unwrap_or_default();
-            view! { <Unreadable why=why text=text /> }
+            view! { <Unreadable why=why text=text /> }.into_any()
         }
-        Some(Ok(begun)) => view! { <Opened kept=kept begun=begun /> },
+        Some(Ok((spec, study, mistakes))) => {
+            let shell = shell();
+            if let Some((en, fr)) = mistakes.into_iter().next() {
+                shell.show(shell.lang.get_untracked().pick(en, fr));
+            }
+            view! { <Replaceable kept=kept opened=(spec, study) /> }.into_any()
+        }
     }
 }
 
-fn begin(game: &str) -> Result<Match, Both> {
-    let spec = GameSpec { id: game.to_owned(), ..GameSpec::default() };
-    let n_seats = game_of(&spec)?.info().n_seats;
-    Match::begin(spec, Beginning::Usual, vec![Who::Human; n_seats])
+fn begin(game: &str) -> Result<(GameSpec, Study, Vec<Both>), Both> {
+    let spec = GameSpec::named(game);
+    let game = spec.open().map_err(|why| both(&*why))?;
+    Ok((spec, keep::begin_study(game, Beginning::Usual)?, Vec::new()))
 }
 
 /// A study with its name, until another is opened in its place.
 #[component]
-fn Opened(kept: Option<String>, begun: Match) -> View {
+fn Replaceable(kept: Option<String>, opened: Opened) -> impl IntoView {
     let shell = shell();
-    if let Some((en, fr)) = begun.mistakes.first().cloned() {
-        shell.show(shell.lang.get_untracked().pick(en, fr));
-    }
-    let next = RwSignal::new(Some((kept, begun)));
-    let open = Callback::new(move |mut begun: Match| {
+    let next = RwSignal::new_local(Some((kept, opened)));
+    let open = Callback::new(move |(spec, study): Opened| {
         let id = fresh_id();
-        let is_kept = keep::keep(&id, &mut begun.study, &begun.spec, &begun.whos, begun.clocks.as_ref());
+        let is_kept = keep::keep_study(&id, &study, &spec);
         if let Err(why) = &is_kept {
             shell.show(game::Say::say(why, shell.lang.get_untracked()));
         } else {
             browser::rename(&Route::Study(id.clone()).href());
         }
-        next.set(Some((is_kept.is_ok().then_some(id), begun)));
+        next.set(Some((is_kept.is_ok().then_some(id), (spec, study))));
     });
     move || {
         next.track();
         let opened = next.try_update_untracked(Option::take).flatten();
-        opened.map(|(kept, begun)| view! { <Desktop kept=kept begun=begun open=open /> })
+        opened.map(|(kept, opened)| view! { <Desktop kept=kept opened=opened open=open /> })
     }
 }
 
 /// A study at its desk.
 #[component]
-fn Desktop(kept: Option<String>, begun: Match, open: Callback<Match>) -> View {
-    let desk = Desk::for_study(kept.clone(), begun);
+fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl IntoView {
+    let (spec, study) = opened;
+    let desk = Desk::for_study(kept.clone(), spec, study);
     let kept = RwSignal::new(kept);
     let analysis = Analysis::new(desk);
     let reviewer = Reviewer::new(desk);
@@ -82,7 +88,7 @@ fn Desktop(kept: Option<String>, begun: Match, open: Callback<Match>) -> View {
     });
     // A study from the start of a game is kept as soon as there is something to keep.
     Effect::new(move |was_tried: Option<bool>| {
-        let is_blank = desk.study.with(|study| study.moves().is_empty());
+        let is_blank = desk.subject.with(|it| it.tree().after(NodeId::START).is_empty());
         if is_blank || was_tried == Some(true) || kept.with_untracked(Option::is_some) {
             return was_tried.unwrap_or(false);
         }
@@ -96,9 +102,10 @@ fn Desktop(kept: Option<String>, begun: Match, open: Callback<Match>) -> View {
     let close = Callback::new(move |()| is_editing.set(false));
     move || {
         if is_editing.get() {
-            view! { <Editor desk=desk open=open close=close /> }
+            view! { <Editor desk=desk open=open close=close /> }.into_any()
         } else {
             view! { <Looking desk=desk analysis=analysis reviewer=reviewer kept=kept is_editing=is_editing open=open /> }
+                .into_any()
         }
     }
 }
@@ -111,29 +118,43 @@ fn Looking(
     reviewer: Reviewer,
     kept: RwSignal<Option<String>>,
     is_editing: RwSignal<bool>,
-    open: Callback<Match>,
-) -> View {
-    let lang = shell().lang;
+    open: Callback<Opened>,
+) -> impl IntoView {
+    let shell = shell();
+    let lang = shell.lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
     let is_of_two = desk.info.with_value(|info| info.n_seats == 2);
     let arrows = Memo::new(move |_| analysis.arrows());
     let rules = Route::Rules(desk.spec.with_value(|spec| spec.id.clone())).href();
+    let play_on = move |_| {
+        let begun = desk.subject.with_untracked(|it| match_along(desk.spec.get_value(), it));
+        match begun {
+            Ok(game) => keep::keep_and_go(&game),
+            Err(why) => shell.show(game::Say::say(&*why, lang.get_untracked())),
+        }
+    };
     let back = move || {
-        kept.get().map(|id| view! { <a href=Route::Play(id).href()>{tr("Play on from here", "Jouer à partir d’ici")}</a> })
+        let id = kept.get().filter(|id| keep::kept_text(id).is_some());
+        id.map(
+            |id| view! { <a href=Route::Play(id).href()>{tr("Back to the game", "Retour à la partie")}</a> },
+        )
     };
     view! {
         <div class="match study">
             <div class="table">
                 <div class="seen" class:barred=is_of_two>
                     {is_of_two.then(|| view! { <Bar analysis=analysis /> })}
-                    {DeskBoard { arrows: arrows.into(), ..DeskBoard::of(desk) }}
+                    <DeskBoard desk=desk arrows=arrows />
                 </div>
                 <p class="status">{move || desk.status_words()}</p>
                 <Answers desk=desk />
             </div>
             <aside class="beside">
                 <h1>{title} " " <span class="small">{tr("study", "étude")}</span></h1>
-                <p class="links small">{back} <a href=rules>{tr("Rules", "Règles")}</a></p>
+                <p class="links small">
+                    {back} <a href=rules>{tr("Rules", "Règles")}</a>
+                    <button class="quiet" on:click=play_on>{tr("Play on from here", "Jouer à partir d’ici")}</button>
+                </p>
                 <Lines analysis=analysis />
                 <Record desk=desk can_edit=true />
                 <TypedMove desk=desk />
@@ -151,4 +172,17 @@ fn Looking(
             </aside>
         </div>
     }
+}
+
+/// A match against the computer that begins as the study did, with the moves that lead to what is looked at. Whoever is to
+/// move there is the person at the screen.
+fn match_along(spec: GameSpec, subject: &Subject) -> Result<Match, Said> {
+    let start = subject.tree().moment(NodeId::START).map(|it| it.position_text()).unwrap_or_default();
+    let mut seats = keep::against(USUAL_LEVEL);
+    if let game::Status::ToMove(seat) = subject.moment().status() {
+        seats.swap(0, seat.index());
+    }
+    let mut begun = Match::begin(spec, Beginning::Position(&start), seats, TimeControl::Unlimited)?;
+    begun.play_all(&subject.moment().decisions(), browser::now() as u64);
+    Ok(begun)
 }

@@ -1,20 +1,23 @@
 //! The review of a game: the engine goes through it position by position, and tells what each decision cost.
 
+use std::sync::Arc;
+
+use catalogue::GameMoment as Moment;
 use catalogue::review::{Review, Reviewing, Step, decimal};
-use catalogue::{Moment, Study};
 use game::{Lang, Seat, Status};
-use view::prelude::*;
+use leptos::prelude::*;
+use session::{NodeId, Tree};
 use web_sys::{KeyboardEvent, MouseEvent};
 
 use super::analysis::died;
 use super::found::thought_of;
 use super::graph::{Curve, decision_at};
 use super::notes::{annotate, main_line};
-use crate::engine::{Engine, Heard};
+use crate::engine::{Engine, Heard, Question};
 use crate::play::Desk;
 use crate::play::words::capital;
 use crate::shell::{Shell, shell, tr};
-use crate::wire::{Ask, Found, How, Stand, Tell};
+use crate::wire::{Found, How, Played, Tell};
 
 /// How long each position is thought about, in milliseconds.
 const QUICK: u32 = 150;
@@ -30,9 +33,9 @@ pub struct Reviewer {
     review: RwSignal<Option<Review>>,
     time: RwSignal<u32>,
     /// The main line as it was when the review began.
-    moments: StoredValue<Vec<Moment>>,
-    running: StoredValue<Option<Reviewing>>,
-    engine: StoredValue<Engine>,
+    moments: StoredValue<Vec<NodeId>>,
+    running: StoredValue<Option<Reviewing>, LocalStorage>,
+    engine: StoredValue<Engine, LocalStorage>,
 }
 
 impl Reviewer {
@@ -47,8 +50,8 @@ impl Reviewer {
             review: RwSignal::new(None),
             time: RwSignal::new(QUICK),
             moments: StoredValue::new(Vec::new()),
-            running: StoredValue::new(None),
-            engine: StoredValue::new(shell.engine()),
+            running: StoredValue::new_local(None),
+            engine: StoredValue::new_local(shell.engine()),
         };
         on_cleanup(move || this.engine.with_value(Engine::close));
         this
@@ -56,9 +59,10 @@ impl Reviewer {
 
     fn start(self) {
         let lang = self.shell.lang.get_untracked();
-        let begun = self.desk.study.with_untracked(|study| {
-            let end = study.table_at(study.main_end())?;
-            Some((Reviewing::of(&*end), main_line(study)))
+        let begun = self.desk.subject.with_untracked(|it| {
+            let study = it.as_study()?;
+            let end = study.tree().moment(study.main_end())?;
+            Some((Reviewing::of(Arc::clone(end)), main_line(study)))
         });
         match begun {
             Some((reviewing, moments)) if !moments.is_empty() => {
@@ -73,16 +77,15 @@ impl Reviewer {
 
     /// Asks for the next position, or ends.
     fn go_on(self) {
-        let moves = self.running.try_update_value(|running| running.as_mut().and_then(next_moves)).flatten();
-        let Some(moves) = moves else { return self.finish() };
+        let next = self.running.try_update_value(|running| running.as_mut().and_then(next_moment)).flatten();
+        let Some(moment) = next else { return self.finish() };
         let progress = self.running.with_value(|running| running.as_ref().map(Reviewing::progress));
         self.progress.set(progress);
-        let start = self.desk.study.with_untracked(|study| study.start_text().to_owned());
-        let stand = Stand { game: self.desk.spec.get_value(), start, moves };
+        let start = self.desk.played().start;
+        let played = Played::to(&*moment, self.desk.spec.get_value(), start);
         let time = Some(self.time.get_untracked());
-        let ask =
-            move |id| Ask::Think { id, stand, how: How::Engine, time, depth: None, n_lines: 1, seed: 0 };
-        self.engine.with_value(|engine| engine.ask(ask, move |heard| self.hear(heard)));
+        let question = Question::Think { played, how: How::Engine, time, n_lines: 1, seed: 0 };
+        self.engine.with_value(|engine| engine.ask(question, move |heard| self.hear(heard)));
     }
 
     fn hear(self, heard: Heard) {
@@ -126,25 +129,27 @@ impl Reviewer {
 
     /// How many decisions of the main line lead to what is looked at.
     fn n_played(self) -> usize {
-        self.desk.study.with(|study| self.moments.with_value(|moments| n_played(study, moments)))
+        self.desk
+            .subject
+            .with(|it| self.moments.with_value(|moments| n_played(it.tree(), it.place(), moments)))
     }
 
     /// Looks at the position after so many decisions of the main line.
     fn go_to(self, n_played: usize) {
         let moment = self.moments.with_value(|moments| match n_played.checked_sub(1) {
-            None => Some(Moment::START),
+            None => Some(NodeId::START),
             Some(index) => moments.get(index).copied(),
         });
         if let Some(moment) = moment {
-            self.desk.go_to(moment);
+            self.desk.look_at(moment);
         }
     }
 
     /// Looks at what was better than the decision of this index.
     fn go_to_better(self, index: usize, better: &str) {
         let Some(moment) = self.moments.with_value(|moments| moments.get(index).copied()) else { return };
-        self.desk.go(|study| {
-            let before = study.previous(moment).unwrap_or(Moment::START);
+        self.desk.edit(|study| {
+            let before = study.tree().before(moment).unwrap_or(NodeId::START);
             if let Ok(end) = study.add_line(before, &[better.to_owned()]) {
                 study.go(end);
             }
@@ -152,22 +157,22 @@ impl Reviewer {
     }
 }
 
-/// The moves that lead to the next position that can be thought about; nobody thinks about a game that is over.
-fn next_moves(reviewing: &mut Reviewing) -> Option<Vec<String>> {
-    while let Status::Over(_) = reviewing.table()?.status() {
+/// The next moment that can be thought about; nobody thinks about a game that is over.
+fn next_moment(reviewing: &mut Reviewing) -> Option<Arc<dyn Moment>> {
+    while let Status::Over(_) = reviewing.moment()?.status() {
         reviewing.tell(&thought_of(&Found::default()));
     }
-    reviewing.table().map(catalogue::Table::move_texts)
+    reviewing.moment().cloned()
 }
 
-/// How many of these moments lead to the current one.
-fn n_played(study: &Study, moments: &[Moment]) -> usize {
-    let mut at = study.place();
+/// How many of these moments lead to a node.
+fn n_played(tree: &Tree, node: NodeId, moments: &[NodeId]) -> usize {
+    let mut at = node;
     loop {
         if let Some(index) = moments.iter().position(|it| *it == at) {
             return index + 1;
         }
-        match study.previous(at) {
+        match tree.before(at) {
             Some(before) => at = before,
             None => return 0,
         }
@@ -226,14 +231,19 @@ fn loss_words(step: &Step, lang: Lang) -> String {
 pub fn ReviewPanel(
     /// The review.
     reviewer: Reviewer,
-) -> View {
+) -> impl IntoView {
     let lang = reviewer.shell.lang;
     let n_seats = reviewer.desk.info.with_value(|info| info.n_seats);
     if n_seats > 2 {
-        return View::Nothing;
+        return ().into_any();
     }
     let is_running = move || reviewer.progress.with(Option::is_some);
-    let choose = move |event| reviewer.time.set(target_value(&event).parse().unwrap_or(QUICK));
+    let start_or_stop = move |_| if untrack(is_running) { reviewer.finish() } else { reviewer.start() };
+    let start_or_stop_words = move || match is_running() {
+        true => lang.get().pick("Stop", "Arrêter"),
+        false => lang.get().pick("Review", "Passer en revue"),
+    };
+    let choose = move |event| reviewer.time.set(event_target_value(&event).parse().unwrap_or(QUICK));
     let bar = move || {
         reviewer.progress.get().map(|(done, all)| {
             let told = lang.get().pick(format!("{done} of {all} positions"), format!("{done} positions sur {all}"));
@@ -253,22 +263,17 @@ pub fn ReviewPanel(
                     <option value=QUICK.to_string()>{tr("Quick", "Rapide")}</option>
                     <option value=THOROUGH.to_string()>{tr("Thorough", "Approfondie")}</option>
                 </select>
-                <Show
-                    when=is_running
-                    fallback=move || view! {
-                        <button on:click=move |_| reviewer.start()>{tr("Review", "Passer en revue")}</button>
-                    }
-                >
-                    <button on:click=move |_| reviewer.finish()>{tr("Stop", "Arrêter")}</button>
-                </Show>
+                // One button, so that the keyboard stays on it.
+                <button on:click=start_or_stop>{start_or_stop_words}</button>
             </div>
             {bar}
             {move || reviewer.review.get().map(|review| found_view(reviewer, review))}
         </section>
     }
+    .into_any()
 }
 
-fn found_view(reviewer: Reviewer, review: Review) -> View {
+fn found_view(reviewer: Reviewer, review: Review) -> impl IntoView {
     let lang = reviewer.shell.lang;
     let first = review.n_decisions.saturating_sub(review.steps.len());
     let review = StoredValue::new(review);
@@ -307,7 +312,7 @@ fn found_view(reviewer: Reviewer, review: Review) -> View {
 
 /// What the first player could expect over the game; the position that is looked at can be moved along it.
 #[component]
-fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> View {
+fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> impl IntoView {
     let lang = reviewer.shell.lang;
     let n = review.with_value(|review| review.n_decisions);
     let curve = review.with_value(Curve::of);
@@ -331,7 +336,7 @@ fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> View {
         review
             .with_value(|review| curve.with_value(|curve| place_words(review, curve, now.get(), lang.get())))
     };
-    let node = NodeRef::<web_sys::Element>::new();
+    let node = NodeRef::<leptos::html::Div>::new();
     let clicked = move |event: MouseEvent| {
         let Some(element) = node.get_untracked() else { return };
         let bounds = element.get_bounding_client_rect();
@@ -379,28 +384,32 @@ fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> View {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalogue::Beginning;
+    use catalogue::{Beginning, Decision};
     use game::Notation;
+    use session::Study;
 
     fn played(id: &str, n_moves: usize) -> Study {
-        let mut study = Study::new(catalogue::find(id).unwrap(), Beginning::Usual).unwrap();
+        let mut study = Study::new(catalogue::find(id).unwrap().into(), Beginning::Usual).unwrap();
         for _ in 0..n_moves {
-            let text = study.table().legal_texts(Notation::Document)[0].clone();
-            study.play(&text).unwrap();
+            study.play(Decision::new(0)).unwrap();
         }
         study
+    }
+
+    fn looked_at(study: &Study, moments: &[NodeId]) -> usize {
+        n_played(study.tree(), study.place(), moments)
     }
 
     #[test]
     fn every_position_is_thought_about_from_the_last_to_the_first() {
         let study = played("pijersi", 3);
-        let mut reviewing = Reviewing::of(study.table());
+        let mut reviewing = Reviewing::of(Arc::clone(study.moment()));
         let mut lengths = Vec::new();
-        while let Some(moves) = next_moves(&mut reviewing) {
-            lengths.push(moves.len());
-            let best = reviewing.table().unwrap().legal_texts(Notation::Document)[1].clone();
+        while let Some(moment) = next_moment(&mut reviewing) {
+            lengths.push(moment.n_moves());
+            let best = moment.legal_texts(Notation::Document)[1].clone();
             let found = Found {
-                seat: Some((moves.len() % 2) as u8),
+                seat: Some((moment.n_moves() % 2) as u8),
                 ways: vec![crate::wire::Way { score: 100, moves: vec![best] }],
                 ..Found::default()
             };
@@ -426,25 +435,23 @@ mod tests {
         let mut study = played("awele", 0);
         let mut random = game::Random::new(3);
         while let Status::ToMove(_) = study.status() {
-            let texts = study.table().legal_texts(Notation::Document);
-            study.play(&texts[random.below(texts.len())]).unwrap();
+            study.play(Decision::new(random.below(study.moment().n_legal()))).unwrap();
         }
-        let n = study.table().n_moves();
-        let mut reviewing = Reviewing::of(study.table());
-        assert_eq!(next_moves(&mut reviewing).map(|moves| moves.len()), Some(n - 1));
+        let n = study.moment().n_moves();
+        let mut reviewing = Reviewing::of(Arc::clone(study.moment()));
+        assert_eq!(next_moment(&mut reviewing).map(|moment| moment.n_moves()), Some(n - 1));
     }
 
     #[test]
     fn what_is_looked_at_is_found_on_the_main_line() {
         let mut study = played("pijersi", 4);
         let moments = main_line(&study);
-        assert_eq!(n_played(&study, &moments), 4);
+        assert_eq!(looked_at(&study, &moments), 4);
         study.go(moments[1]);
-        assert_eq!(n_played(&study, &moments), 2);
-        let other = study.table().legal_texts(Notation::Document)[3].clone();
-        study.play(&other).unwrap();
-        assert_eq!(n_played(&study, &moments), 2, "a variation counts where it leaves");
+        assert_eq!(looked_at(&study, &moments), 2);
+        study.play(Decision::new(3)).unwrap();
+        assert_eq!(looked_at(&study, &moments), 2, "a variation counts where it leaves");
         study.to_start();
-        assert_eq!(n_played(&study, &moments), 0);
+        assert_eq!(looked_at(&study, &moments), 0);
     }
 }

@@ -1,10 +1,9 @@
 //! The board beside the editor: the game as it is written, to be played at once.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::sheet::{Sheet, begin};
 use crate::play::{Answers, Desk, DeskBoard, Players};
-use crate::seats::Who;
 use crate::shell::{shell, tr};
 
 /// The board with the latest rules that can be played; it begins anew whenever they change.
@@ -12,7 +11,7 @@ use crate::shell::{shell, tr};
 pub(super) fn Bench(
     /// The page.
     sheet: Sheet,
-) -> View {
+) -> impl IntoView {
     let lang = shell().lang;
     let n_begun = RwSignal::new(0_u32);
     let is_old = move || {
@@ -29,14 +28,16 @@ pub(super) fn Bench(
                         "Le plateau apparaît dès que le texte est un jeu.",
                     )}
                 </p>
-            },
+            }
+            .into_any(),
             Some(Err((en, fr))) => {
-                view! { <p class="problem">{move || lang.get().pick(en.clone(), fr.clone())}</p> }
+                let why = move || lang.get().pick(en.clone(), fr.clone());
+                view! { <p class="problem">{why}</p> }.into_any()
             }
             Some(Ok(begun)) => {
-                let desk = Desk::new(None, begun);
+                let desk = Desk::for_match(None, begun);
                 desk.let_computer_play();
-                view! { <Game sheet=sheet desk=desk n_begun=n_begun /> }
+                view! { <Game sheet=sheet desk=desk n_begun=n_begun /> }.into_any()
             }
         }
     };
@@ -55,12 +56,15 @@ pub(super) fn Bench(
 
 /// One match at the board.
 #[component]
-fn Game(sheet: Sheet, desk: Desk, n_begun: RwSignal<u32>) -> View {
+fn Game(sheet: Sheet, desk: Desk, n_begun: RwSignal<u32>) -> impl IntoView {
     // Who plays is remembered from board to board.
-    Effect::new(move |_| sheet.whos.set_value(desk.whos.get()));
-    let waits = move || desk.is_paused.get() && matches!(desk.mover(), Some((_, Who::Level(_))));
+    Effect::new(move |_| {
+        let seats = desk.subject.with(|it| it.as_match().map(|game| game.seats().to_vec()));
+        sheet.whos.set_value(seats.unwrap_or_default());
+    });
+    let waits = move || desk.is_paused() && desk.mover().is_some_and(|(_, who)| !who.is_human());
     view! {
-        {DeskBoard::of(desk)}
+        <DeskBoard desk=desk />
         <p class="status">{move || desk.status_words()}</p>
         <Answers desk=desk />
         <Players desk=desk />
@@ -68,7 +72,7 @@ fn Game(sheet: Sheet, desk: Desk, n_begun: RwSignal<u32>) -> View {
             <Show when=waits>
                 <button class="main" on:click=move |_| desk.go_on()>{tr("Go on", "Continuer")}</button>
             </Show>
-            <button on:click=move |_| desk.undo()>{tr("Take back", "Reprendre le coup")}</button>
+            <button on:click=move |_| desk.take_back()>{tr("Take back", "Reprendre le coup")}</button>
             <button on:click=move |_| n_begun.update(|n| *n += 1)>{tr("Begin again", "Recommencer")}</button>
             <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>
                 {tr("Flip the board", "Retourner le plateau")}

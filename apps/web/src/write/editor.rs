@@ -1,10 +1,11 @@
 //! The editor: CodeMirror, fetched when somebody writes; a plain field of text until it is there, or where it never comes.
 
 use js_sys::{Array, Function, Object, Reflect};
-use view::prelude::*;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{HtmlElement, HtmlTextAreaElement};
+use web_sys::HtmlElement;
 
 use super::remarks::Remark;
 use crate::shell::{Shell, shell, tr};
@@ -55,8 +56,8 @@ pub(super) struct Line {
     /// The text as it stands.
     pub(super) text: RwSignal<String>,
     came: RwSignal<Came>,
-    open: StoredValue<Option<Open>>,
-    field: NodeRef<HtmlTextAreaElement>,
+    open: StoredValue<Option<Open>, LocalStorage>,
+    field: NodeRef<leptos::html::Textarea>,
 }
 
 impl Line {
@@ -65,7 +66,7 @@ impl Line {
         Line {
             text: RwSignal::new(text),
             came: RwSignal::new(Came::NotYet),
-            open: StoredValue::new(None),
+            open: StoredValue::new_local(None),
             field: NodeRef::new(),
         }
     }
@@ -113,13 +114,14 @@ pub(super) fn Editor(
     /// The text.
     line: Line,
     /// What is wrong with it.
+    #[prop(into)]
     remarks: Signal<Vec<Remark>>,
-) -> View {
+) -> impl IntoView {
     let shell = shell();
-    let place = NodeRef::<HtmlElement>::new();
+    let place = NodeRef::<leptos::html::Div>::new();
     spawn_local(async move {
         let module = JsFuture::from(shell.load_editor()).await;
-        let (Ok(module), Some(place)) = (module, place.try_get_untracked()) else {
+        let (Ok(module), Some(place)) = (module, place.try_get_untracked().flatten()) else {
             line.came.set(Came::Never);
             return;
         };
@@ -154,7 +156,7 @@ pub(super) fn Editor(
                 autocapitalize="off"
                 aria-label=tr("The rules as a text", "Les règles en texte")
                 prop:value=move || line.text.get()
-                on:input=move |event| line.changed(target_value(&event))
+                on:input=move |event| line.changed(event_target_value(&event))
             ></textarea>
         </Show>
         <Show when=move || line.came.get() == Came::Never>

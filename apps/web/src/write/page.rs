@@ -1,6 +1,6 @@
 //! The page on which a game is written: the text on one side, the game on the other.
 
-use view::prelude::*;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
@@ -19,7 +19,7 @@ use crate::shell::{shell, tr};
 pub fn WritePage(
     /// A game of the catalogue to begin with; `None` for what is kept.
     game: Option<String>,
-) -> View {
+) -> impl IntoView {
     let sheet = Sheet::new(game);
     let remarks = Memo::new(move |_| sheet.checked.with(|it| it.remarks.clone()));
     view! {
@@ -28,7 +28,7 @@ pub fn WritePage(
             <section class="sheet" aria-label=tr("The text", "Le texte")>
                 <Bar sheet=sheet />
                 <Questions sheet=sheet />
-                <Editor line=sheet.line remarks=remarks.into() />
+                <Editor line=sheet.line remarks=remarks />
                 <Remarks sheet=sheet remarks=remarks />
             </section>
             <section class="trial" aria-label=tr("The game", "Le jeu")>
@@ -42,7 +42,7 @@ pub fn WritePage(
 
 /// What can be done with the text.
 #[component]
-fn Bar(sheet: Sheet) -> View {
+fn Bar(sheet: Sheet) -> impl IntoView {
     let lang = shell().lang;
     let other = move || sheet.checked.with(|it| it.lang).pick(game::Lang::Fr, game::Lang::En);
     let titles = StoredValue::new(titles());
@@ -54,7 +54,7 @@ fn Bar(sheet: Sheet) -> View {
         titles.into_iter().map(|(id, title)| view! { <option value=id>{title}</option> }).collect_view()
     };
     let pick = move |event: Event| {
-        let picked = target_value(&event);
+        let picked = event_target_value(&event);
         // The list is there to pick from; what is picked is seen in the editor.
         if let Some(list) = event.target().and_then(|it| it.dyn_into::<HtmlSelectElement>().ok()) {
             list.set_value("");
@@ -107,7 +107,7 @@ fn titles() -> Vec<(String, String, String)> {
 
 /// What has to be answered before a text gives way, and the text that did.
 #[component]
-fn Questions(sheet: Sheet) -> View {
+fn Questions(sheet: Sheet) -> impl IntoView {
     view! {
         <Show when=move || sheet.waiting.with(Option::is_some)>
             <p class="note" role="alert">
@@ -128,7 +128,7 @@ fn Questions(sheet: Sheet) -> View {
 
 /// What is wrong with the text, each a way to its place.
 #[component]
-fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> View {
+fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> impl IntoView {
     let lang = shell().lang;
     let one = move |remark: Remark| {
         let (from, to) = (remark.from, remark.to);
@@ -153,7 +153,7 @@ fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> View {
 
 /// The board, or the rules in sentences.
 #[component]
-fn Views(sheet: Sheet) -> View {
+fn Views(sheet: Sheet) -> impl IntoView {
     let is_told = RwSignal::new(false);
     let tab = move |told: bool, en: &'static str, fr: &'static str| {
         view! {
@@ -201,22 +201,23 @@ fn Views(sheet: Sheet) -> View {
 
 /// The rules in sentences.
 #[component]
-fn Told(sheet: Sheet) -> View {
+fn Told(sheet: Sheet) -> impl IntoView {
     let lang = shell().lang;
     let source = Memo::new(move |_| sheet.spec.with(|spec| spec.source.clone().unwrap_or_default()));
     let told = move || {
         let text = source.with(|source| sow::explain::explain(&sow::parse(source).game, lang.get()));
         let piece = |piece: Piece| match piece {
-            Piece::Heading(text) => view! { <h2>{text}</h2> },
-            Piece::Item(text) => view! { <p class="item">{text}</p> },
+            Piece::Heading(text) => view! { <h2>{text}</h2> }.into_any(),
+            Piece::Item(text) => view! { <p class="item">{text}</p> }.into_any(),
             Piece::Step(number, depth, text) => view! {
                 <p class="step" style:margin-left=format!("{}em", 1.2 * depth as f64)>
                     <span class="number">{number}</span>
                     " "
                     {text}
                 </p>
-            },
-            Piece::Paragraph(text) => view! { <p>{text}</p> },
+            }
+            .into_any(),
+            Piece::Paragraph(text) => view! { <p>{text}</p> }.into_any(),
         };
         pieces(&text).into_iter().map(piece).collect_view()
     };
@@ -225,7 +226,7 @@ fn Told(sheet: Sheet) -> View {
 
 /// The house rules of the game.
 #[component]
-fn Options(sheet: Sheet) -> View {
+fn Options(sheet: Sheet) -> impl IntoView {
     view! {
         <Show when=move || sheet.options.with(|it| !it.is_empty())>
             <fieldset>
@@ -238,7 +239,7 @@ fn Options(sheet: Sheet) -> View {
 
 /// What quick games are like.
 #[component]
-fn Statistics(sheet: Sheet) -> View {
+fn Statistics(sheet: Sheet) -> impl IntoView {
     let lang = shell().lang;
     let trial = sheet.trial;
     let is_running = move || trial.state.with(|it| *it == State::Running);
@@ -251,23 +252,25 @@ fn Statistics(sheet: Sheet) -> View {
         let row = |figure: super::figures::Figure| view! { <div><dt>{figure.name}</dt><dd>{figure.value}</dd></div> };
         figures.into_iter().map(row).collect_view()
     };
-    let again = move |_| {
+    let stop_or_again = move |_| {
         let spec = sheet.spec.get_untracked();
-        if spec.source.is_some() {
+        if untrack(is_running) {
+            trial.stop();
+        } else if spec.source.is_some() {
             trial.start(spec);
         }
+    };
+    let stop_or_again_words = move || match is_running() {
+        true => lang.get().pick("Stop", "Arrêter"),
+        false => lang.get().pick("Play them again", "Les rejouer"),
     };
     view! {
         <section class="statistics">
             <h2>{tr("Quick games", "Parties rapides")}</h2>
             <p>{words}</p>
             <dl>{rows}</dl>
-            <Show
-                when=is_running
-                fallback=move || view! { <button on:click=again>{tr("Play them again", "Les rejouer")}</button> }
-            >
-                <button on:click=move |_| trial.stop()>{tr("Stop", "Arrêter")}</button>
-            </Show>
+            // One button, so that the keyboard stays on it.
+            <button on:click=stop_or_again>{stop_or_again_words}</button>
         </section>
     }
 }

@@ -2,26 +2,24 @@
 
 use catalogue::Beginning;
 use game::{Lang, OptionInfo, Say as _};
-use view::prelude::*;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use session::{GameSpec, Match, TimeControl, Who};
 use wasm_bindgen_futures::JsFuture;
 
 use super::draft::{self, DRAFT, EARLIER};
 use super::editor::Line;
 use super::remarks::Checked;
 use super::trial::Trial;
-use crate::keep::{self, Match};
-use crate::known::game_of;
+use crate::both::{Both, both};
+use crate::keep;
 use crate::route::Route;
-use crate::seats::Who;
+use crate::settings::USUAL_LEVEL;
 use crate::shell::{Shell, shell};
-use crate::wire::GameSpec;
 use crate::{browser, download, share, storage};
 
 /// A text is looked at when nothing was typed for so long, in milliseconds.
 const PAUSE: i32 = 150;
-
-/// The level that somebody meets at the board.
-const USUAL_LEVEL: u8 = 2;
 
 /// A text to be put in the place of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +76,7 @@ impl Sheet {
             trial: Trial::new(),
             waiting: RwSignal::new(None),
             earlier: RwSignal::new(opening.earlier.or_else(|| storage::get(EARLIER))),
-            whos: StoredValue::new(vec![Who::Human, Who::Level(USUAL_LEVEL)]),
+            whos: StoredValue::new(vec![Who::Human, Who::level(USUAL_LEVEL)]),
             n_typed: StoredValue::new(0),
             is_kept: StoredValue::new(true),
         };
@@ -243,14 +241,14 @@ impl Sheet {
     /// Begins a match of the game that is kept, and goes there.
     pub(super) fn play(&self) {
         if let Some(begun) = self.begun() {
-            keep::keep_and_go(begun);
+            keep::keep_and_go(&begun);
         }
     }
 
     /// Puts a link on the clipboard that holds the game.
     pub(super) fn share(&self) {
-        let Some(Match { spec, whos, mut study, .. }) = self.begun() else { return };
-        let record = keep::record_of(&mut study, &spec, &whos);
+        let Some(begun) = self.begun() else { return };
+        let record = begun.record_text(&keep::source_headers(&begun.setting().spec));
         share::copy_link(
             self.shell,
             record,
@@ -285,12 +283,11 @@ impl Sheet {
     }
 }
 
-/// A match of these rules with these players, as many as the game has seats.
-pub(super) fn begin(spec: &GameSpec, whos: &[Who]) -> Result<Match, crate::known::Both> {
-    let n_seats = game_of(spec)?.info().n_seats;
-    let usual = std::iter::repeat(Who::Level(USUAL_LEVEL));
-    let whos = whos.iter().copied().chain(usual).take(n_seats).collect();
-    Match::begin(spec.clone(), Beginning::Usual, whos)
+/// A match of these rules with these players, and the computer in the seats that are left.
+pub(super) fn begin(spec: &GameSpec, whos: &[Who]) -> Result<Match, Both> {
+    let usual = std::iter::repeat(Who::level(USUAL_LEVEL));
+    let whos = whos.iter().cloned().chain(usual).take(game::MAX_SEATS).collect();
+    Match::begin(spec.clone(), Beginning::Usual, whos, TimeControl::Unlimited).map_err(|why| both(&*why))
 }
 
 /// Goes to the editor with this text. What was there before is kept beside it.
@@ -319,15 +316,15 @@ mod tests {
             source: Some(tricerata.into()),
             options: vec![("players".into(), players.into())],
         };
-        let whos = [Who::Human, Who::Level(5)];
+        let whos = [Who::Human, Who::level(5)];
         for n in 1..=4_usize {
             let Ok(begun) = begin(&spec(&n.to_string()), &whos) else { continue };
-            assert_eq!(begun.whos.len(), n);
-            assert_eq!(begun.whos[0], Who::Human);
+            assert_eq!(begun.seats().len(), n);
+            assert_eq!(begun.seats()[0], Who::Human);
         }
         assert_eq!(
-            begin(&spec("3"), &whos).ok().unwrap().whos,
-            [Who::Human, Who::Level(5), Who::Level(USUAL_LEVEL)]
+            begin(&spec("3"), &whos).ok().unwrap().seats(),
+            [Who::Human, Who::level(5), Who::level(USUAL_LEVEL)]
         );
     }
 
@@ -335,8 +332,9 @@ mod tests {
     fn a_link_holds_the_text_of_the_game() {
         let source = draft::small(Lang::Fr);
         let spec = GameSpec { id: "my-game".into(), source: Some(source.clone()), options: Vec::new() };
-        let mut begun = begin(&spec, &[Who::Human, Who::Human]).ok().unwrap();
-        let record = keep::record_of(&mut begun.study, &begun.spec, &begun.whos);
-        assert_eq!(Match::read(&record).ok().unwrap().spec.source, Some(source));
+        let begun = begin(&spec, &[Who::Human, Who::Human]).ok().unwrap();
+        let record = begun.record_text(&keep::source_headers(&spec));
+        let read = keep::Kept::read(&record).unwrap();
+        assert_eq!(read.game.setting().spec.source, Some(source));
     }
 }

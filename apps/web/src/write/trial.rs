@@ -3,13 +3,14 @@
 //! The first decision of the first quick game is the sign that the board may be set up; the games go on and make the
 //! statistics.
 
-use view::prelude::*;
+use leptos::prelude::*;
+use session::GameSpec;
 
 use super::figures::State;
 use crate::browser;
-use crate::engine::{Engine, Heard};
+use crate::engine::{Engine, Heard, Question};
 use crate::shell::shell;
-use crate::wire::{Ask, GameSpec, Survey, Tell};
+use crate::wire::{Survey, Tell};
 
 /// How many quick games make the statistics.
 pub(super) const N_GAMES: u32 = 300;
@@ -20,7 +21,7 @@ pub(super) const SECONDS: u32 = 20;
 /// Quick games of the rules as they stand.
 #[derive(Clone, Copy)]
 pub(super) struct Trial {
-    engine: StoredValue<Engine>,
+    engine: StoredValue<Engine, LocalStorage>,
     /// Which trial this is: a clock that runs out later belongs to an earlier one.
     number: StoredValue<u32>,
     /// What becomes of it.
@@ -35,7 +36,7 @@ impl Trial {
     /// A worker of its own, asleep.
     pub(super) fn new() -> Trial {
         let trial = Trial {
-            engine: StoredValue::new(shell().engine()),
+            engine: StoredValue::new_local(shell().engine()),
             number: StoredValue::new(0),
             state: RwSignal::new(State::Idle),
             survey: RwSignal::new(Survey::default()),
@@ -57,8 +58,8 @@ impl Trial {
         self.survey.set(Survey::default());
         self.state.set(State::Running);
         let game = spec.clone();
-        let ask = move |id| Ask::Survey { id, game, n_games: N_GAMES, seed: browser::seed() };
-        self.engine.with_value(|engine| engine.ask(ask, move |heard| trial.hear(heard, &spec)));
+        let question = Question::Survey { game, n_games: N_GAMES, seed: browser::seed() };
+        self.engine.with_value(|engine| engine.ask(question, move |heard| trial.hear(heard, &spec)));
         browser::later(SECONDS as i32 * 1_000, move || {
             let is_this = trial.number.try_get_value() == Some(number);
             if is_this && trial.state.get_untracked() == State::Running {

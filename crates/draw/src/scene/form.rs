@@ -1,5 +1,7 @@
 //! Shapes and what they are part of.
 
+use std::borrow::Cow;
+
 use board::{Bounds, Point};
 use game::{Place, Seat};
 
@@ -229,6 +231,53 @@ impl Role {
             || matches!(self, Role::Table | Role::BoardShade | Role::Board | Role::BoardEdge | Role::Border)
             || matches!(self, Role::Name(_) | Role::PitName | Role::SeatName)
     }
+
+    /// The classes of its shapes in an SVG, as style sheets write them: `board-shade`, `cell tint2`.
+    ///
+    /// Each name is spelled out: it is part of the format, and must outlive the spelling of this type.
+    #[must_use]
+    pub fn class_names(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
+            Role::Cell(tint) => return format!("cell tint{tint}").into(),
+            Role::Name(tint) => return format!("name tint{tint}").into(),
+            Role::Stone(tone) => return format!("stone tone{tone}").into(),
+            Role::CubeSide(seat) => return of_seat("cube-side", seat),
+            Role::CubeFace(seat) | Role::PaperFace(seat) => return of_seat("cube", seat),
+            Role::SignFilled(seat) | Role::SignDrawn(seat) => return of_seat("sign", seat),
+            Role::Table => "table",
+            Role::BoardShade => "board-shade",
+            Role::Board => "board",
+            Role::BoardEdge => "board-edge",
+            Role::Border => "border",
+            Role::Pit => "pit",
+            Role::Dish => "dish",
+            Role::Unseen => "unseen",
+            Role::Tray => "tray",
+            Role::PitName => "pit-name",
+            Role::Count => "count",
+            Role::Note => "note",
+            Role::SeatName => "seat-name",
+            Role::DishCount => "dish-count",
+            Role::Coin => "coin",
+            Role::CoinCount => "coin-count",
+            Role::HandCoin => "hand-coin",
+            Role::Shade => "shade",
+            Role::Last => "last",
+            Role::Target => "target",
+            Role::TargetRing => "target-ring",
+            Role::Picked => "picked",
+            Role::Cursor => "cursor",
+            Role::Caption => "caption",
+            Role::Cut => "cut",
+            Role::Fold => "fold",
+            Role::Flap => "flap",
+        })
+    }
+}
+
+/// The class of a kind of shape with that of whose it is; players count from 1.
+fn of_seat(kind: &str, seat: Seat) -> Cow<'static, str> {
+    format!("{kind} seat{}", seat.index() + 1).into()
 }
 
 /// A shape with what it is part of and the place it belongs to.
@@ -240,4 +289,63 @@ pub struct Shape {
     pub role: Role,
     /// The place it belongs to: whoever touches the shape touches the place.
     pub place: Option<Place>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every role, in the order of the type.
+    const ROLES: [Role; 35] = [
+        Role::Table,
+        Role::BoardShade,
+        Role::Board,
+        Role::BoardEdge,
+        Role::Cell(2),
+        Role::Border,
+        Role::Pit,
+        Role::Dish,
+        Role::Unseen,
+        Role::Tray,
+        Role::Name(1),
+        Role::PitName,
+        Role::Count,
+        Role::Note,
+        Role::SeatName,
+        Role::DishCount,
+        Role::Coin,
+        Role::CoinCount,
+        Role::HandCoin,
+        Role::Shade,
+        Role::Stone(3),
+        Role::CubeSide(Seat::FIRST),
+        Role::CubeFace(Seat::FIRST),
+        Role::PaperFace(Seat::FIRST),
+        Role::SignFilled(Seat::FIRST),
+        Role::SignDrawn(Seat::FIRST),
+        Role::Last,
+        Role::Target,
+        Role::TargetRing,
+        Role::Picked,
+        Role::Cursor,
+        Role::Caption,
+        Role::Cut,
+        Role::Fold,
+        Role::Flap,
+    ];
+
+    #[test]
+    fn every_role_has_classes_as_style_sheets_write_them() {
+        for role in ROLES {
+            let names = role.class_names();
+            let is_name = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || "- ".contains(it);
+            assert!(
+                names.starts_with(|it: char| it.is_ascii_lowercase()) && names.chars().all(is_name),
+                "{names}"
+            );
+        }
+        assert_eq!(Role::BoardShade.class_names(), "board-shade");
+        assert_eq!(Role::Cell(2).class_names(), "cell tint2");
+        assert_eq!(Role::CubeSide(Seat::FIRST).class_names(), "cube-side seat1");
+    }
 }

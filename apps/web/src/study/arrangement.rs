@@ -1,8 +1,8 @@
-//! A position that is being put together by hand, and its text.
+//! A position that is being arranged by hand, and its text.
 //!
-//! Whatever can be drawn can be a draft; whether it is a position of the game, the rules say when they read its text.
+//! Whatever can be drawn can be arranged; whether it is a position of the game, the rules say when they read its text.
 
-use catalogue::{Family, Table};
+use catalogue::{Family, GameMoment as Moment};
 use game::{Ground, Holding, Picture, Piece, Place, Seat};
 
 /// More stones than any game has in one place.
@@ -13,7 +13,7 @@ const HIGHEST: usize = 2;
 
 /// A position that is being put together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Draft {
+pub struct Arrangement {
     family: Family,
     /// What stands where.
     pub picture: Picture,
@@ -28,8 +28,8 @@ pub struct Draft {
 
 /// The board to put a position together on: with the hands of the game, even where they are empty now.
 #[must_use]
-pub fn ground_for(usual: &dyn Table, table: &dyn Table) -> Ground {
-    let (ground, other) = (table.ground(), usual.ground());
+pub fn ground_for(usual: &dyn Moment, moment: &dyn Moment) -> Ground {
+    let (ground, other) = (moment.ground(), usual.ground());
     if other.besides.len() > ground.besides.len() { other } else { ground }
 }
 
@@ -50,13 +50,13 @@ pub fn palette(picture: &Picture) -> Vec<Piece> {
     pieces
 }
 
-impl Draft {
+impl Arrangement {
     /// The draft of a match as it stands, on a ground of [`ground_for`].
     #[must_use]
-    pub fn of(table: &dyn Table, family: Family, ground: &Ground) -> Draft {
-        let text = table.position_text();
+    pub fn of(moment: &dyn Moment, family: Family, ground: &Ground) -> Arrangement {
+        let text = moment.position_text();
         let fields: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-        let mut picture = table.picture().with_hand_down();
+        let mut picture = moment.picture().with_hand_down();
         picture.besides.resize(ground.besides.len(), Holding::Pieces(Vec::new()));
         let field = |index: usize| fields.get(index).cloned().unwrap_or_else(|| "-".into());
         let (seat, kept, has_reserve) = match family {
@@ -70,7 +70,7 @@ impl Draft {
             }
         };
         let rows = ground.board.rows().map(|row| row.len()).collect();
-        Draft { family, picture, seat, rows, kept, has_reserve }
+        Arrangement { family, picture, seat, rows, kept, has_reserve }
     }
 
     /// Its text, at the start of a turn.
@@ -234,39 +234,41 @@ fn counts<'a>(holdings: impl Iterator<Item = &'a Holding>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalogue::Beginning;
-    use game::{Notation, Random, Status};
+    use std::sync::Arc;
 
-    fn begun(id: &str) -> (Box<dyn catalogue::Game>, Box<dyn Table>) {
+    use catalogue::{Beginning, Decision};
+    use game::{Random, Status};
+
+    fn begun(id: &str) -> (Box<dyn catalogue::Game>, Arc<dyn Moment>) {
         let game = catalogue::find(id).unwrap();
-        let table = game.begin(Beginning::Usual).unwrap();
-        (game, table)
+        let moment = game.start(Beginning::Usual).unwrap();
+        (game, moment)
     }
 
-    fn draft(id: &str) -> (Box<dyn catalogue::Game>, Ground, Draft) {
-        let (game, table) = begun(id);
-        let ground = ground_for(&*table, &*table);
-        let draft = Draft::of(&*table, game.info().family, &ground);
+    fn draft(id: &str) -> (Box<dyn catalogue::Game>, Ground, Arrangement) {
+        let (game, moment) = begun(id);
+        let ground = ground_for(&*moment, &*moment);
+        let draft = Arrangement::of(&*moment, game.info().family, &ground);
         (game, ground, draft)
     }
 
-    fn why(game: &dyn catalogue::Game, draft: &Draft) -> Option<String> {
-        let begun = game.begin(Beginning::Position(&draft.text()));
+    fn why(game: &dyn catalogue::Game, draft: &Arrangement) -> Option<String> {
+        let begun = game.start(Beginning::Position(&draft.text()));
         begun.err().map(|why| game::Say::say(&*why, game::Lang::En))
     }
 
     #[test]
-    fn the_text_of_a_draft_is_that_of_the_position_along_random_games() {
+    fn the_text_of_an_arrangement_is_that_of_the_position_along_random_games() {
         for game in catalogue::games_without_dialects() {
             let family = game.info().family;
-            let usual = game.begin(Beginning::Usual).unwrap();
-            let mut table = usual.boxed_clone();
+            let usual = game.start(Beginning::Usual).unwrap();
+            let mut moment = Arc::clone(&usual);
             let mut random = Random::new(7);
             for _ in 0..40 {
-                let Status::ToMove(_) = table.status() else { break };
-                let ground = ground_for(&*usual, &*table);
-                let draft = Draft::of(&*table, family, &ground);
-                let text = table.position_text();
+                let Status::ToMove(_) = moment.status() else { break };
+                let ground = ground_for(&*usual, &*moment);
+                let draft = Arrangement::of(&*moment, family, &ground);
+                let text = moment.position_text();
                 let is_at_start = match family {
                     Family::Stacking => true,
                     Family::Sowing => text.ends_with(" -"),
@@ -277,9 +279,8 @@ mod tests {
                     assert_eq!(plain(&draft.text()), plain(&text), "{}", game.info().id);
                     assert_eq!(why(&*game, &draft), None, "{}: {text}", game.info().id);
                 }
-                let texts = table.legal_texts(Notation::Document);
-                let next = &texts[random.below(texts.len())];
-                table.play(next, Notation::Document).unwrap();
+                let next = Decision::new(random.below(moment.n_legal()));
+                moment = moment.play(next).unwrap();
             }
         }
     }

@@ -6,8 +6,8 @@ use game::{
     Random, Rules, Said, Scored, Seat, Status, Touch, Weighted,
 };
 use record::{
-    GameText, Headers, Progress, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded, SetupName,
-    Spot,
+    GameText, Headers, Progress, ReadTree, Record, RecordCell, RecordMistake, RecordOf, RecordTree, Recorded,
+    SetupName,
 };
 use search::{Control, Memory, Root};
 
@@ -328,8 +328,8 @@ impl<R: Seatable> Table for Match<R> {
         (0..self.after.len()).filter_map(|index| self.text_of(index)).collect()
     }
 
-    fn next_spot(&self) -> Spot {
-        self.rules.spot(self.progress())
+    fn next_spot(&self) -> RecordCell {
+        self.rules.record_cell(self.progress())
     }
 
     fn next_number(&self) -> Option<u32> {

@@ -99,7 +99,7 @@ impl<V: Variant> Pair<'_, V> {
         same!(self, |rules, _position| rules.code(turn));
         same!(self, |rules, position| {
             let progress = Progress { start: position, position, n_moves: 0 };
-            (rules.turn_numbers(progress), rules.spot(progress))
+            (rules.turn_numbers(progress), rules.record_cell(progress))
         });
     }
 

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use board::Board;
-use game::testing::{Plan, Summary, check, check_from};
+use game::testing::{SuiteSettings, Summary, check, check_from};
 use game::{Hashed, Notated, Notation, Random, Rules};
 use jersi::{Blocked, Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
 use proptest::prelude::*;
@@ -14,32 +14,36 @@ use record::Recorded;
 
 type PositionOf<V> = <Jersi<V> as Rules>::Position;
 
-fn keeps<V: Variant>(rules: &Jersi<V>, plan: &Plan) -> Summary {
-    check(rules, plan).unwrap_or_else(|violation| panic!("{violation}"))
+fn keeps<V: Variant>(rules: &Jersi<V>, settings: &SuiteSettings) -> Summary {
+    check(rules, settings).unwrap_or_else(|violation| panic!("{violation}"))
 }
 
 #[test]
 fn pijersi_keeps_the_contract() {
-    let summary = keeps(&Jersi::<Pijersi>::default(), &Plan { n_games: 60, ..Plan::default() });
+    let summary =
+        keeps(&Jersi::<Pijersi>::default(), &SuiteSettings { n_games: 60, ..SuiteSettings::default() });
     assert!(summary.n_wins > 0 && summary.n_draws > 0, "both endings were seen: {summary:?}");
 }
 
 #[test]
 fn jersi_2_keeps_the_contract() {
-    keeps(&Jersi::<Jersi2>::default(), &Plan { n_games: 30, ..Plan::default() });
+    keeps(&Jersi::<Jersi2>::default(), &SuiteSettings { n_games: 30, ..SuiteSettings::default() });
 }
 
 #[test]
 fn jersi_2_keeps_the_contract_from_the_empty_board() {
     let rules = Jersi::<Jersi2>::default();
     let start = rules.set_up("free", &mut Random::new(0)).unwrap();
-    let plan = Plan { n_games: 10, ..Plan::default() };
-    check_from(&rules, &start, &plan).unwrap_or_else(|violation| panic!("{violation}"));
+    let settings = SuiteSettings { n_games: 10, ..SuiteSettings::default() };
+    check_from(&rules, &start, &settings).unwrap_or_else(|violation| panic!("{violation}"));
 }
 
 #[test]
 fn jersi_4_keeps_the_contract() {
-    keeps(&Jersi::<Jersi4>::default(), &Plan { n_games: 10, n_texts: 1, ..Plan::default() });
+    keeps(
+        &Jersi::<Jersi4>::default(),
+        &SuiteSettings { n_games: 10, n_texts: 1, ..SuiteSettings::default() },
+    );
 }
 
 #[test]
@@ -52,7 +56,10 @@ fn jersi_4_keeps_the_contract_with_every_option() {
         drops_anywhere: true,
         ransom: true,
     };
-    keeps(&Jersi::<Jersi4>::with(options), &Plan { n_games: 20, n_texts: 1, ..Plan::default() });
+    keeps(
+        &Jersi::<Jersi4>::with(options),
+        &SuiteSettings { n_games: 20, n_texts: 1, ..SuiteSettings::default() },
+    );
 }
 
 /// The cells, their names and their neighbours are those of the board library.

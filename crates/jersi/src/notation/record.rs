@@ -4,7 +4,7 @@
 //! records without numbers. A number that does not fit the turn it stands before is a mistake: a turn is missing.
 
 use game::{Lang, Outcome, Random, Rules, Said, Say, Seat};
-use record::{Progress, Prologue, RecordOf, Recorded, SetupName, Spelling, Spot};
+use record::{Progress, Prologue, RecordCell, RecordOf, Recorded, SetupName, Spelling};
 
 use crate::notation::prologue;
 use crate::piece::Colour;
@@ -88,13 +88,13 @@ impl<V: Variant> Recorded for Jersi<V> {
         [own, own.other()].map(|numbering| number(self.variant, numbering, progress))
     }
 
-    fn spot(&self, progress: Progress<'_, Position<V::Bits>>) -> Spot {
+    fn record_cell(&self, progress: Progress<'_, Position<V::Bits>>) -> RecordCell {
         let Progress { start, position, n_moves } = progress;
         if position.is_placing(self.variant) {
             let [row, column] = [n_moves / N_PLACEMENTS, n_moves % N_PLACEMENTS].map(|it| it as u32);
-            return Spot { section: 0, row, column, number: None, width: 0 };
+            return RecordCell { section: 0, row, column, number: None, width: 0 };
         }
-        Spot {
+        RecordCell {
             section: 1,
             row: position.turn.saturating_sub(start.turn),
             column: u32::from(position.side == Colour::Black),

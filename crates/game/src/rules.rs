@@ -75,8 +75,8 @@ pub trait Hashed: Rules {
     /// the same seat to move have one key at turn 3 and at turn 30. Keys are the same on every platform.
     fn key(&self, position: &Self::Position) -> u64;
 
-    /// Returns how often a situation may occur before the game is drawn, or `None` if repetition has no
-    /// consequence.
+    /// Returns the number of occurrences of a situation at which the game is drawn, or `None` if repetition has
+    /// no consequence.
     ///
     /// A position does not know its past, so the owner of the history (a table, a search) applies this limit.
     fn repetition_limit(&self) -> Option<u32> {

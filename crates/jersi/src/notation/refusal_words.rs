@@ -1,11 +1,11 @@
-//! The refusals in words.
+//! The wording of refusals.
 
 use game::{Lang, Say};
 
 use crate::notation::refusal::Refusal;
 use crate::ruleset::KindText;
 
-/// A turn that is no legal one here, with the rule that stops it.
+/// A turn that is not legal here, with the rule that forbids it.
 #[derive(Clone, Debug)]
 pub(crate) struct RefusedTurn {
     pub(crate) text: String,
@@ -130,7 +130,7 @@ fn in_english(refusal: &Refusal) -> String {
     }
 }
 
-/// French names take no article in the documents: « cukla bat kuctai ».
+/// The documents use French piece names without an article: « cukla bat kuctai ».
 fn in_french(refusal: &Refusal) -> String {
     let fr = |kind: &KindText| kind.fr;
     match refusal {

@@ -1,6 +1,6 @@
-//! Set-ups and whole records: the documents' examples, the author's codes, and mistakes with their places.
+//! Set-ups and whole records: the documents' examples, the author's codes, and mistakes with their locations.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use game::{Lang, Notated, Outcome, Random, Rules, Say, Seat, Status};
@@ -69,7 +69,7 @@ fn check_example<V: Fixed>(text: &str, score: Outcome) {
     assert_eq!(rules.record_text(&record).unwrap(), text);
 }
 
-/// Reads a record that breaks off at a place, for a reason, after so many turns.
+/// Reads a record that breaks off at a given place, for a given reason, after a given number of turns.
 fn check_mistake<V: Fixed>(text: &str, place: (usize, usize), n_turns: usize, why: &str) {
     let error = Jersi::<V>::default().read_record(text).unwrap_err();
     assert_eq!((error.line, error.column), place, "{}", error.say(Lang::En));
@@ -78,7 +78,7 @@ fn check_mistake<V: Fixed>(text: &str, place: (usize, usize), n_turns: usize, wh
     assert_ne!(error.say(Lang::En), error.say(Lang::Fr));
 }
 
-/// The position of a set-up.
+/// Returns the position text of a set-up, or the reason why it is refused.
 fn set_up<V: Fixed>(text: &str) -> Result<String, String> {
     let rules = Jersi::<V>::default();
     match rules.set_up(text, &mut Random::new(3)) {

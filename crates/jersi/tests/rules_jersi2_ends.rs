@@ -1,6 +1,6 @@
-//! Jersi 2.0, rule by rule, continued: how it ends, how it is written, what is no position.
+//! Jersi 2.0, rule by rule, continued: the end of the game, notation, invalid positions.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 #[macro_use]
@@ -107,7 +107,7 @@ fn a_kunti_captured_in_the_20th_turn_wins_whatever_the_count() {
     check_leads("5/r-k-4/7/8/2C-n-5/8/7/6/2N-2 w 1 30", "e3-e4!!", "1-0");
 }
 
-// Blocked, repeated.
+// Blocked players, repetition.
 
 #[test]
 fn the_blocked_player_loses() {
@@ -144,7 +144,7 @@ fn a_situation_is_the_same_at_another_turn_but_not_with_the_other_player_to_move
     assert!(!check::same_key(&rules(), one, other));
 }
 
-// Writing.
+// Notation.
 
 #[test]
 fn the_example_game_of_the_document_is_won_by_white() {
@@ -240,7 +240,7 @@ fn refusals_speak_french() {
     check_french(START, "b1", "b1 : au caractère 3, on attendait - (une pièce bouge) ou = (une pile bouge)");
 }
 
-// What is no position.
+// Invalid positions.
 
 #[test]
 fn a_forbidden_pile_is_no_position() {

@@ -1,6 +1,7 @@
-//! Jersi 4.0, rule by rule, continued: the ransom of 4.1 with its texts, refusals in French, what is no position.
+//! Jersi 4.0, rule by rule, continued: the ransom of 4.1 and its notation, refusals in French, invalid
+//! positions.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 #[macro_use]
@@ -243,7 +244,7 @@ fn a_refusal_offers_the_nearest_legal_turns() {
     assert!(error.say(Lang::En).ends_with("only on i3, i4, i5, i6 or i7"));
 }
 
-// What is no position.
+// Invalid positions.
 
 #[test]
 fn a_forbidden_pile_is_no_position() {

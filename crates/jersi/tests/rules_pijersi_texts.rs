@@ -1,6 +1,7 @@
-//! Pijersi's texts, rule by rule: how turns and positions are written and read, and what is said when they are wrong.
+//! The notation of Pijersi, rule by rule: how turns and positions are written and read, and the messages
+//! about mistakes.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 #[macro_use]
@@ -13,12 +14,12 @@ checks_of!(Pijersi);
 
 const START: &str = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1";
 
-/// As the community counts lines: the 20-turn draw is ignored.
+/// The rules under which the community counts lines: without the 20-turn draw.
 fn counting() -> Jersi<Pijersi> {
     Jersi::with(Options { draw_after: None, ..Options::of::<Pijersi>() })
 }
 
-// Writing.
+// Notation.
 
 #[test]
 fn a_mark_is_optional_on_input_and_written_once_per_capture() {

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_does_not_go() {
+    fn a_flight_takes_no_more_than_there_is() {
         let mut flown = picture(&[1], None);
         let to = Some(Place::Cell(9));
         flown.fly(&Flight { beat: 0, from: Some(Place::Cell(0)), to, what: Carried::Stones(5) });

@@ -107,37 +107,64 @@ where
     // counting it.
     let kept = if n_threads > 1 { 1 } else { 2 };
     let plies = depth.saturating_sub(kept).min(2);
-    let frontier = positions_below(rules, position, plies);
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let (total, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-    let work = || {
-        while let Some(position) = frontier.get(next.fetch_add(1, Ordering::Relaxed)) {
-            if stopped.load(Ordering::Relaxed) {
-                return;
-            }
-            let go_on = || {
-                let asked = watch(done.load(Ordering::Relaxed), frontier.len());
-                stopped.fetch_or(!asked, Ordering::Relaxed);
-                !stopped.load(Ordering::Relaxed)
-            };
-            let Some(nodes) = perft_while(rules, position, depth - plies, &go_on) else { return };
-            total.fetch_add(nodes, Ordering::Relaxed);
-            done.fetch_add(1, Ordering::Relaxed);
-            if !go_on() {
-                return;
-            }
-        }
+    let count = SharedCount {
+        rules,
+        frontier: positions_below(rules, position, plies),
+        depth: depth - plies,
+        watch,
+        n_taken: AtomicUsize::new(0),
+        n_done: AtomicUsize::new(0),
+        total: AtomicU64::new(0),
+        is_stopped: AtomicBool::new(false),
     };
     std::thread::scope(|scope| {
         for _ in 1..n_threads {
             // If the system grants no more threads, carry on with those already running.
-            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+            if std::thread::Builder::new().spawn_scoped(scope, || count.work()).is_err() {
                 break;
             }
         }
-        work();
+        count.work();
     });
-    (!stopped.into_inner()).then(|| total.into_inner())
+    (!count.is_stopped.into_inner()).then(|| count.total.into_inner())
+}
+
+/// A count that several threads work on, one position of the frontier at a time.
+struct SharedCount<'a, R: Rules> {
+    rules: &'a R,
+    frontier: Vec<R::Position>,
+    /// The depth to count below each position of the frontier.
+    depth: u32,
+    watch: &'a (dyn Fn(usize, usize) -> bool + Sync),
+    n_taken: AtomicUsize,
+    n_done: AtomicUsize,
+    total: AtomicU64,
+    is_stopped: AtomicBool,
+}
+
+impl<R: Rules> SharedCount<'_, R> {
+    /// Counts positions of the frontier until none is left or the count is stopped.
+    fn work(&self) {
+        while let Some(position) = self.frontier.get(self.n_taken.fetch_add(1, Ordering::Relaxed)) {
+            if self.is_stopped.load(Ordering::Relaxed) {
+                return;
+            }
+            let nodes = perft_while(self.rules, position, self.depth, &|| self.goes_on());
+            let Some(nodes) = nodes else { return };
+            self.total.fetch_add(nodes, Ordering::Relaxed);
+            self.n_done.fetch_add(1, Ordering::Relaxed);
+            if !self.goes_on() {
+                return;
+            }
+        }
+    }
+
+    /// Reports progress; returns whether to go on, which no longer holds once any thread was told to stop.
+    fn goes_on(&self) -> bool {
+        let go_on = (self.watch)(self.n_done.load(Ordering::Relaxed), self.frontier.len());
+        self.is_stopped.fetch_or(!go_on, Ordering::Relaxed);
+        !self.is_stopped.load(Ordering::Relaxed)
+    }
 }
 
 fn positions_below<R: Rules>(rules: &R, position: &R::Position, plies: u32) -> Vec<R::Position> {

@@ -156,7 +156,7 @@ pub enum Place {
 /// One gesture on the way to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Touch {
-    /// Takes what was picked up to this place, or selects the place.
+    /// Puts what was picked up on this place, or selects the place.
     To(Place),
     /// Picks up the upper piece, or the only one.
     TakeTop(usize),

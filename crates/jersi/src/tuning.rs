@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_ruleset_has_is_listed() {
+    fn only_weights_with_an_effect_are_listed() {
         let has = |weights: &[Weight], group: &str, index: usize| {
             weights.iter().any(|it| it.group == group && it.index == index)
         };

@@ -182,7 +182,7 @@ fn no_two_moves_of_a_position_share_a_code() {
 }
 
 #[test]
-fn search_keys_tell_apart_what_keys_tell_apart() {
+fn search_keys_distinguish_whatever_keys_distinguish() {
     fn check<V: Variant>(rules: &Jersi<V>) {
         let mut seen = std::collections::HashMap::new();
         walk(rules, 40, |position, notes| {

@@ -257,7 +257,7 @@ fn a_code_is_given_back_by_its_set_up() {
 }
 
 #[test]
-fn a_code_that_is_no_set_up_says_why() {
+fn an_invalid_code_says_why() {
     let counts = set_up::<Pijersi>("AAAAAA").unwrap_err();
     assert!(counts.contains("14 R 0 P 0 S 0 W, but a side has 4 R 4 P 4 S 2 W"), "{counts}");
     let large = set_up::<Pijersi>("ZZZZZZ").unwrap_err();
@@ -335,7 +335,7 @@ fn a_run_of_empty_cells_beyond_counting_is_refused() {
 }
 
 #[test]
-fn nothing_is_near_a_text_that_is_no_turn_at_all() {
+fn nothing_is_near_a_text_that_is_not_a_turn_at_all() {
     let rules = Jersi::<Jersi4>::default();
     let error = rules.read_move(&rules.start(), &"a1-".repeat(2000), game::Notation::Document).unwrap_err();
     assert!(error.nearest().is_empty());
@@ -362,7 +362,7 @@ black holds b";
 }
 
 #[test]
-fn a_line_without_blacks_turn_is_told_at_the_next_number() {
+fn a_line_without_blacks_turn_is_reported_at_the_next_number() {
     check_mistake::<Jersi2>(
         "1 b1-c1\n2 b2-c2\n",
         (2, 1),

@@ -176,7 +176,7 @@ fn the_number_of_the_turn_grows_after_black() {
 }
 
 #[test]
-fn what_is_no_turn_is_told_apart_with_its_place() {
+fn an_unreadable_turn_is_reported_with_its_place() {
     check(
         START,
         &[],
@@ -243,7 +243,7 @@ fn refusals_speak_french() {
 // Invalid positions.
 
 #[test]
-fn a_forbidden_pile_is_no_position() {
+fn a_position_with_a_forbidden_pile_is_refused() {
     check_no_position(
         "2n-2/6/7/8/2NK6/8/7/6/5 w - 1",
         &["e3: NK (bottom, top) is a pile that the rules forbid"],
@@ -252,14 +252,14 @@ fn a_forbidden_pile_is_no_position() {
 }
 
 #[test]
-fn more_pieces_than_exist_are_no_position() {
+fn more_pieces_than_exist_are_refused() {
     check_no_position("2n-2/6/7/8/2N-6/8/7/6/2N-2 w - 1", &["white has 2 kunti (N), at most 1 exist"]);
     check_no_position("2n-2/n-5/7/8/9/8/7/6/2N-2 w - 1", &["black has 2 kunti (N), at most 1 exist"]);
     check_no_position("2n-2/6/7/8/2KKKKK-4/8/7/6/2N-2 w - 1", &["white has 5 cukla (K), at most 4 exist"]);
 }
 
 #[test]
-fn a_position_without_any_kunti_is_none() {
+fn a_position_without_any_kunti_is_refused() {
     check_no_position("5/6/7/8/2K-6/8/7/6/5 w - 1", &["there is no kunti of either colour"]);
 }
 
@@ -279,7 +279,7 @@ fn a_row_of_the_wrong_length_is_named() {
 }
 
 #[test]
-fn an_empty_run_of_no_cell_is_no_row() {
+fn a_run_of_zero_empty_cells_is_refused() {
     check_no_position("2n-2/6/7/8/0K-8/8/7/6/2N-2 w - 1", &["row e: a run of empty cells is at least 1"]);
 }
 

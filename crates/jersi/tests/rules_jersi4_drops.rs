@@ -144,7 +144,7 @@ fn at_most_two_pieces_are_dropped() {
 }
 
 #[test]
-fn only_what_is_in_the_reserve_is_dropped() {
+fn only_pieces_in_the_reserve_are_dropped() {
     check(
         "3n-3/8/7/8/9/8/7/8/3N-3 w - 1 B1m4b2",
         &["BV:a1"],

@@ -112,7 +112,7 @@ fn no_mountain_and_no_bottom_is_a_ransom() {
 }
 
 #[test]
-fn what_stood_under_a_ransom_comes_to_light() {
+fn the_base_under_a_ransom_is_uncovered() {
     let rules = ransom();
     let position = "7/2rkm-Mc3/7/8/2K-n-5/8/7/8/3N-3 w - 1 -";
     let after = |row: &str| format!("7/{row}/7/8/3K-5/8/7/8/3N-3 w - 1 - reset");
@@ -149,7 +149,7 @@ fn a_ransom_may_make_room_for_the_reset_or_leave_none() {
 }
 
 #[test]
-fn what_is_owed_is_part_of_the_situation() {
+fn a_pending_decision_is_part_of_the_situation() {
     let rules = ransom();
     assert!(!check::same_key(&rules, PAID, &PAID.replace("reset", "ransom:K")));
     assert!(!check::same_key(&rules, ASKED, &ASKED.replace("ransom:K", "ransom:C")));
@@ -168,7 +168,7 @@ fn without_the_option_nothing_is_asked_for() {
 }
 
 #[test]
-fn a_debt_without_reason_is_no_position() {
+fn a_debt_without_reason_is_refused() {
     check_no_position(ASKED, &["'ransom:K' has no place in the position"]);
     for debt in ["ransom:K", "reset"] {
         let text = format!("3n-3/2k-5/7/8/3K-5/8/7/8/3N-3 w - 1 - {debt}");
@@ -218,7 +218,7 @@ fn refusals_speak_french() {
 }
 
 #[test]
-fn what_is_no_turn_is_told_apart_with_its_place() {
+fn an_unreadable_turn_is_reported_with_its_place() {
     check::turns(
         &rules(),
         "3n-3/8/7/8/9/8/7/8/3N-3 w - 1 M4B2",
@@ -247,7 +247,7 @@ fn a_refusal_offers_the_nearest_legal_turns() {
 // Invalid positions.
 
 #[test]
-fn a_forbidden_pile_is_no_position() {
+fn a_position_with_a_forbidden_pile_is_refused() {
     for pile in ["KM", "Mm", "mM", "NM", "NK", "NB", "Kc", "kC", "Bb", "km"] {
         let near = if pile.starts_with('N') { "7" } else { "3N-3" };
         let text = format!("3n-3/8/7/8/2{pile}6/8/7/8/{near} w - 1 -");
@@ -265,7 +265,7 @@ fn mountains_carry_pieces_of_either_colour_and_mountains_of_their_own() {
 }
 
 #[test]
-fn more_pieces_than_exist_are_no_position_the_reserve_counted() {
+fn more_pieces_than_exist_are_refused_counting_the_reserve() {
     check_no_position("3n-3/8/7/8/2N-6/8/7/8/3N-3 w - 1 -", &["white has 2 kunti (N), at most 1 exist"]);
     check_no_position("3n-3/8/7/8/2DDD-5/8/7/8/3N-3 w - 1 -", &["white has 3 darsi (D), at most 2 exist"]);
     check_no_position("3n-3/8/7/8/2M-6/8/7/8/3N-3 w - 1 M4", &["white has 5 cmana (M), at most 4 exist"]);
@@ -273,7 +273,7 @@ fn more_pieces_than_exist_are_no_position_the_reserve_counted() {
 }
 
 #[test]
-fn a_position_without_any_kunti_is_none() {
+fn a_position_without_any_kunti_is_refused() {
     check_no_position("7/8/7/8/9/8/7/8/7 w - 1 -", &["there is no kunti of either colour"]);
 }
 

@@ -256,7 +256,7 @@ fn a_rock_paper_or_scissors_top_on_the_enemy_back_row_wins() {
 }
 
 #[test]
-fn a_wise_top_on_the_goal_row_is_allowed_and_no_win() {
+fn a_wise_top_on_the_goal_row_is_allowed_but_does_not_win() {
     check_leads("w-5/5W-1/6/7/6/7/6 w 0 1", "f6-g6", "black");
     check_leads("w-5/5WW1/6/7/6/7/6 w 0 1", "f6=g6", "black");
     check_leads("w-5/5WR1/6/7/6/7/6 w 0 1", "f6=g6-f7", "black");
@@ -276,7 +276,7 @@ fn an_arrival_may_capture() {
 }
 
 #[test]
-fn the_own_back_row_is_no_goal() {
+fn a_players_own_back_row_is_not_a_goal() {
     check_leads("5r-/7/6/7/6/R-6/6 w 0 1", "b1-a1", "black");
 }
 

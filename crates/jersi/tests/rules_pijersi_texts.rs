@@ -167,7 +167,7 @@ fn a_position_text_writes_piles_bottom_then_top_and_counts_turns_and_full_turns(
 }
 
 #[test]
-fn a_wise_over_another_kind_is_no_position() {
+fn a_wise_over_another_kind_is_refused() {
     for pile in ["RW", "PW", "SW", "rw", "pw", "sw"] {
         let text = format!("5r-/7/6/3{pile}3/6/7/6 w 0 1");
         check_no_position(&text, &[&format!("d4: {pile} (bottom, top) is a pile that the rules forbid")]);
@@ -175,7 +175,7 @@ fn a_wise_over_another_kind_is_no_position() {
 }
 
 #[test]
-fn more_cubes_than_exist_are_no_position() {
+fn more_cubes_than_exist_are_refused() {
     check_no_position("5r-/7/6/3RRRRR-1/6/7/6 w 0 1", &["white has 5 rock (R), at most 4 exist"]);
     check_no_position("5r-/7/6/3www-2/6/7/6 w 0 1", &["black has 3 wise (W), at most 2 exist"]);
 }

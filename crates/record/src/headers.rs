@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_header_is_told_apart() {
+    fn lines_that_are_not_headers_are_recognised() {
         assert_eq!(read_header("[position 4/4 0 1] a1"), Some(("Position".into(), "4/4 0 1".into(), 18)));
         for line in
             ["[White \"Ann]", "[White Ann]", "[White", "White \"Ann\"", "[White \"a\" \"b\"]", "[\"a\"]"]

@@ -36,7 +36,7 @@ async fn findings(page: &Page, axe: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn no_page_shuts_anybody_out() {
+async fn no_page_has_serious_accessibility_violations() {
     let axe = axe();
     visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;

@@ -27,7 +27,7 @@ pub(crate) async fn until_moves(page: &Page, n_moves: usize) {
 }
 
 #[tokio::test]
-async fn the_computer_answers_and_what_was_played_is_taken_back() {
+async fn the_computer_answers_and_moves_are_taken_back() {
     visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:1"]).await;

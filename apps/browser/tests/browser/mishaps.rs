@@ -19,7 +19,7 @@ async fn check_playable(page: &Page) {
 }
 
 #[tokio::test]
-async fn a_storage_that_is_full_is_told_and_the_game_goes_on() {
+async fn full_storage_is_reported_and_the_game_goes_on() {
     let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
     visit(BrowserOptions { before: full, ..BrowserOptions::default() }, async |page| {
         // The message comes for the settings first, and again for the game.
@@ -35,7 +35,7 @@ async fn a_storage_that_is_full_is_told_and_the_game_goes_on() {
 }
 
 #[tokio::test]
-async fn a_storage_that_is_forbidden_is_told_and_the_game_goes_on() {
+async fn forbidden_storage_is_reported_and_the_game_goes_on() {
     let forbidden = "Object.defineProperty(window, 'localStorage', \
         { get() { throw new DOMException('no', 'SecurityError'); } });";
     visit(BrowserOptions { before: forbidden, ..BrowserOptions::default() }, async |page| {
@@ -51,7 +51,7 @@ async fn a_storage_that_is_forbidden_is_told_and_the_game_goes_on() {
 }
 
 #[tokio::test]
-async fn a_worker_that_dies_is_told_and_another_is_started() {
+async fn a_worker_that_dies_is_reported_and_replaced() {
     let mortal = "const Real = Worker; let n = 0; window.Worker = class extends Real { constructor(...all) { \
         super(...all); if (n++ < 1) setTimeout(() => { this.terminate(); this.dispatchEvent(new Event('error')); }, 50); } };";
     visit(BrowserOptions { before: mortal, ..BrowserOptions::default() }, async |page| {
@@ -67,7 +67,7 @@ async fn a_worker_that_dies_is_told_and_another_is_started() {
 }
 
 #[tokio::test]
-async fn a_worker_that_cannot_be_fetched_is_told_and_people_can_play() {
+async fn a_worker_that_cannot_be_fetched_is_reported_and_people_can_play() {
     let lost = "const Real = Worker; window.Worker = class extends Real { \
         constructor(_, how) { super('/no-such-script.js', how); } };";
     let options = BrowserOptions { before: lost, expected: &["no-such-script"], ..BrowserOptions::default() };
@@ -84,7 +84,7 @@ async fn a_worker_that_cannot_be_fetched_is_told_and_people_can_play() {
 }
 
 #[tokio::test]
-async fn a_browser_without_workers_is_told_so_too() {
+async fn a_browser_without_workers_is_reported_too() {
     let none = "window.Worker = class { constructor() { throw new Error('no workers'); } };";
     visit(BrowserOptions { before: none, ..BrowserOptions::default() }, async |page| {
         page.stand_still().await;
@@ -212,7 +212,7 @@ async fn a_match_needs_nothing_that_comes_after_the_first_page() {
 }
 
 #[tokio::test]
-async fn whoever_needs_the_rest_before_it_is_there_waits_for_it() {
+async fn a_page_that_needs_the_rest_early_waits_for_it() {
     // The second module, which the page compiles in the background, never arrives.
     let late = "const real = WebAssembly.compileStreaming; let n = 0; WebAssembly.compileStreaming = (...all) => \
         n++ === 1 ? new Promise(() => {}) : real.apply(WebAssembly, all);";

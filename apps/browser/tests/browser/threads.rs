@@ -69,7 +69,7 @@ async fn a_level_searches_alone_but_for_the_strongest() {
 }
 
 #[tokio::test]
-async fn a_helper_that_dies_is_done_without() {
+async fn the_engine_carries_on_without_a_helper_that_dies() {
     visit(BrowserOptions { before: FAILING_HELPER, ..BrowserOptions::default() }, async |page| {
         study(page).await;
         // A worker and two helpers, then a worker on its own.

@@ -60,7 +60,7 @@ async fn a_mistake_is_underlined_listed_and_mended() {
 }
 
 #[tokio::test]
-async fn what_is_written_is_played_counted_and_kept() {
+async fn a_written_game_is_played_counted_and_kept() {
     visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.go("#/write/awele").await;

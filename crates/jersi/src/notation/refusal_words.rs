@@ -31,6 +31,7 @@ fn list(items: &[impl AsRef<str>], or: &str) -> String {
     }
 }
 
+/// Words a refusal in English. This and its French counterpart are tables, with one arm per refusal.
 fn in_english(refusal: &Refusal) -> String {
     match refusal {
         Refusal::GameOver => "the game is over".into(),
@@ -130,7 +131,7 @@ fn in_english(refusal: &Refusal) -> String {
     }
 }
 
-/// The documents use French piece names without an article: « cukla bat kuctai ».
+/// Words a refusal in French. The documents use piece names without an article: « cukla bat kuctai ».
 fn in_french(refusal: &Refusal) -> String {
     let fr = |kind: &KindText| kind.fr;
     match refusal {

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use game::{Flights, Ground, Lang, MoveError, Notation, Outcome, Picture, Said, Say, Seat, Status, Touch};
-use record::{Headers, RecordTree, Spot};
+use record::{Headers, RecordCell, RecordTree};
 use search::{Control, Memory};
 use sow::ChoiceKind;
 
@@ -165,7 +165,7 @@ pub trait Moment: Send + Sync {
     fn move_texts(&self, notation: Notation) -> Vec<String>;
 
     /// Where the next move stands on the page of a record.
-    fn next_spot(&self) -> Spot;
+    fn next_spot(&self) -> RecordCell;
 
     /// The number of the turn that the next move belongs to, as the document counts; `None` where it has no number.
     fn next_number(&self) -> Option<u32>;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use game::{Flights, Ground, Holding, Lang, Notation, Outcome, Picture, Rules, Seat, Status, Touch};
-use record::{Headers, LineId, Node as Written, Progress, Record, RecordOf, RecordTree, Spot};
+use record::{Headers, LineId, Node as Written, Progress, Record, RecordCell, RecordOf, RecordTree};
 use search::{Control, Memory, Root};
 use sow::ChoiceKind;
 
@@ -296,8 +296,8 @@ impl<R: Seatable> Moment for Node<R> {
         self.steps().iter().map(|step| step.before.text(step.decided, notation)).collect()
     }
 
-    fn next_spot(&self) -> Spot {
-        self.rules.spot(self.progress(self.first()))
+    fn next_spot(&self) -> RecordCell {
+        self.rules.record_cell(self.progress(self.first()))
     }
 
     fn next_number(&self) -> Option<u32> {

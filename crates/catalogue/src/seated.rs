@@ -9,7 +9,7 @@ use game::{
 };
 use jersi::{Chosen, Jersi};
 use record::{
-    GameText, Headers, Progress, ReadTree, Record, RecordMistake, RecordTree, Recorded, SetupName, Spot,
+    GameText, Headers, Progress, ReadTree, Record, RecordCell, RecordMistake, RecordTree, Recorded, SetupName,
 };
 use search::{Control, Memory, Root};
 use sow::{Choice, ChoiceKind, Sow};
@@ -411,8 +411,8 @@ impl<R: Seatable> Table for Match<R> {
         (0..self.after.len()).filter_map(|index| self.text_of(index)).collect()
     }
 
-    fn next_spot(&self) -> Spot {
-        self.rules.spot(self.progress())
+    fn next_spot(&self) -> RecordCell {
+        self.rules.record_cell(self.progress())
     }
 
     fn next_number(&self) -> Option<u32> {

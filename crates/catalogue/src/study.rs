@@ -10,7 +10,7 @@ mod walking;
 use std::sync::Arc;
 
 use game::{MoveError, Outcome, Said, Seat, Status};
-use record::{GameText, Headers, Line, RecordMistake, Spot};
+use record::{GameText, Headers, Line, RecordCell, RecordMistake};
 
 use crate::game_face::{Beginning, Game};
 use crate::review::Mark;
@@ -38,7 +38,7 @@ pub struct StudyMove {
     /// The number of its turn, as the document counts.
     pub number: Option<u32>,
     /// Where it stands on the page of a record.
-    pub spot: Spot,
+    pub spot: RecordCell,
     /// 0 in the main line, 1 in its variations, and so on.
     pub depth: usize,
     /// Whether it is the first move of a variation.

@@ -1,7 +1,7 @@
 //! One match, whatever its game.
 
 use game::{Flights, Ground, Lang, Notation, Outcome, Picture, Seat, Status, Touch};
-use record::{Headers, Spot};
+use record::{Headers, RecordCell};
 use search::{Control, Memory};
 
 pub(crate) use crate::moment::MoveRefused;
@@ -90,7 +90,7 @@ pub trait Table: Send {
     fn move_texts(&self) -> Vec<String>;
 
     /// Where the next move stands on the page of a record.
-    fn next_spot(&self) -> Spot;
+    fn next_spot(&self) -> RecordCell;
 
     /// The number of the turn that the next move belongs to, as the document counts; `None` where it has no number.
     fn next_number(&self) -> Option<u32>;

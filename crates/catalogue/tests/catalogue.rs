@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use catalogue::sowing_files;
-use game::testing::{Plan, check};
+use game::testing::{SuiteSettings, check};
 use game::{Configured, Hashed, Lang, Rules};
 use sow::Sow;
 
@@ -88,8 +88,9 @@ fn a_dialect_file_says_so() {
 #[test]
 fn every_game_keeps_the_contract() {
     for (id, source) in sowing_files() {
-        let plan = Plan { n_games: 2, longest: 400, must_end: false, ..Plan::default() };
-        check(&read(&id, source), &plan).unwrap_or_else(|violation| panic!("{id}: {violation}"));
+        let settings =
+            SuiteSettings { n_games: 2, longest: 400, must_end: false, ..SuiteSettings::default() };
+        check(&read(&id, source), &settings).unwrap_or_else(|violation| panic!("{id}: {violation}"));
     }
 }
 
@@ -104,8 +105,9 @@ fn every_option_keeps_the_contract() {
                 let Ok(rules) = rules.clone().with_option(&info.name, value) else {
                     panic!("{id}: {}={value}", info.name)
                 };
-                let plan = Plan { n_games: 1, longest: 200, must_end: false, ..Plan::default() };
-                check(&rules, &plan).unwrap_or_else(|it| panic!("{id}, {}={value}: {it}", info.name));
+                let settings =
+                    SuiteSettings { n_games: 1, longest: 200, must_end: false, ..SuiteSettings::default() };
+                check(&rules, &settings).unwrap_or_else(|it| panic!("{id}, {}={value}: {it}", info.name));
             }
         }
     }

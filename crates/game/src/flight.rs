@@ -1,56 +1,58 @@
-//! What moves when a decision is played, so that it can be shown moving.
+//! The animation of a move, as flights of pieces and stones from place to place.
 //!
-//! Flights are told beat by beat: those of one beat are seen at the same time. Stones in a hand count as lying where the
-//! hand is: a hand that sows goes from pit to pit with all it holds, and leaves some in each. So whoever makes the flights
-//! one after the other on the picture before ends up with the picture after, and every picture on the way is one too.
+//! Flights are grouped into beats; a host shows the flights of one beat at the same time. Stones in hand
+//! count as lying where the hand is: a hand that sows moves from pit to pit with everything it holds and
+//! leaves some in each. Applying the flights in order to the picture before the move gives the picture after
+//! it, and every intermediate picture is a valid one.
 
 use crate::picture::{Holding, Picture, Piece, Place};
 
-/// What flies.
+/// The cargo of a flight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Carried {
     /// Pieces, the lowest first.
     Pieces(Vec<Piece>),
-    /// So many stones.
+    /// This many stones.
     Stones(u32),
 }
 
-/// Something goes from one place to another.
+/// A transfer of pieces or stones from one place to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flight {
-    /// When it is shown, from 0.
+    /// The beat in which it is shown, from 0.
     pub beat: u32,
-    /// Where it comes from; `None` for what comes back into the game.
+    /// Where it comes from; `None` if it re-enters the game.
     pub from: Option<Place>,
-    /// Where it goes; `None` for what leaves the game. The same place as `from` where stones are taken up into the hand.
+    /// Where it goes; `None` if it leaves the game. Equal to `from` when stones are lifted into the hand.
     pub to: Option<Place>,
-    /// What goes.
+    /// The pieces or stones that move.
     pub what: Carried,
 }
 
 impl Flight {
-    /// Whether stones are taken up here, to go on from here.
+    /// Returns whether this flight lifts stones into the hand, to be sown from here.
     #[must_use]
     pub fn is_lift(&self) -> bool {
         self.from.is_some() && self.from == self.to
     }
 }
 
-/// What moves when a decision is played.
+/// The animation of one move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Flights {
-    /// The flights, in the order they are made.
+    /// The flights, in the order in which they happen.
     pub flights: Vec<Flight>,
-    /// Whether there were more than [`MOST_FLIGHTS`]: then they are only the difference it made, in one beat.
+    /// Whether the move had more than [`MOST_FLIGHTS`] flights. The list then holds only the net difference,
+    /// in one beat.
     pub is_sum: bool,
 }
 
-/// A decision of more flights than this is told by the difference it made: nobody would follow it.
+/// A move with more flights than this is shown as its net difference, because nobody could follow it.
 pub const MOST_FLIGHTS: usize = 2_000;
 
 impl Flights {
-    /// The difference between two pictures with stones, in one beat: what became less flies to what became more, in the
-    /// order of the places.
+    /// Computes the net difference between two pictures of stones, in one beat. Places that lost stones feed
+    /// places that gained some, both in the order of the places.
     #[must_use]
     pub fn sum(before: &Picture, after: &Picture) -> Flights {
         let [had, has] = [before, after].map(Picture::with_hand_down);
@@ -79,7 +81,7 @@ impl Flights {
         Flights { flights, is_sum: true }
     }
 
-    /// How many beats it takes.
+    /// Returns the number of beats the animation takes.
     #[must_use]
     pub fn n_beats(&self) -> u32 {
         self.flights.iter().map(|flight| flight.beat + 1).max().unwrap_or(0)
@@ -87,7 +89,8 @@ impl Flights {
 }
 
 impl Picture {
-    /// The same with the stones of the hand lying where the hand is: what flights begin and end with.
+    /// Returns the picture with the stones in hand put down where the hand is. Flights start and end on such
+    /// pictures.
     #[must_use]
     pub fn with_hand_down(&self) -> Picture {
         let mut picture = self.clone();
@@ -97,7 +100,8 @@ impl Picture {
         picture
     }
 
-    /// Makes a flight. What is not there does not go, and what goes to a place that is not there is gone.
+    /// Applies a flight. Takes no more than there is, and drops whatever flies to a place that does not
+    /// exist.
     pub fn fly(&mut self, flight: &Flight) {
         match &flight.what {
             Carried::Stones(n) => {
@@ -125,7 +129,7 @@ impl Picture {
         }
     }
 
-    /// What a place holds.
+    /// Returns the contents of a place, or `None` if the picture has no such place.
     #[must_use]
     pub fn holding(&self, place: Place) -> Option<&Holding> {
         match place {
@@ -154,7 +158,7 @@ impl Picture {
     }
 }
 
-/// Takes pieces away, those above first.
+/// Removes the pieces, each from as high as it is found.
 fn take_pieces(there: &mut Vec<Piece>, taken: &[Piece]) {
     for piece in taken.iter().rev() {
         if let Some(at) = there.iter().rposition(|it| it == piece) {
@@ -184,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_does_not_go() {
+    fn a_flight_takes_no_more_than_there_is() {
         let mut flown = picture(&[1], None);
         let to = Some(Place::Cell(9));
         flown.fly(&Flight { beat: 0, from: Some(Place::Cell(0)), to, what: Carried::Stones(5) });

@@ -1,42 +1,48 @@
-//! What a game knows of good play, for whoever searches: what positions are worth, which moves look promising.
+//! Game knowledge for a search: evaluations, move ordering, and keys for solvers.
 //!
-//! Knowledge is data that a game hands over, never a way of searching: a strategy works without it, only worse.
+//! Knowledge is data that a game hands over, never a way of searching. A strategy works without it, only less
+//! well.
 
 use crate::rules::Hashed;
 use crate::seat::Seat;
 
-/// The greatest worth an evaluation may give either way; what is beyond belongs to games that are decided.
+/// The largest absolute value an evaluation may return; larger values are reserved for decided games.
 pub const MOST_WORTH: i32 = 20_000;
 
-/// A game that tells what its positions are worth.
+/// A game that can evaluate its positions.
 ///
-/// A worth is a whole number of hundredths: about 100 for what the game counts in (a stone in store, a piece of the
-/// commonest kind), positive where the seat stands better. With two seats, one's worth is the other's negated.
+/// Values are whole numbers in hundredths of the game's unit: about 100 for a stone in store or a piece of
+/// the commonest kind, positive when the seat is better off. With two seats, each seat's value is the
+/// negative of the other's.
 pub trait Evaluated: Hashed {
-    /// What a search keeps beside a position, because a move changes little of it: sums, keys. `()` where it is all
-    /// worked out afresh.
+    /// Incremental data that a search keeps beside a position because a move changes little of it, such as
+    /// sums and keys. `()` if the game computes everything afresh.
     type Notes: Clone;
 
-    /// The notes of a position, worked out afresh.
+    /// Computes the notes of a position from scratch.
     fn notes(&self, position: &Self::Position) -> Self::Notes;
 
-    /// [`play`](crate::Rules::play), with the notes kept true.
+    /// Plays a move like [`play`](crate::Rules::play) and updates the notes.
     fn play_noted(&self, position: &mut Self::Position, notes: &mut Self::Notes, m: Self::Move);
 
-    /// A key by which a search may take one position for another: [`Hashed::key`], and where a counter is about to end
-    /// the game, the counter too.
+    /// Returns the key under which a search may treat two positions as one: [`Hashed::key`], combined with
+    /// any counter that is about to end the game.
     fn search_key(&self, position: &Self::Position, notes: &Self::Notes) -> u64;
 
-    /// What a position that is not over is worth to a seat, at most [`MOST_WORTH`] either way.
+    /// Evaluates a position that is not over, from the point of view of `seat`. The result is at most
+    /// [`MOST_WORTH`] in absolute value.
     fn evaluate(&self, position: &Self::Position, notes: &Self::Notes, seat: Seat) -> i32;
 }
 
-/// A game that tells which moves to look at first. Whatever it does not tell, a search finds out by itself.
+/// A game that can say which moves to try first. Every method but `code` has a default, and a search does
+/// without whatever is missing.
 pub trait Ordered: Evaluated {
-    /// A number for a move, the same wherever it is legal; two moves that are legal in one position have two numbers.
+    /// Returns a number for a move, the same wherever the move is legal. Two moves legal in the same position
+    /// have different numbers.
     fn code(&self, m: Self::Move) -> u32;
 
-    /// Appends for each move what it gains its mover at once, as far as can be told without playing it.
+    /// Appends the immediate gain of each move for its mover, as far as it can be estimated without playing
+    /// the move.
     fn promises(
         &self,
         position: &Self::Position,
@@ -48,29 +54,32 @@ pub trait Ordered: Evaluated {
         promises.extend(moves.iter().map(|_| 0));
     }
 
-    /// Appends the legal moves before which no position should be judged: captures, mostly.
+    /// Appends the legal moves that make a position unfit for static evaluation, mostly captures. A
+    /// quiescence search plays them out.
     fn noisy_moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
         let _ = (position, moves);
     }
 
-    /// How far the worth after a move may be from the worth before it and what the move promises, as a rule; `None`
-    /// where promises tell too little to rely on.
+    /// Returns how far the evaluation after a move usually strays from the evaluation before it plus the
+    /// move's promise, or `None` if promises are too unreliable for pruning.
     fn margin(&self) -> Option<i32> {
         None
     }
 
-    /// What having the move is worth in [`Evaluated::evaluate`]: a move hands it over.
+    /// Returns the bonus that [`Evaluated::evaluate`] gives for having the move; playing a move hands it to
+    /// the opponent.
     fn tempo(&self) -> i32 {
         0
     }
 
-    /// Whether the seat to move is seen to have a move that wins at once. `false` means that none was seen.
+    /// Returns whether the seat to move has a move that wins at once. `false` only means that none was found.
     fn can_win_at_once(&self, position: &Self::Position) -> bool {
         let _ = position;
         false
     }
 
-    /// The position with the turn handed over, where that makes sense: how a search asks what the other would do.
+    /// Returns the position with the turn passed to the opponent, for null-move pruning and threat detection,
+    /// or `None` if passing makes no sense.
     fn passed(
         &self,
         position: &Self::Position,
@@ -81,72 +90,76 @@ pub trait Ordered: Evaluated {
     }
 }
 
-/// A game that tells what of its positions matters to the rest of it: for whoever solves games.
+/// A game that can key everything its outcome still depends on, for exact solvers.
 pub trait Situated: Hashed {
-    /// A key of all that the rest of a game depends on: [`Hashed::key`], and every counter that can end the game.
+    /// Returns a key of everything the rest of the game depends on: [`Hashed::key`] and every counter that
+    /// can end the game.
     fn situation(&self, position: &Self::Position) -> u64 {
         self.key(position)
     }
 
-    /// Takes out of a position what it remembers only so that one seat's decisions do not go round for ever.
+    /// Clears the memory that exists only to stop one seat from repeating its own decisions for ever.
     ///
-    /// What can be reached then is the same, by ways that go round too; nobody gains by those.
+    /// The same positions remain reachable, now also by looping paths, from which nobody gains.
     fn forget(&self, position: &mut Self::Position) {
         let _ = position;
     }
 }
 
-/// A game for one seat with something to keep small.
+/// A game for one seat with a cost to minimise.
 pub trait Costed: Situated {
-    /// What has been spent so far; never less after a move. `None` where several play.
+    /// Returns the cost so far, which no move decreases, or `None` if the game has several seats.
     fn cost(&self, position: &Self::Position) -> Option<u64>;
 
-    /// What the end will cost at least, all included: no more than what has been spent, if nothing better is known.
+    /// Returns a lower bound on the total cost at the end. By default this is the cost so far.
     fn least_cost(&self, position: &Self::Position) -> u64 {
         self.cost(position).unwrap_or(0)
     }
 }
 
-/// A payoff beyond this either way is a game won or lost by its rules, whatever was gained.
+/// A payoff beyond this in absolute value means that the rules decided the game outright, whatever was
+/// gained.
 pub const OUTRIGHT: i32 = 50_000;
 
-/// A game whose end can be measured, not only ranked.
+/// A game whose end has a score and not only a ranking.
 pub trait Scored: Situated {
-    /// What a finished game brings a seat: more is better, and what two seats of two get adds up to 0. Whoever wins
-    /// without having gained more has more than [`OUTRIGHT`].
+    /// Returns the payoff of a finished game for a seat. More is better, and the payoffs of two opponents add
+    /// up to 0. A seat that wins without having gained more gets more than [`OUTRIGHT`].
     fn payoff(&self, position: &Self::Position, seat: Seat) -> i32;
 
-    /// What of the payoff a seat has for good, and a key of all that the rest of it depends on.
+    /// Returns the part of the payoff that a seat has secured, and a key of everything the remaining payoff
+    /// depends on.
     ///
-    /// Gains that bear on nothing but the payoff are left out of the key, so that positions that differ only in them
-    /// are one.
+    /// The key leaves out gains that affect nothing but the payoff, so that positions that differ only in
+    /// them count as one.
     fn banked(&self, position: &Self::Position, seat: Seat) -> (i32, u64) {
         let _ = seat;
         (0, self.situation(position))
     }
 }
 
-/// A number of a game's knowledge that play can be tuned by.
+/// A tunable number in a game's evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weight {
-    /// What it is a part of, such as the worth of a lone piece.
+    /// The group it belongs to, such as the values of lone pieces.
     pub group: String,
-    /// Its place in the group, from 0; groups may leave out places that have no effect.
+    /// Its index in the group, from 0. A group may skip indexes that have no effect.
     pub index: usize,
-    /// The number.
+    /// The current value.
     pub value: i32,
 }
 
-/// A game whose knowledge has numbers that self-play can improve. A game without any answers with an empty list.
+/// A game whose evaluation weights can be tuned by self-play. A game without weights returns an empty list.
 pub trait Weighted: Sized {
-    /// The numbers that have an effect, in a fixed order.
+    /// Returns the weights that have an effect, in a fixed order.
     fn weights(&self) -> Vec<Weight>;
 
-    /// The same game with other numbers, in the order of [`Weighted::weights`]; those that `values` lacks stay.
+    /// Returns the same game with other weights, given in the order of [`Weighted::weights`]. Weights missing
+    /// from `values` keep their value.
     #[must_use]
     fn with_weights(self, values: &[i32]) -> Self;
 
-    /// All the numbers as the source of the game writes them.
+    /// Returns all the weights in the form in which the game's source code writes them.
     fn weights_source(&self) -> String {
         let lines = self.weights().into_iter().map(|it| format!("{} {} {}\n", it.group, it.index, it.value));
         lines.collect()

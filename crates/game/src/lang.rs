@@ -1,4 +1,4 @@
-//! The two languages a person reads, and what can speak them.
+//! The two languages of the interface, and messages that can be worded in both.
 //!
 //! Both wordings of a message stand side by side in the code that knows the facts, and the compiler refuses a
 //! message that lacks one. The alternative, message catalogues looked up by key at run time, can miss a key, and
@@ -15,7 +15,8 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// The language of a tag such as `fr`, `fr_FR.UTF-8` or `en-GB`; `None` for any other.
+    /// Returns the language of a tag such as `fr`, `fr_FR.UTF-8` or `en-GB`, or `None` for any other
+    /// language.
     ///
     /// ```
     /// use game::Lang;
@@ -32,7 +33,7 @@ impl Lang {
         }
     }
 
-    /// The wording of this language, out of both.
+    /// Picks the wording in this language.
     #[must_use]
     pub fn pick<T>(self, en: T, fr: T) -> T {
         match self {
@@ -42,15 +43,15 @@ impl Lang {
     }
 }
 
-/// Something a person is told, in the language they read.
+/// A message for a person, worded in their language.
 ///
-/// The wording is lower case without a full stop, so that it can follow a place (`line 3: ...`).
+/// The wording is lower case without a full stop, so that it can follow a location (`line 3: ...`).
 pub trait Say: std::fmt::Debug {
-    /// The message in `lang`.
+    /// Words the message in `lang`.
     fn say(&self, lang: Lang) -> String;
 }
 
-/// A text as messages quote it: control characters shown as escapes, a long one cut.
+/// Prepares a text for quotation in a message: escapes control characters and truncates a long text.
 ///
 /// ```
 /// assert_eq!(game::quote("a1-b1\u{7}"), "a1-b1\\u{7}");
@@ -74,5 +75,5 @@ pub fn quote(text: &str) -> String {
     quoted
 }
 
-/// A message that travels: whoever shows it picks the language.
+/// A boxed message whose language is chosen by the code that shows it.
 pub type Said = Box<dyn Say + Send + Sync>;

@@ -1,15 +1,17 @@
-//! The contract every game of Kelci keeps, and the suite that holds it to it.
+//! The contract that every game of Kelci implements, and the conformance suite that checks it.
 //!
-//! A game is a value that implements [`Rules`]: house rules and boards live there, positions stay small and are
-//! copied freely. Strategies, counters, tables and pages see only this contract; a game hands them more through
-//! the optional powers [`Hashed`], [`Notated`], [`Recorded`], [`Configured`] and [`Pictured`], and its knowledge through [`Evaluated`]
-//! and [`Ordered`]. A missing power is a compile error, not a crash at move 40.
+//! A game is a value that implements [`Rules`]. House rules and boards live in that value, so positions stay
+//! small and are copied freely. Strategies, counters, tables and pages see only this contract. A game offers
+//! more through the optional traits [`Hashed`], [`Notated`], [`Configured`] and [`Pictured`], and its
+//! knowledge through [`Evaluated`] and [`Ordered`]. A missing trait is a compile error, not a crash at move
+//! 40.
 //!
-//! Whose turn it is, is asked and never toggled: in sowing games the same seat moves again, and seats drop out.
+//! Callers ask whose turn it is and never toggle it: in sowing games the same seat may move again, and seats
+//! may drop out.
 //!
-//! The crate depends on nothing but the boards that pictures lie on.
+//! The crate depends only on `board`, for the boards that pictures show.
 
-// A game replays the same everywhere.
+// Floating point could make a game replay differently on another platform.
 #![deny(clippy::float_arithmetic)]
 
 mod flight;

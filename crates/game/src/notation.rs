@@ -1,39 +1,39 @@
-//! Texts: what a person types and what a record holds.
+//! Texts of positions and moves, as people type them and records store them.
 
 use crate::lang::{Lang, Said, Say};
 use crate::rules::Rules;
 
-/// Which way of writing moves.
+/// A way of writing moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Notation {
     /// The notation of the game's own document.
     #[default]
     Document,
-    /// The texts of the Universal Game Interface, where the game's community has them.
+    /// The move texts of the Universal Game Interface, if the game's community defines them.
     Ugi,
 }
 
-/// Why a text is not a legal move: the first case is a typing mistake, the second a lesson in the rules.
+/// The reason why a text is not a legal move: either it cannot be read, or a rule forbids the move.
 #[derive(Debug)]
 pub enum MoveError {
-    /// The text is no move in this notation.
+    /// The text is not a move in this notation.
     Unreadable {
-        /// What was expected, and where.
+        /// Says what was expected, and where.
         why: Said,
-        /// Legal texts that look like it, nearest first; may be empty.
+        /// Similar legal texts, nearest first; may be empty.
         nearest: Vec<String>,
     },
-    /// The text is a move, and a rule refuses it here.
+    /// The text is a move, but a rule forbids it here.
     Illegal {
-        /// The rule that refuses it, with the cells and pieces concerned.
+        /// Names the rule that forbids it, with the cells and pieces concerned.
         why: Said,
-        /// Legal texts that look like it, nearest first; may be empty.
+        /// Similar legal texts, nearest first; may be empty.
         nearest: Vec<String>,
     },
 }
 
 impl MoveError {
-    /// Legal texts near the refused one, nearest first.
+    /// Returns legal texts similar to the refused one, nearest first.
     #[must_use]
     pub fn nearest(&self) -> &[String] {
         match self {
@@ -50,35 +50,35 @@ impl Say for MoveError {
     }
 }
 
-/// A game whose positions and moves have texts.
+/// A game whose positions and moves can be written and read.
 pub trait Notated: Rules {
-    /// Whether the game has texts in `notation`. [`Notation::Document`] always is.
+    /// Returns whether the game has texts in `notation`. Every game has [`Notation::Document`].
     fn has_notation(&self, notation: Notation) -> bool {
         notation == Notation::Document
     }
 
-    /// The canonical text of a position.
+    /// Writes the canonical text of a position.
     fn position_text(&self, position: &Self::Position) -> String;
 
-    /// A picture of the position in plain characters, a line a row, without a final line break; what is no board
-    /// (pieces in hand) in words of `lang`.
+    /// Draws the position in plain characters, one line per row, without a final line break. Anything off the
+    /// board, such as pieces in hand, is described in `lang`.
     fn diagram(&self, position: &Self::Position, lang: Lang) -> String;
 
     /// Reads a position.
     ///
     /// # Errors
-    /// Says what is wrong and where; every reason it can find, not only the first.
+    /// Explains what is wrong and where, listing every reason it can find and not only the first.
     fn read_position(&self, text: &str) -> Result<Self::Position, Said>;
 
-    /// The canonical text of a move that is legal in `position`, with all its marks.
+    /// Writes the canonical text of a move that is legal in `position`, with all its marks.
     ///
-    /// A notation the game does not have gives the document's text.
+    /// Falls back to the document's notation if the game lacks the one asked for.
     fn move_text(&self, position: &Self::Position, m: Self::Move, notation: Notation) -> String;
 
-    /// Reads a move leniently (marks are optional) and finds the legal one it means.
+    /// Reads a move leniently (marks are optional) and finds the legal move it means.
     ///
     /// # Errors
-    /// [`MoveError`] tells a text that is no move from a move the rules refuse.
+    /// [`MoveError`] distinguishes a text that is not a move from a move the rules forbid.
     fn read_move(
         &self,
         position: &Self::Position,

@@ -1,20 +1,20 @@
-//! House rules by name, so that one game holds its variants.
+//! House rules, chosen by name, so that one game covers its variants.
 
 use crate::lang::{Lang, Said, Say, quote};
 use crate::rules::Rules;
 
-/// What an option may be set to.
+/// The values an option accepts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionValues {
-    /// One of these, the usual one first.
+    /// One of these; the first is the default.
     OneOf(Vec<String>),
-    /// A number.
+    /// A whole number within bounds.
     Between {
-        /// When nothing is said.
+        /// The default.
         usual: u32,
-        /// The smallest.
+        /// The smallest value.
         least: u32,
-        /// The greatest.
+        /// The largest value.
         most: u32,
     },
     /// Any text the game can read.
@@ -22,7 +22,7 @@ pub enum OptionValues {
 }
 
 impl OptionValues {
-    /// Whether a text is one of the values.
+    /// Returns whether the option accepts `value`.
     #[must_use]
     pub fn allow(&self, value: &str) -> bool {
         match self {
@@ -46,36 +46,36 @@ impl Say for OptionValues {
     }
 }
 
-/// A house rule that can be chosen before a game.
+/// A house rule that players choose before a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
     /// The name, as in `--option NAME=VALUE`.
     pub name: String,
-    /// The values it takes.
+    /// The values it accepts.
     pub values: OptionValues,
-    /// What it changes, in English.
+    /// Describes its effect, in English.
     pub en: String,
-    /// What it changes, in French.
+    /// Describes its effect, in French.
     pub fr: String,
 }
 
-/// An option that cannot be set.
+/// The reason why an option cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionError {
-    /// The game has no option of that name.
+    /// The game has no option of this name.
     Unknown {
         /// The name asked for.
         name: String,
-        /// The names there are.
+        /// The names that exist.
         known: Vec<String>,
     },
-    /// The option does not take that value.
+    /// The option does not accept this value.
     BadValue {
         /// The option.
         name: String,
         /// The value asked for.
         value: String,
-        /// The values it takes.
+        /// The values it accepts.
         values: OptionValues,
     },
 }
@@ -107,19 +107,19 @@ impl Say for OptionError {
 
 /// A game with house rules.
 pub trait Configured: Rules + Sized {
-    /// The options of the game.
+    /// Lists the options of the game.
     fn option_infos(&self) -> Vec<OptionInfo>;
 
-    /// The game with one option set to one of its values, as checked by [`Configured::with_option`].
+    /// Returns the game with an option set to a value that [`Configured::with_option`] has already checked.
     ///
     /// # Errors
-    /// Says why the game cannot be played so: a board may become too large.
+    /// Explains why the game cannot be played this way; a board may become too large, for example.
     fn with_value(self, name: &str, value: &str) -> Result<Self, Said>;
 
-    /// The game with one option set.
+    /// Returns the game with an option set.
     ///
     /// # Errors
-    /// [`OptionError`] when there is no such option or it has no such value.
+    /// [`OptionError`] if there is no such option or it does not accept the value.
     fn with_option(self, name: &str, value: &str) -> Result<Self, Said> {
         let infos = self.option_infos();
         let Some(info) = infos.iter().find(|info| info.name == name) else {
@@ -136,7 +136,8 @@ pub trait Configured: Rules + Sized {
         }))
     }
 
-    /// The rules under which lines of play are counted, where the game's community counts by others.
+    /// Returns the rules used by perft, for games whose community counts under rules other than those of
+    /// play.
     #[must_use]
     fn for_counting(self) -> Self {
         self

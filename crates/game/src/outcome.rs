@@ -1,11 +1,11 @@
-//! How a game ended, for every seat at once.
+//! The outcome of a game, for all seats at once.
 
 use crate::seat::{MAX_SEATS, Seat};
 
-/// A place in the final order: 1 is best, tied seats share the best place of the tie.
+/// A place in the final order. 1 is best, and tied seats share the best place of their tie.
 pub type Rank = u8;
 
-/// The final ranks, one for each seat of the game; no allocation, no reserved numbers.
+/// The final rank of each seat. It needs no allocation and reserves no special numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     ranks: [Rank; MAX_SEATS],
@@ -13,7 +13,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// One winner, every other of the `n_seats` seats tied behind it.
+    /// One winner; the other seats of the `n_seats` tie for second place.
     ///
     /// ```
     /// use game::{Outcome, Seat};
@@ -26,19 +26,19 @@ impl Outcome {
         Outcome::all_but_one(2, winner, 1, n_seats)
     }
 
-    /// One loser, every other of the `n_seats` seats tied in first place.
+    /// One loser; the other seats of the `n_seats` tie for first place.
     #[must_use]
     pub fn loss(loser: Seat, n_seats: usize) -> Outcome {
         Outcome::all_but_one(1, loser, clamp_seats(n_seats), n_seats)
     }
 
-    /// All seats share the first place.
+    /// All seats share first place.
     #[must_use]
     pub fn draw(n_seats: usize) -> Outcome {
         Outcome::all_but_one(1, Seat::FIRST, 1, n_seats)
     }
 
-    /// Ranked by score, the highest first; equal scores share their best place.
+    /// Ranks the seats by score, highest first. Equal scores share their best place.
     ///
     /// ```
     /// use game::Outcome;
@@ -56,7 +56,7 @@ impl Outcome {
 
     fn all_but_one(others: Rank, seat: Seat, rank: Rank, n_seats: usize) -> Outcome {
         let n_seats = clamp_seats(n_seats);
-        // Seats the game does not have keep rank 0, so that equal outcomes are equal.
+        // Seats the game does not have keep rank 0, so that `==` ignores them.
         let mut ranks = [0; MAX_SEATS];
         ranks.iter_mut().take(usize::from(n_seats)).for_each(|it| *it = others);
         if let Some(it) = ranks.get_mut(seat.index()).filter(|it| **it > 0) {
@@ -65,19 +65,19 @@ impl Outcome {
         Outcome { ranks, n_seats }
     }
 
-    /// The rank of each seat, in seat order.
+    /// Returns the rank of each seat, in seat order.
     #[must_use]
     pub fn ranks(&self) -> &[Rank] {
         self.ranks.get(..usize::from(self.n_seats)).unwrap_or(&self.ranks)
     }
 
-    /// The rank of one seat, `None` for a seat the game does not have.
+    /// Returns the rank of one seat, or `None` if the game has no such seat.
     #[must_use]
     pub fn rank(&self, seat: Seat) -> Option<Rank> {
         self.ranks().get(seat.index()).copied()
     }
 
-    /// The score of a game of two as records write it: `1-0`, `0-1` or `1/2-1/2`.
+    /// Returns the score of a two-seat game as records write it: `1-0`, `0-1` or `1/2-1/2`.
     #[must_use]
     pub fn score(&self) -> &'static str {
         match self.winner() {
@@ -87,7 +87,7 @@ impl Outcome {
         }
     }
 
-    /// The seat alone in first place, if there is one.
+    /// Returns the seat that is alone in first place, if any.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         let mut firsts = self.ranks().iter().enumerate().filter(|(_, rank)| **rank == 1);

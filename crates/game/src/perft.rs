@@ -1,10 +1,11 @@
-//! Counting lines of play: the test of a move generator, and its race track.
+//! Counts lines of play (perft): the standard test of a move generator, and its benchmark.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use crate::rules::Rules;
 
-/// Counts the lines of exactly `depth` decisions from `position`; a finished game has no continuation.
+/// Counts the lines of exactly `depth` decisions from `position`. A game that ends earlier contributes no
+/// line.
 ///
 /// The last level is counted without being played ([`Rules::count_moves`]).
 pub fn perft<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> u64 {
@@ -32,10 +33,10 @@ fn count_below<R: Rules>(rules: &R, position: &R::Position, depth: u32, lists: &
     }
 }
 
-/// Counts of this depth and less are not interrupted: they take milliseconds.
+/// Counts of this depth or less take milliseconds and are not interrupted.
 const UNINTERRUPTED: u32 = 3;
 
-/// [`perft`] that asks on the way whether to go on; `None` when it is told not to.
+/// Counts like [`perft`], but asks `go_on` along the way and returns `None` once it says no.
 fn perft_while<R: Rules>(
     rules: &R,
     position: &R::Position,
@@ -59,8 +60,9 @@ fn perft_while<R: Rules>(
     Some(total)
 }
 
-/// [`perft`] shared out by root move: hands each move and the number of lines that begin with it to `each`, in the
-/// order of the legal moves and as soon as it is counted, until it answers `false`. A depth of 0 has no root move.
+/// Splits [`perft`] by root move. Calls `each` with every legal move, in order, and the number of lines that
+/// start with it, as soon as that is counted; stops when `each` returns `false`. There is no root move at
+/// depth 0.
 pub fn divide<R>(
     rules: &R,
     position: &R::Position,
@@ -85,11 +87,11 @@ pub fn divide<R>(
     }
 }
 
-/// [`perft`] on several threads, telling how far it is.
+/// Counts like [`perft`] on several threads, with progress reports.
 ///
-/// The positions up to two decisions below the root are handed out one by one, so that the threads end together. `watch` gets
-/// how many of them are done and how many there are, several times for each where that takes long; when it answers
-/// `false` the count stops and the result is `None`.
+/// The threads take the positions up to two decisions below the root one by one, so that they all finish at
+/// about the same time. `watch` receives how many of these positions are done and how many there are, several
+/// times per position if it takes long. The count stops and returns `None` when `watch` returns `false`.
 pub fn perft_in_parallel<R>(
     rules: &R,
     position: &R::Position,
@@ -101,40 +103,68 @@ where
     R: Rules + Sync,
     R::Position: Sync + Send,
 {
-    // One thread alone keeps two levels to itself: handing out the last but one costs it more than counting.
+    // A single thread keeps two levels to itself, because handing out the last but one costs more than
+    // counting it.
     let kept = if n_threads > 1 { 1 } else { 2 };
     let plies = depth.saturating_sub(kept).min(2);
-    let frontier = positions_below(rules, position, plies);
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let (total, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-    let work = || {
-        while let Some(position) = frontier.get(next.fetch_add(1, Ordering::Relaxed)) {
-            if stopped.load(Ordering::Relaxed) {
-                return;
-            }
-            let go_on = || {
-                let asked = watch(done.load(Ordering::Relaxed), frontier.len());
-                stopped.fetch_or(!asked, Ordering::Relaxed);
-                !stopped.load(Ordering::Relaxed)
-            };
-            let Some(nodes) = perft_while(rules, position, depth - plies, &go_on) else { return };
-            total.fetch_add(nodes, Ordering::Relaxed);
-            done.fetch_add(1, Ordering::Relaxed);
-            if !go_on() {
-                return;
-            }
-        }
+    let count = SharedCount {
+        rules,
+        frontier: positions_below(rules, position, plies),
+        depth: depth - plies,
+        watch,
+        n_taken: AtomicUsize::new(0),
+        n_done: AtomicUsize::new(0),
+        total: AtomicU64::new(0),
+        is_stopped: AtomicBool::new(false),
     };
     std::thread::scope(|scope| {
         for _ in 1..n_threads {
-            // Where the system gives no more threads, those there are do the work.
-            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+            // If the system grants no more threads, carry on with those already running.
+            if std::thread::Builder::new().spawn_scoped(scope, || count.work()).is_err() {
                 break;
             }
         }
-        work();
+        count.work();
     });
-    (!stopped.into_inner()).then(|| total.into_inner())
+    (!count.is_stopped.into_inner()).then(|| count.total.into_inner())
+}
+
+/// A count that several threads work on, one position of the frontier at a time.
+struct SharedCount<'a, R: Rules> {
+    rules: &'a R,
+    frontier: Vec<R::Position>,
+    /// The depth to count below each position of the frontier.
+    depth: u32,
+    watch: &'a (dyn Fn(usize, usize) -> bool + Sync),
+    n_taken: AtomicUsize,
+    n_done: AtomicUsize,
+    total: AtomicU64,
+    is_stopped: AtomicBool,
+}
+
+impl<R: Rules> SharedCount<'_, R> {
+    /// Counts positions of the frontier until none is left or the count is stopped.
+    fn work(&self) {
+        while let Some(position) = self.frontier.get(self.n_taken.fetch_add(1, Ordering::Relaxed)) {
+            if self.is_stopped.load(Ordering::Relaxed) {
+                return;
+            }
+            let nodes = perft_while(self.rules, position, self.depth, &|| self.goes_on());
+            let Some(nodes) = nodes else { return };
+            self.total.fetch_add(nodes, Ordering::Relaxed);
+            self.n_done.fetch_add(1, Ordering::Relaxed);
+            if !self.goes_on() {
+                return;
+            }
+        }
+    }
+
+    /// Reports progress; returns whether to go on, which no longer holds once any thread was told to stop.
+    fn goes_on(&self) -> bool {
+        let go_on = (self.watch)(self.n_done.load(Ordering::Relaxed), self.frontier.len());
+        self.is_stopped.fetch_or(!go_on, Ordering::Relaxed);
+        !self.is_stopped.load(Ordering::Relaxed)
+    }
 }
 
 fn positions_below<R: Rules>(rules: &R, position: &R::Position, plies: u32) -> Vec<R::Position> {

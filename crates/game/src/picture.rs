@@ -1,7 +1,8 @@
-//! What a game looks like, told without a pixel: the board, what stands on it, and what a hand does to play a move.
+//! The visible side of a game, without pixels: the board, its contents, and the gestures that play a move.
 //!
-//! A host draws a [`Ground`] once and a [`Picture`] for each position, and builds moves by [`Touch`]es: the touches of
-//! the legal moves form a tree, and whatever a player touches leads one step down. No host knows a rule.
+//! A host draws a [`Ground`] once and a [`Picture`] for each position, and lets a player build a move from
+//! [`Touch`]es: the touch sequences of the legal moves form a tree, and each touch goes one level down. No
+//! host needs to know a rule.
 
 use board::Board;
 
@@ -10,29 +11,29 @@ use crate::lang::{Lang, Say};
 use crate::rules::Rules;
 use crate::seat::Seat;
 
-/// How the cells of a board are drawn.
+/// How to draw the cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Hexagons of wood with cubes on them.
+    /// Wooden hexagons with cubes on them.
     Hexagons,
-    /// Pits carved in a board, with stones.
+    /// Pits carved into a board, holding stones.
     Pits,
-    /// Plain cells side by side, with stones.
+    /// Plain adjoining cells, holding stones.
     Cells,
 }
 
-/// What a place beside the board is for.
+/// The purpose of a place beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BesideKind {
     /// Pieces held in hand.
     Hand,
-    /// What was won.
+    /// Stones won.
     Store,
-    /// Stones still to be played.
+    /// Stones not yet played.
     Reserve,
 }
 
-/// Where a place beside the board lies, as its owner sees it.
+/// The position of a place beside the board, as its owner sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BesideSide {
     /// In front of the owner.
@@ -43,36 +44,37 @@ pub enum BesideSide {
     Right,
 }
 
-/// A place beside the board that belongs to a seat.
+/// A place beside the board, belonging to a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beside {
-    /// What moves call it; empty where no move does.
+    /// Its name in move texts; empty if no move refers to it.
     pub name: String,
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
-    /// What for.
+    /// The purpose.
     pub kind: BesideKind,
-    /// Where.
+    /// The position relative to the owner.
     pub side: BesideSide,
 }
 
-/// The board of a game, which stays the same during a match.
+/// The parts of a game's board that stay the same throughout a match.
 #[derive(Clone, Debug)]
 pub struct Ground {
     /// The cells.
     pub board: Board,
-    /// How they are drawn.
+    /// How to draw them.
     pub look: Look,
-    /// A tint for each cell, from 0: cells of one tint are of one wood. On hexagons 0, 1 and 2 are three woods (dark red,
-    /// light, dark), and 3, 4 and 5 three quiet tints of one wood, the last the darkest.
+    /// The tint of each cell, from 0; cells of one tint look like the same wood. On hexagons, tints 0, 1 and
+    /// 2 are three different woods (dark red, light, dark), and 3, 4 and 5 are three muted shades of one
+    /// wood, the last the darkest.
     pub tints: Vec<u8>,
-    /// Whose camp each cell lies in, where there are camps.
+    /// The seat whose camp each cell lies in, in games that have camps.
     pub camps: Vec<Option<Seat>>,
     /// The places beside the board.
     pub besides: Vec<Beside>,
 }
 
-/// The sign on every face of a piece of the stacking family.
+/// The sign shown on every face of a piece of the stacking family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "they are drawn as they are called")]
 pub enum Sign {
@@ -89,21 +91,21 @@ pub enum Sign {
     Infinity,
 }
 
-/// A piece.
+/// A piece of the stacking family, as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
-    /// What is drawn on it.
+    /// The sign on its faces.
     pub sign: Sign,
-    /// The letter of its kind in texts, a capital.
+    /// The capital letter of its kind in texts.
     pub letter: char,
-    /// What its kind is called, in English and in French.
+    /// The name of its kind, in English and in French.
     pub names: [&'static str; 2],
 }
 
 impl Piece {
-    /// What its kind is called.
+    /// Returns the name of its kind.
     #[must_use]
     pub fn name(&self, lang: Lang) -> &'static str {
         let [en, fr] = self.names;
@@ -111,17 +113,17 @@ impl Piece {
     }
 }
 
-/// What a cell or a place beside the board holds.
+/// The contents of a cell or of a place beside the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Holding {
-    /// Pieces, the lowest first; in a hand, those of one kind side by side.
+    /// Pieces, from bottom to top; in a hand, grouped by kind.
     Pieces(Vec<Piece>),
-    /// So many stones, and what else is to be known of the cell, in few characters; mostly nothing.
+    /// A number of stones, and a short mark about the state of the cell, usually empty.
     Stones(u32, String),
 }
 
 impl Holding {
-    /// Whether there is nothing.
+    /// Returns whether there are no pieces or stones.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         match self {
@@ -131,18 +133,18 @@ impl Holding {
     }
 }
 
-/// A position as it is drawn.
+/// The visible contents of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// What each cell holds, in the order of the board.
+    /// The contents of each cell, in the order of the board.
     pub cells: Vec<Holding>,
-    /// What each place beside the board holds, in the order of [`Ground::besides`].
+    /// The contents of each place beside the board, in the order of [`Ground::besides`].
     pub besides: Vec<Holding>,
-    /// Stones in the hand of whoever is in the middle of a turn, and the place where the hand is.
+    /// The stones held by a player in the middle of a turn, and the place of the hand.
     pub in_hand: Option<(u32, Option<Place>)>,
 }
 
-/// A place that can be touched.
+/// A place a player can touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// A cell, by its index on the board.
@@ -151,25 +153,25 @@ pub enum Place {
     Beside(usize),
 }
 
-/// One thing a hand does on the way to a move.
+/// One gesture on the way to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Touch {
-    /// Goes to this place with what was taken, or chooses it.
+    /// Puts what was picked up on this place, or selects the place.
     To(Place),
-    /// Takes the upper piece, or the only one.
+    /// Picks up the upper piece, or the only one.
     TakeTop(usize),
-    /// Takes a pile of two.
+    /// Picks up a pile of two.
     TakePile(usize),
-    /// Takes a piece with this letter from a hand.
+    /// Picks up a piece with this letter from a hand.
     TakeFromHand(usize, char),
     /// Puts a captured piece back on this cell.
     PutBack(usize),
-    /// Says something that no place can stand for.
+    /// Gives an answer that no place can express.
     Answer(Answer),
 }
 
 impl Touch {
-    /// The place that is touched, if it is one.
+    /// Returns the place touched, if there is one.
     #[must_use]
     pub fn place(self) -> Option<Place> {
         match self {
@@ -181,7 +183,7 @@ impl Touch {
     }
 }
 
-/// What a player says who touches no place.
+/// An answer a player gives without touching a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "plain")]
 pub enum Answer {
@@ -189,11 +191,11 @@ pub enum Answer {
     Backward,
     Yes,
     No,
-    /// Chooses nothing.
+    /// Declines every choice.
     Nothing,
     Number(u32),
     Player(Seat),
-    /// Asks for a piece with this letter.
+    /// Names the piece with this letter.
     Letter(char),
 }
 
@@ -215,18 +217,19 @@ impl Say for Answer {
     }
 }
 
-/// A game that can be drawn and played by hand.
+/// A game that can be drawn and played by touch.
 pub trait Pictured: Rules {
-    /// The board.
+    /// Describes the board.
     fn ground(&self) -> Ground;
 
-    /// What stands on it.
+    /// Describes a position on that board.
     fn picture(&self, position: &Self::Position) -> Picture;
 
-    /// What a hand does to play a legal move; two legal moves are never played alike. One may begin like another.
+    /// Returns the touches that play a legal move. Two legal moves never have the same touches, but those of
+    /// one may begin with those of the other.
     fn touches(&self, position: &Self::Position, m: Self::Move) -> Vec<Touch>;
 
-    /// What moves when a legal move is played. Made on the picture of `position`, its hand put down
-    /// ([`Picture::with_hand_down`]), the flights lead to the picture after it.
+    /// Returns the animation of a legal move. Applied to the picture of `position` with its hand put down
+    /// ([`Picture::with_hand_down`]), the flights give the picture after the move.
     fn flights(&self, position: &Self::Position, m: Self::Move) -> Flights;
 }

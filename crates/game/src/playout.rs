@@ -1,21 +1,21 @@
-//! Random games: for tests, for benchmarks, and for the weakest player of all.
+//! Random games, for tests, benchmarks and the weakest computer player.
 
 use crate::outcome::Outcome;
 use crate::rules::{Rules, Status};
 
-/// A small generator of random numbers (SplitMix64, Steele, Lea and Flood 2014): the same seed gives the same
+/// A small random number generator (SplitMix64, Steele, Lea and Flood 2014). The same seed gives the same
 /// game on every host.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// A generator that always repeats the sequence of `seed`.
+    /// Creates a generator; equal seeds give equal sequences.
     #[must_use]
     pub fn new(seed: u64) -> Random {
         Random(seed)
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.0;
@@ -24,19 +24,20 @@ impl Random {
         bits ^ (bits >> 31)
     }
 
-    /// A number from 0 to `bound` - 1; 0 when `bound` is 0.
+    /// Returns a number from 0 to `bound` - 1, or 0 if `bound` is 0.
     ///
-    /// The bias of the multiply-and-shift reduction is below `bound` in 2^64: far below what a game can show.
+    /// The bias of the multiply-and-shift reduction is below `bound` in 2^64, far too small to show in a
+    /// game.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next_u64()) * bound as u128) >> 64) as usize
     }
 
-    /// One of the items, or `None` of an empty slice.
+    /// Returns a random item, or `None` if the slice is empty.
     pub fn choose<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         items.get(self.below(items.len())).copied()
     }
 
-    /// Puts the items in a random order (Fisher and Yates).
+    /// Shuffles the items (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -44,18 +45,18 @@ impl Random {
     }
 }
 
-/// What became of a random game.
+/// The result of a random game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playout {
-    /// How many decisions were played, steps that followed by themselves included.
+    /// The number of decisions played, including forced steps.
     pub n_decisions: u64,
-    /// How it ended, `None` when it was cut at the limit.
+    /// The outcome, or `None` if the game reached the limit first.
     pub outcome: Option<Outcome>,
 }
 
-/// Plays random moves from `position` until the game is over or `limit` decisions are played.
+/// Plays random moves from `position` until the game is over or `limit` decisions have been played.
 ///
-/// `moves` is only working space, handed in so that a benchmark allocates nothing per game.
+/// The caller passes `moves` as scratch space, so that a benchmark allocates nothing per game.
 pub fn playout<R: Rules>(
     rules: &R,
     position: &mut R::Position,
@@ -90,7 +91,7 @@ mod tests {
 
     #[test]
     fn the_generator_is_the_published_one() {
-        // First values of SplitMix64 for seed 1234567, as its authors' reference code prints them.
+        // The first values of SplitMix64 for seed 1234567, as printed by its authors' reference code.
         let mut random = Random::new(1_234_567);
         let values: Vec<u64> = (0..3).map(|_| random.next_u64()).collect();
         assert_eq!(values, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);

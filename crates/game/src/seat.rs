@@ -1,9 +1,9 @@
-//! Seats: who sits where.
+//! Seats of the players.
 
-/// The most seats a game of the catalogue has.
+/// The largest number of seats of any game.
 pub const MAX_SEATS: usize = 6;
 
-/// A seat at the table, counted from 0 in the order of play.
+/// A player's seat, numbered from 0 in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
@@ -13,13 +13,13 @@ impl Seat {
     /// The seat that moves second.
     pub const SECOND: Seat = Seat(1);
 
-    /// The seat of that index, or `None` beyond [`MAX_SEATS`].
+    /// Returns the seat with this index, or `None` from [`MAX_SEATS`] on.
     #[must_use]
     pub const fn new(index: usize) -> Option<Seat> {
         if index < MAX_SEATS { Some(Seat(index as u8)) } else { None }
     }
 
-    /// The index of the seat, from 0.
+    /// Returns the index of the seat, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize

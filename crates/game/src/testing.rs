@@ -1,9 +1,9 @@
-//! The conformance suite: a new game gets all of it with one line in a test.
+//! The conformance suite. A new game gets all of it with one line in a test:
 //!
-//! `game::testing::check(&rules, &Plan::default()).unwrap()` is that line.
+//! `game::testing::check(&rules, &SuiteSettings::default()).unwrap()`.
 //!
-//! It plays random games and holds every position it meets to the promises of the contract. It returns what it
-//! found instead of panicking, so that a tool can report it as well as a test.
+//! The suite plays random games and checks every position it meets against the contract. It returns the first
+//! violation instead of panicking, so that tools can report it as well as tests.
 
 use crate::notation::{Notated, Notation};
 use crate::playout::Random;
@@ -11,40 +11,40 @@ use crate::rules::{Hashed, Status};
 
 /// How much to check.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct SuiteSettings {
     /// The seed of the random games.
     pub seed: u64,
-    /// How many games.
+    /// The number of games.
     pub n_games: u32,
-    /// A game longer than this many decisions counts as one that does not end.
+    /// The longest game allowed, in decisions.
     pub longest: u64,
-    /// Whether a longer game breaks a promise, or is only left there.
+    /// Whether a longer game is a violation; otherwise the suite abandons it there.
     pub must_end: bool,
-    /// How many moves of each position are written and read back.
+    /// The number of moves per position that are written and read back.
     pub n_texts: usize,
 }
 
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan { seed: 1, n_games: 20, longest: 20_000, must_end: true, n_texts: 3 }
+impl Default for SuiteSettings {
+    fn default() -> SuiteSettings {
+        SuiteSettings { seed: 1, n_games: 20, longest: 20_000, must_end: true, n_texts: 3 }
     }
 }
 
-/// What the suite went through.
+/// The totals of a successful run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Positions checked.
+    /// The number of positions checked.
     pub n_positions: u64,
-    /// Games won by some seat alone.
+    /// The number of games with a single winner.
     pub n_wins: u64,
-    /// Games without a single winner.
+    /// The number of games without a single winner.
     pub n_draws: u64,
 }
 
-/// A promise that was broken, with the position where it was.
+/// A broken promise, and the position in which it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// The promise.
+    /// The promise, as a sentence.
     pub promise: String,
     /// The text of the position.
     pub position: String,
@@ -59,34 +59,38 @@ impl std::fmt::Display for Violation {
 /// Plays random games from the start position and checks every position on the way.
 ///
 /// # Errors
-/// The first promise that was broken.
-pub fn check<R: Notated + Hashed>(rules: &R, plan: &Plan) -> Result<Summary, Violation> {
-    check_from(rules, &rules.start(), plan)
+/// The first broken promise.
+pub fn check<R: Notated + Hashed>(rules: &R, settings: &SuiteSettings) -> Result<Summary, Violation> {
+    check_from(rules, &rules.start(), settings)
 }
 
-/// [`check`] from a position of the caller's choice.
+/// Runs [`check`] from another position.
 ///
 /// # Errors
-/// The first promise that was broken.
+/// The first broken promise.
 pub fn check_from<R: Notated + Hashed>(
     rules: &R,
     start: &R::Position,
-    plan: &Plan,
+    settings: &SuiteSettings,
 ) -> Result<Summary, Violation> {
-    let mut random = Random::new(plan.seed);
+    let mut random = Random::new(settings.seed);
     let mut summary = Summary::default();
-    for _ in 0..plan.n_games {
+    for _ in 0..settings.n_games {
         let mut position = start.clone();
         let mut n_decisions = 0;
-        while let Some(m) = check_position(rules, &position, plan.n_texts, &mut random)? {
+        while let Some(m) = check_position(rules, &position, settings.n_texts, &mut random)? {
             check_play(rules, &position, m)?;
             rules.play(&mut position, m);
             n_decisions += 1;
-            if n_decisions > plan.longest && !plan.must_end {
+            if n_decisions > settings.longest && !settings.must_end {
                 break;
             }
-            if n_decisions > plan.longest {
-                return broken(rules, &position, format!("a game ends within {} decisions", plan.longest));
+            if n_decisions > settings.longest {
+                return broken(
+                    rules,
+                    &position,
+                    format!("a game ends within {} decisions", settings.longest),
+                );
             }
         }
         summary.n_positions += n_decisions + 1;
@@ -98,7 +102,7 @@ pub fn check_from<R: Notated + Hashed>(
     Ok(summary)
 }
 
-/// Checks one position; answers a random legal move, or `None` when the game is over.
+/// Checks one position. Returns a random legal move, or `None` if the game is over.
 fn check_position<R: Notated + Hashed>(
     rules: &R,
     position: &R::Position,
@@ -180,7 +184,8 @@ fn moves_of<R: Notated>(rules: &R, position: &R::Position) -> Vec<R::Move> {
 fn check_play<R: Notated + Hashed>(rules: &R, position: &R::Position, m: R::Move) -> Result<(), Violation> {
     let mut next = position.clone();
     rules.play(&mut next, m);
-    // A move may lead back where it came from, a pass answered by a forced one: then to the same seat and moves.
+    // A move may lead back to the same situation, as when a pass is answered by a forced one. It must then
+    // leave the same seat with the same moves.
     let stands_still =
         rules.status(&next) == rules.status(position) && moves_of(rules, &next) == moves_of(rules, position);
     if rules.key(&next) == rules.key(position) && !stands_still {

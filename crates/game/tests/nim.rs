@@ -1,17 +1,18 @@
-//! The contract on a game small enough to see through: Nim in one heap, where taking one stone gives another turn.
+//! The contract on a game small enough to verify by eye: one-heap Nim in which taking a single stone earns
+//! another turn.
 //!
-//! The suite must find what is broken: each promise is broken here once.
+//! Each promise is broken here once, and the suite must find it.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used)]
 
-use game::testing::{Plan, check};
+use game::testing::{SuiteSettings, check};
 use game::{
     Hashed, Lang, MoveError, Notated, Notation, Outcome, Random, Rules, Said, Say, Seat, Status, divide,
     perft, perft_in_parallel, playout,
 };
 
-/// What is wrong with the game.
+/// The deliberate defect in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     None,
@@ -56,7 +57,7 @@ impl Rules for Nim {
 
     fn status(&self, heap: &Heap) -> Status {
         let seat = if heap.second { Seat::SECOND } else { Seat::FIRST };
-        // Who is to move at an empty heap has lost.
+        // The seat to move at an empty heap has lost.
         let other = if heap.second { Seat::FIRST } else { Seat::SECOND };
         if heap.n_stones == 0 { Status::Over(Outcome::win(other, 2)) } else { Status::ToMove(seat) }
     }
@@ -73,7 +74,7 @@ impl Rules for Nim {
 
     fn play(&self, heap: &mut Heap, n_taken: u32) {
         heap.n_stones = heap.n_stones.saturating_sub(n_taken);
-        // One stone gives another turn.
+        // Taking one stone earns another turn.
         heap.second ^= n_taken != 1;
         match self.0 {
             Fault::GrowsStones if heap.n_stones == 4 => heap.n_stones = 20,
@@ -94,7 +95,7 @@ impl Rules for Nim {
 impl Hashed for Nim {
     fn key(&self, heap: &Heap) -> u64 {
         let seat = if self.0 == Fault::KeyForgetsTheSeat { 0 } else { u64::from(heap.second) };
-        // Without the seat the key also loses the last stone, so that some move leaves it unchanged.
+        // Besides the seat, this key drops the lowest bit of the heap, so that some move leaves it unchanged.
         let n_stones = if self.0 == Fault::KeyForgetsTheSeat { heap.n_stones / 2 } else { heap.n_stones };
         u64::from(n_stones) * 2 + seat
     }
@@ -127,14 +128,14 @@ impl Notated for Nim {
     }
 }
 
-/// The promise that the suite finds broken.
+/// Returns the broken promise that the suite reports.
 fn broken(fault: Fault) -> String {
-    check(&Nim(fault), &Plan { longest: 200, ..Plan::default() }).unwrap_err().promise
+    check(&Nim(fault), &SuiteSettings { longest: 200, ..SuiteSettings::default() }).unwrap_err().promise
 }
 
 #[test]
 fn a_sound_game_passes() {
-    let summary = check(&Nim(Fault::None), &Plan::default()).unwrap();
+    let summary = check(&Nim(Fault::None), &SuiteSettings::default()).unwrap();
     assert_eq!(summary.n_wins, 20);
 }
 
@@ -150,7 +151,7 @@ fn every_broken_promise_is_found() {
     assert!(broken(Fault::NeverEnds).starts_with("a game ends within 200 decisions"));
 }
 
-/// Lines of `depth` decisions, straight from the rules.
+/// Counts the lines of `depth` decisions directly from the rules.
 fn lines(n_stones: u32, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

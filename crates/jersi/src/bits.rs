@@ -1,13 +1,13 @@
 //! Sets of cells as machine words.
 //!
-//! A board of up to 64 slots lives in a `u64`, a larger one in a `u128`; the kernel is compiled once for each.
+//! A board of up to 64 slots fits in a `u64`, a larger one in a `u128`. The kernel is compiled for each word.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 use crate::layout::Cell;
 
-/// A set of cells, one bit a slot of the layout.
+/// A set of cells, with one bit per slot of the layout.
 pub trait Bits:
     Copy
     + Eq
@@ -23,79 +23,79 @@ pub trait Bits:
     + BitOrAssign
     + Not<Output = Self>
 {
-    /// No cell at all.
+    /// The empty set.
     const EMPTY: Self;
-    /// How many slots fit.
+    /// The number of slots in the word.
     const SLOTS: u32;
-    /// How many 64-bit lanes the word has: 1 or 2.
+    /// The number of 64-bit lanes in the word: 1 or 2.
     const LANES: usize = (Self::SLOTS / 64) as usize;
 
-    /// The low bits of a constant computed at full width.
+    /// Returns the low bits of a constant computed at full width.
     fn truncate(wide: u128) -> Self;
-    /// The set widened, for hashing and display.
+    /// Returns the set at full width, for hashing and display.
     fn widen(self) -> u128;
-    /// The 64 slots of one lane.
+    /// Returns the 64 slots of one lane.
     fn lane(self, index: usize) -> u64;
-    /// The set of one slot.
+    /// Returns the set of one slot.
     fn slot(index: u8) -> Self;
-    /// How many cells are in the set.
+    /// Returns the number of cells in the set.
     fn count(self) -> u32;
-    /// The lowest slot of a set that is not empty.
+    /// Returns the lowest slot of a non-empty set.
     fn lowest(self) -> u8;
-    /// The highest slot of a set that is not empty.
+    /// Returns the highest slot of a non-empty set.
     fn highest(self) -> u8;
-    /// The set without its lowest cell.
+    /// Returns the set without its lowest cell.
     fn without_lowest(self) -> Self;
 
-    /// The set moved `n` slots up, fewer than 64; what leaves the word is gone.
+    /// Shifts the set up by `n` slots, fewer than 64. Cells that leave the word are lost.
     fn up(self, n: u32) -> Self;
-    /// The set moved `n` slots down, fewer than 64; what leaves the word is gone.
+    /// Shifts the set down by `n` slots, fewer than 64. Cells that leave the word are lost.
     fn down(self, n: u32) -> Self;
 
-    /// The set of one cell.
+    /// Returns the set of one cell.
     #[inline(always)]
     fn of(cell: Cell) -> Self {
         Self::slot(cell.slot())
     }
 
-    /// Whether no cell is in the set.
+    /// Returns whether the set is empty.
     #[inline(always)]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// Whether the two sets share a cell.
+    /// Returns whether the two sets share a cell.
     #[inline(always)]
     fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
-    /// Whether the cell is in the set.
+    /// Returns whether the cell is in the set.
     #[inline(always)]
     fn has(self, cell: Cell) -> bool {
         self.meets(Self::of(cell))
     }
 
-    /// Everything or nothing: a condition as a mask, so that hot code needs no branch.
+    /// Turns a condition into a mask of all ones or all zeros, so that hot code needs no branch.
     #[inline(always)]
     fn when(condition: bool) -> Self {
         if condition { !Self::EMPTY } else { Self::EMPTY }
     }
 
-    /// The set moved by `delta` slots; what leaves the word is gone.
+    /// Shifts the set by `delta` slots. Cells that leave the word are lost.
     #[inline(always)]
     fn moved(self, delta: i8) -> Self {
         if delta >= 0 { self.up(delta as u32) } else { self.down(delta.unsigned_abs().into()) }
     }
 
-    /// The cells of the set, lowest slot first: row by row from the near side, each from the left.
+    /// Iterates over the cells, lowest slot first: row by row from the near side, each from the left.
     #[inline(always)]
     fn cells(self) -> Cells<Self> {
         Cells(self)
     }
 }
 
-/// The cells of a set in ascending order.
+/// An iterator over the cells of a set in ascending order.
 #[derive(Clone, Copy, Debug)]
 pub struct Cells<B>(B);
 
@@ -168,8 +168,8 @@ bits_of_word! { u64,
     }
 }
 
-// By halves: where there are no words of 128 bits, as in a browser, shifting one by a number that is not known beforehand
-// is a call of a function, and these are the innermost steps of everything.
+// Work on the two halves: targets without 128-bit words, such as browsers, call a function to shift one by a
+// variable amount, and these shifts are the kernel's innermost operations.
 bits_of_word! { u128,
     #[inline(always)]
     fn lane(self, index: usize) -> u64 {

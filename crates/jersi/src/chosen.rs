@@ -1,8 +1,9 @@
-//! One type for every game of the family: which of them it is, is chosen while the program runs.
+//! One type for all games of the family, with the ruleset chosen at run time.
 //!
-//! Compiled for each ruleset the kernel is fast, but everything written over it is there once a ruleset, and in the page
-//! every byte is fetched by somebody. What need not be fast is therefore written over `Jersi<Chosen>`, compiled once; what
-//! must be fast asks it for its [`Compiled`] form, which plays the same game turn for turn (`tests/chosen.rs`).
+//! A kernel compiled per ruleset is fast, but everything built on it is then compiled once per ruleset too,
+//! and each copy adds to the size of the page. Code that need not be fast therefore uses `Jersi<Chosen>`,
+//! which is compiled once. Code that must be fast asks it for its [`Compiled`] form, which plays the same
+//! game turn for turn (`tests/chosen.rs`).
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use crate::rulesets::jersi2::Jersi2;
 use crate::rulesets::jersi4::Jersi4;
 use crate::rulesets::pijersi::Pijersi;
 
-/// Which form of the kernel knows a ruleset by heart.
+/// The compiled form of the kernel for a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     Jersi2,
@@ -20,7 +21,7 @@ enum Form {
     Pijersi,
 }
 
-/// A variant whose rules are known only when the program runs.
+/// A variant whose ruleset is chosen at run time.
 #[derive(Clone, Copy, Debug)]
 pub struct Chosen {
     rules: &'static Ruleset,
@@ -28,7 +29,7 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// Every game of the family, in listing order.
+    /// All games of the family, in listing order.
     pub const ALL: [Chosen; 3] = [
         Chosen { rules: &Jersi2::RULES, form: Form::Jersi2 },
         Chosen { rules: &Jersi4::RULES, form: Form::Jersi4 },
@@ -36,7 +37,7 @@ impl Chosen {
     ];
 }
 
-/// Two choices are the same when they name the same game.
+/// Two values are equal if they denote the same game.
 impl PartialEq for Chosen {
     fn eq(&self, other: &Chosen) -> bool {
         self.form == other.form
@@ -47,7 +48,7 @@ impl Variant for Chosen {
     /// Wide enough for every board of the family.
     type Bits = u128;
 
-    /// Who counts by the million does it with a compiled form.
+    /// Callers that count millions of moves use a compiled form.
     const COUNTS_AT_ONCE: bool = false;
 
     #[inline(always)]
@@ -56,7 +57,7 @@ impl Variant for Chosen {
     }
 }
 
-/// A chosen game in the form that is compiled for its ruleset alone.
+/// A chosen game in the form compiled for its ruleset alone.
 #[derive(Clone, Debug)]
 pub enum Compiled {
     /// Jersi 2.0.
@@ -68,7 +69,7 @@ pub enum Compiled {
 }
 
 impl Jersi<Chosen> {
-    /// The same game, house rules and weights included, compiled for its ruleset alone.
+    /// Returns the same game, with its house rules and weights, in the form compiled for its ruleset.
     #[must_use]
     pub fn compiled(&self) -> Compiled {
         match self.variant.form {

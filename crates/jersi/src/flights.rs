@@ -1,4 +1,4 @@
-//! What moves on the board when a turn is played, step by step.
+//! The animation of a turn, step by step.
 
 use game::{Carried, Flight, Flights, Holding, Pictured, Place};
 
@@ -10,10 +10,10 @@ use crate::rules::Jersi;
 use crate::ruleset::Variant;
 use crate::turn::{Sequel, Turn, Walk};
 
-/// The pieces on the cells while a turn is played, and what has moved so far.
+/// The pieces on the cells while a turn is played, and the flights so far.
 struct Flying {
     cells: Vec<Vec<game::Piece>>,
-    /// The letter of the kind that is never captured and carries whatever comes.
+    /// The letter of the mountain, the kind that is never captured and that either side may climb.
     mountain: Option<char>,
     beat: u32,
     flights: Vec<Flight>,
@@ -26,7 +26,7 @@ impl Flying {
         }
     }
 
-    /// So many pieces off the top of a cell go to another; what they beat there leaves in the same beat.
+    /// Moves pieces from the top of one cell to another. The pieces they beat there leave in the same beat.
     fn step(&mut self, n_pieces: usize, from: usize, to: usize) {
         let Some(stack) = self.cells.get_mut(from) else { return };
         let pieces = stack.split_off(stack.len().saturating_sub(n_pieces));
@@ -38,8 +38,8 @@ impl Flying {
         self.beat += 1;
     }
 
-    /// Takes off a cell what pieces that come there beat: an enemy with all below it, but a mountain carries one piece as
-    /// well as another.
+    /// Removes from a cell the pieces that an arrival beats: an enemy top and its base, except that a
+    /// mountain stays under a single arriving piece.
     fn beaten(&mut self, pieces: &[game::Piece], to: usize) -> Vec<game::Piece> {
         let (Some(stack), Some(mover)) = (self.cells.get_mut(to), pieces.first()) else { return Vec::new() };
         let is_mountain = |piece: &game::Piece| Some(piece.letter) == self.mountain;
@@ -54,7 +54,7 @@ impl Flying {
         }
     }
 
-    /// A piece comes to a cell from beside the board, or back into the game.
+    /// Brings a piece to a cell from beside the board, or back into the game.
     fn come(&mut self, from: Option<Place>, cell: usize, piece: game::Piece) {
         self.push(from, Some(Place::Cell(cell)), vec![piece]);
         self.put(cell, vec![piece]);
@@ -63,7 +63,7 @@ impl Flying {
 }
 
 impl<V: Variant> Jersi<V> {
-    /// What moves when a turn is played.
+    /// Returns the animation of a turn.
     pub(crate) fn flights_of(&self, position: &Position<V::Bits>, turn: Turn) -> Flights {
         let mut flying = self.flying(self.picture(position).cells);
         match turn {

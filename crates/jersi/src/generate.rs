@@ -1,7 +1,8 @@
 //! Listing the legal turns.
 //!
-//! The order: walks by start cell; from one cell, single steps before pile moves; each by arrival cell, the plain
-//! move before its continuations, which go by arrival cell too; resets by cell. Then drops, one piece before two.
+//! The order is: walks by start cell; from one cell, single steps before pile moves; each by arrival cell,
+//! the plain move before its continuations, which also go by arrival cell; resets by cell. Drops follow, one
+//! piece before two.
 
 use crate::bits::Bits;
 use crate::layout::Cell;
@@ -10,10 +11,10 @@ use crate::position::{Pending, Position};
 use crate::rules::Jersi;
 use crate::ruleset::{Entry, Variant};
 use crate::turn::{Gait, Sequel, Turn, Walk};
-use crate::view::{View, around, pile_reach};
+use crate::view::{SideView, around, pile_reach};
 
 impl<V: Variant> Jersi<V> {
-    /// Appends every legal turn; nothing when the game is over.
+    /// Appends every legal turn, or nothing if the game is over.
     pub(crate) fn list(&self, position: &Position<V::Bits>, turns: &mut Vec<Turn>) {
         if self.ended(position).is_some() {
             return;
@@ -44,7 +45,7 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
-    /// Appends the legal walks that begin on one cell: all that a text can mean that begins with it.
+    /// Appends the legal walks that start on one cell, the candidates for a text that begins with it.
     pub(crate) fn list_walks_from(&self, position: &Position<V::Bits>, from: Cell, turns: &mut Vec<Turn>) {
         let is_walking = position.pending == Pending::Nothing && !position.is_placing(self.variant);
         if is_walking && self.ended(position).is_none() {
@@ -56,10 +57,10 @@ impl<V: Variant> Jersi<V> {
         self.list_walks_among(position, !V::Bits::EMPTY, turns);
     }
 
-    /// The walks that begin on these cells.
+    /// Appends the walks that start on one of these cells.
     #[inline]
     fn list_walks_among(&self, position: &Position<V::Bits>, among: V::Bits, turns: &mut Vec<Turn>) {
-        let view = View::of(self.variant, position);
+        let view = SideView::of(self.variant, position);
         let mut prey = ByKind([V::Bits::EMPTY; Kind::CODES]);
         for (kind, _) in self.ruleset().kinds() {
             prey[kind] = self.prey_of(position, kind, view.enemies);
@@ -79,7 +80,7 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
-    /// One piece of the hand on any cell that takes it.
+    /// Appends the drops of one piece.
     fn list_single_drops(&self, position: &Position<V::Bits>, n_rows: usize, turns: &mut Vec<Turn>) {
         let hand = position.hand(position.side);
         for (kind, _) in self.ruleset().kinds().filter(|&(kind, _)| hand.count(kind) > 0) {
@@ -88,10 +89,10 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
-    /// Two pieces of the hand, on one empty cell or on two neighbours.
+    /// Appends the drops of two pieces, on one empty cell or on two neighbours.
     fn list_double_drops(&self, position: &Position<V::Bits>, n_rows: usize, turns: &mut Vec<Turn>) {
         let hand = position.hand(position.side);
-        let empty = View::of(self.variant, position).empty;
+        let empty = SideView::of(self.variant, position).empty;
         for (first, _) in self.ruleset().kinds() {
             for (second, _) in self.ruleset().kinds() {
                 let enough = hand.count(first) > u8::from(first == second) && hand.count(second) > 0;
@@ -106,7 +107,8 @@ impl<V: Variant> Jersi<V> {
                     if stacks && empty.has(cell) {
                         turns.push(Turn::Drops([(first, cell), (second, cell)]));
                     }
-                    // The order of two drops is one and the same turn: the lower cell is written first.
+                    // Two drops on different cells are one and the same turn in either order, so list the
+                    // lower cell first.
                     let next = around(self.variant, bit) & second_targets;
                     turns.extend(
                         next.cells()
@@ -118,7 +120,8 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
-    /// The cells where a piece of the hand may come down: empty, or an own lone piece it may stand on.
+    /// Returns the cells on which a piece in hand may be dropped: empty, or holding an own lone piece it may
+    /// stand on.
     pub(crate) fn drop_targets(&self, position: &Position<V::Bits>, kind: Kind, n_rows: usize) -> V::Bits {
         let own = position.tops.of_colour(position.side) & !position.bases.occupied();
         let mut supports = self.ruleset().supports(kind);
@@ -129,12 +132,14 @@ impl<V: Variant> Jersi<V> {
         self.entry_zone(position.side, n_rows) & (!position.occupied() | onto)
     }
 
-    /// The pieces of a kind that the owner of a captured royal may give up: any that is not under another.
+    /// Returns the pieces of a kind that the owner of a captured royal may give up: those with nothing on
+    /// top.
     pub(crate) fn payable(&self, position: &Position<V::Bits>, kind: Kind) -> V::Bits {
         position.tops.of(kind, position.side.other())
     }
 
-    /// The kinds a capturer may ask for: of the enemy's pieces that are no mountain and under no other.
+    /// Returns the kinds a capturer may demand: those of enemy pieces other than mountains with nothing on
+    /// top.
     pub(crate) fn ransoms(&self, position: &Position<V::Bits>) -> KindSet {
         let asked = self.ruleset().kinds().map(|(kind, _)| kind).filter(|&kind| {
             Some(kind) != self.ruleset().mountain && !self.payable(position, kind).is_empty()
@@ -143,12 +148,12 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// The listing of one position's walks.
+/// The state of listing one position's walks.
 struct Lister<'a, V: Variant> {
     rules: &'a Jersi<V>,
     position: &'a Position<V::Bits>,
-    view: View<V::Bits>,
-    /// Where the enemy's royal piece stands.
+    view: SideView<V::Bits>,
+    /// The cell of the enemy's royal piece.
     royal: V::Bits,
     turns: &'a mut Vec<Turn>,
 }
@@ -157,11 +162,11 @@ impl<V: Variant> Lister<'_, V> {
     #[inline]
     fn list_from(&mut self, from: Cell, prey: V::Bits, supports: V::Bits) {
         let bit = V::Bits::of(from);
-        // A lone piece leaves its cell empty; a pile leaves its base there, a climber its mountain.
+        // A lone piece leaves its cell empty; a pile leaves its base behind, a perched piece its mountain.
         let empty = self.view.empty;
         let left_empty = if self.view.lone.has(from) { empty | bit } else { empty };
         let onto = empty | self.view.peaks | prey | supports;
-        // A pile of two never fights for a mountain.
+        // A pile of two never attacks a perched piece.
         let pile_prey = prey & !self.view.on_mountain;
         for to in (around(self.rules.variant, bit) & onto).cells() {
             self.push(Gait::One, from, to, to);
@@ -177,7 +182,7 @@ impl<V: Variant> Lister<'_, V> {
             for to in pile_reach(self.rules.variant, bit, empty, empty | pile_prey).cells() {
                 self.push(Gait::Pile, from, to, to);
                 if !self.rules.ruleset().royal_comes_back() && self.royal.has(to) {
-                    // The game is over in the middle of the turn.
+                    // Capturing the royal piece has ended the game in mid-turn.
                     continue;
                 }
                 for end in (around(self.rules.variant, V::Bits::of(to)) & (onto | bit)).cells() {
@@ -197,7 +202,8 @@ impl<V: Variant> Lister<'_, V> {
         }
     }
 
-    /// The capture of a royal piece that comes back: one turn for each way to go on.
+    /// Appends the captures of a royal piece that is put back: one turn for each reset cell or each kind
+    /// demanded.
     #[cold]
     fn push_royal_captures(&mut self, walk: Walk) {
         let mut after = *self.position;

@@ -1,8 +1,8 @@
-//! What the stacking games know of good play.
+//! The evaluation and move ordering of the stacking games.
 //!
-//! Worth is a sum over stacks by kind, place and row, kept up to date as pieces move, and a few terms that are read
-//! off the whole board at once: threats, the reach of piles, the guards of the kunti. A move's promise is what it
-//! changes in the sum, known without playing it.
+//! The value of a position is a sum over its stacks, by kind, place in the stack, cell and row, which is
+//! updated as pieces move, plus a few terms computed from the whole board: threats, the reach of piles, the
+//! guards of the kunti. The promise of a move is its effect on the sum, known without playing it.
 
 use game::{Costed, Evaluated, Hashed as _, MOST_WORTH, Ordered, Rules as _, Scored, Seat, Situated, Status};
 
@@ -14,14 +14,14 @@ use crate::rules::Jersi;
 use crate::ruleset::{Clock, Ruleset, Variant};
 use crate::tables::{self, SmallStack, is_black, is_kind, small, stack_at};
 use crate::turn::{Gait, Sequel, Turn, Walk};
-use crate::view::{View, around, pile_reach};
+use crate::view::{SideView, around, pile_reach};
 
-/// What a search keeps beside a position.
+/// The incremental data that a search keeps beside a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notes {
-    /// The key of the board, the hands and the side to move.
+    /// The hash key of the board, the hands and the side to move.
     key: u64,
-    /// The worth of all stacks and hands to white.
+    /// The value of all stacks and hands for white.
     sum: i32,
 }
 
@@ -30,18 +30,18 @@ impl Notes {
         Notes { key: self.key ^ other.key, sum: self.sum + other.sum }
     }
 
-    /// What all stacks and hands together are worth to a seat.
+    /// Returns the value of all stacks and hands for a seat.
     #[must_use]
     pub fn worth(&self, seat: Seat) -> i32 {
         if seat == Colour::White.seat() { self.sum } else { -self.sum }
     }
 }
 
-/// Where a game that ends by a counter has so many turns left or fewer, positions are told apart by the counter.
+/// If a counter ends the game within this many turns, the search key includes the counter.
 const LAST_TURNS: u8 = 10;
 
 impl<V: Variant> Jersi<V> {
-    /// What the stacks on some cells add to the notes.
+    /// Returns the contribution of the stacks on some cells to the notes.
     #[inline(always)]
     fn part(&self, position: &Position<V::Bits>, cells: V::Bits) -> Notes {
         let mut part = Notes { key: 0, sum: 0 };
@@ -69,7 +69,7 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// The cells that a turn changes.
+/// Returns the cells that a turn changes.
 #[inline(always)]
 fn touched<B: Bits>(turn: &Turn) -> B {
     match *turn {
@@ -83,7 +83,7 @@ fn touched<B: Bits>(turn: &Turn) -> B {
 }
 
 impl<V: Variant> Jersi<V> {
-    /// Plays any turn, and works out afresh what it changed.
+    /// Plays any turn and recomputes the contributions of the cells it changed.
     fn play_and_note(&self, position: &mut Position<V::Bits>, notes: &mut Notes, turn: Turn) {
         let cells: V::Bits = touched(&turn);
         let before = self.part(position, cells).plus(self.hands_part(position));
@@ -159,14 +159,14 @@ impl<V: Variant> Evaluated for Jersi<V> {
     }
 }
 
-/// A lead that nobody cashes in before the counter ends the game is worth nothing.
+/// Fades a lead as the counter nears the end of the game, when a lead not yet converted is worth nothing.
 fn faded(worth: i32, clock: u8, limit: u8) -> i32 {
     let (clock, limit) = (i32::from(clock), i32::from(limit.max(1)));
     if 2 * clock <= limit { worth } else { worth * (limit - clock + 2).max(1) / (limit / 2 + 2) }
 }
 
 impl<V: Variant> Jersi<V> {
-    /// The kinds that a side has on the board.
+    /// Returns the kinds that a side has on the board.
     #[inline(always)]
     fn kinds_of(&self, position: &Position<V::Bits>, colour: Colour) -> KindSet {
         let (tops, bases) = (position.tops.of_colour(colour), position.bases.of_colour(colour));
@@ -174,7 +174,7 @@ impl<V: Variant> Jersi<V> {
         self.ruleset().kinds().map(|(kind, _)| kind).filter(|&kind| has(kind)).collect()
     }
 
-    /// What it is worth to the side that is not to move that it could win at once.
+    /// Returns the bonus for the side not to move if it threatens to win at once.
     #[inline(always)]
     fn goal_threat(&self, position: &Position<V::Bits>) -> i32 {
         let mut passed = *position;
@@ -182,11 +182,11 @@ impl<V: Variant> Jersi<V> {
         if self.has_winning_walk(&passed) { self.tables.weights.goal_threat } else { 0 }
     }
 
-    /// What a side has that no single stack shows.
+    /// Returns the part of a side's evaluation that depends on more than single stacks.
     #[inline(always)]
     fn standing(&self, position: &Position<V::Bits>, colour: Colour) -> i32 {
         let weights = &self.tables.weights;
-        let view = View::of_side(self.variant, position, colour);
+        let view = SideView::of_side(self.variant, position, colour);
         let mut worth = 0;
         let (mut reach, mut threatened) = (V::Bits::EMPTY, V::Bits::EMPTY);
         let enemy_kinds = self.kinds_of(position, colour.other());
@@ -222,7 +222,7 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// What a turn makes of a cell.
+/// The effect of a turn on one cell.
 #[derive(Clone, Copy, Debug)]
 struct Change {
     cell: Cell,
@@ -230,7 +230,7 @@ struct Change {
     after: SmallStack,
 }
 
-/// Every stack of a position, by slot.
+/// All stacks of a position, by slot.
 struct Stacks([SmallStack; 128]);
 
 impl Stacks {
@@ -252,14 +252,15 @@ impl Stacks {
 }
 
 impl<V: Variant> Jersi<V> {
-    /// What a walk without sequel changes: up to three cells, each with its stack before and after.
+    /// Returns the changes of a walk without a sequel: up to three cells, each with its stack before and
+    /// after.
     #[inline(always)]
     fn changes(&self, walk: &Walk, at: impl Fn(Cell) -> SmallStack + Copy) -> [Change; 3] {
         let [left, passed] = Self::changes_behind(walk, at);
         [left, passed, self.change_at_end(walk, at)]
     }
 
-    /// What a walk changes before its last cell; the same for all walks that begin alike.
+    /// Returns the changes of a walk before its last cell, which are the same for all walks that begin alike.
     #[inline(always)]
     fn changes_behind(walk: &Walk, at: impl Fn(Cell) -> SmallStack) -> [Change; 2] {
         let from = at(walk.from);
@@ -278,11 +279,11 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
-    /// What a walk changes on its last cell.
+    /// Returns the change of a walk on its last cell.
     #[inline(always)]
     fn change_at_end(&self, walk: &Walk, at: impl Fn(Cell) -> SmallStack) -> Change {
         let (from, to) = (at(walk.from), at(walk.to));
-        // Going back to where it came from, a pile or its top finds that cell empty.
+        // A walk that returns to its start finds that cell empty.
         let there = if walk.to == walk.from { SmallStack::default() } else { to };
         let after = match walk.gait {
             Gait::One | Gait::PileThenOne => landed(self.ruleset(), there, from.top),
@@ -298,9 +299,9 @@ impl<V: Variant> Jersi<V> {
         self.tables.of_stack(change.after, slot) - self.tables.of_stack(change.before, slot)
     }
 
-    /// What each turn gains white, as far as the sum shows it, times `sign`.
+    /// Appends the gain of each turn for white, as far as the sum shows it, times `sign`.
     ///
-    /// Turns are listed by where they begin: what a beginning changes is worked out once for all its ends.
+    /// Turns are listed by start, so the changes of a common beginning are computed once for all its ends.
     #[inline(always)]
     fn gains(
         &self,
@@ -333,7 +334,7 @@ impl<V: Variant> Jersi<V> {
         }));
     }
 
-    /// What decides the changes before the last cell of a walk.
+    /// Returns the parts of a walk that determine its changes before the last cell.
     #[inline(always)]
     fn beginning(walk: &Walk) -> (Gait, Cell, Cell) {
         let via = match walk.gait {
@@ -343,7 +344,7 @@ impl<V: Variant> Jersi<V> {
         (walk.gait, walk.from, via)
     }
 
-    /// What a piece from the hand changes in the sum when it comes on top of what is there.
+    /// Returns the effect on the sum of dropping a piece onto a stack.
     #[inline(always)]
     fn drop_gain(&self, there: SmallStack, piece: tables::Small, cell: Cell) -> i32 {
         let after = SmallStack { base: there.top, top: piece };
@@ -351,7 +352,7 @@ impl<V: Variant> Jersi<V> {
         worth(after) - worth(there) - self.tables.in_hand(piece)
     }
 
-    /// The gain of the rarer turns, which are played to see it.
+    /// Returns the gain of a rarer turn by playing it.
     fn played_gain(&self, position: &Position<V::Bits>, turn: Turn) -> i32 {
         let mut next = *position;
         let mut notes = Notes { key: 0, sum: 0 };
@@ -360,7 +361,8 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// A stack after one piece has come to it: onto nothing, a support or a mountain, or in the place of what it beats.
+/// Returns a stack after a piece arrives: on an empty cell, on a support or a mountain, or in place of a
+/// beaten stack.
 #[inline(always)]
 fn landed(ruleset: &Ruleset, there: SmallStack, piece: tables::Small) -> SmallStack {
     if there.top == 0 {
@@ -376,7 +378,8 @@ fn landed(ruleset: &Ruleset, there: SmallStack, piece: tables::Small) -> SmallSt
 
 impl<V: Variant> Ordered for Jersi<V> {
     fn code(&self, m: Turn) -> u32 {
-        // Two bits for what it is, then seven a cell; never 0.
+        // Bit 31 marks a walk; other turns put a small tag at bit 20. Cells take seven bits each. The code is
+        // never 0.
         match m {
             Turn::Walk(walk) => {
                 let gait = match walk.gait {
@@ -444,10 +447,10 @@ impl<V: Variant> Ordered for Jersi<V> {
     }
 }
 
-/// Up to this many moves, stacks are read off the position as they are asked for.
+/// Below this number of moves, reading stacks off the position is cheaper than building a table of them.
 const FEW_MOVES: usize = 24;
 
-/// How far threats and reach may change the worth in one turn, as a rule.
+/// The usual limit on how much threats and reach change in one turn.
 const MARGIN: i32 = 40;
 
 impl<V: Variant> Situated for Jersi<V> {

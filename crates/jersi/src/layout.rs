@@ -1,25 +1,26 @@
-//! Where each cell of a board of hexagon rows sits in a machine word.
+//! The mapping from the cells of a board of hexagon rows to the bits of a machine word.
 //!
-//! The board is sheared so that a step in a given direction is one and the same shift for every cell: the cell
-//! (x, y) of the doubled coordinates of `rules/jersi.md` takes slot `y·stride + (x - y) / 2` (plus a constant).
-//! Between two rows lies at least one slot that is no cell, which swallows steps over the edge. The alternative,
-//! numbering the cells without gaps, needs a table or a row-dependent shift for every step; with the gaps a whole
-//! board of pieces steps at once.
+//! The board is sheared so that a step in a given direction is the same shift for every cell: the cell (x, y)
+//! in the doubled coordinates of `rules/jersi.md` takes slot `y·stride + (x - y) / 2` plus a constant. At
+//! least one unused slot separates two rows, so that a step over the edge ends outside the board. The
+//! alternative, numbering the cells without gaps, needs a table or a row-dependent shift for every step; with
+//! the gaps, all pieces of a board step at once.
 
 use std::fmt;
 
-/// A cell of a board: its slot in the layout. Cells order row by row from the near side, each from the left.
+/// A cell of a board, identified by its slot in the layout. Cells are ordered row by row from the near side,
+/// each row from the left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell that a layout put into this slot.
+    /// Returns the cell in this slot.
     #[inline(always)]
     pub(crate) const fn at_slot(slot: u8) -> Cell {
         Cell(slot)
     }
 
-    /// The slot of the cell.
+    /// Returns the slot of the cell.
     #[inline(always)]
     pub(crate) const fn slot(self) -> u8 {
         self.0
@@ -32,27 +33,28 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The most rows a layout takes.
+/// The largest number of rows a layout supports.
 const MAX_ROWS: usize = 16;
 
-/// The six directions of pointy-top hexagons, counter-clockwise from the east. The opposite of `d` is `d + 3`.
+/// The number of directions of pointy-top hexagons, listed counter-clockwise from the east. The opposite of
+/// `d` is `d + 3`.
 pub(crate) const DIRECTIONS: usize = 6;
 
-/// A board of hexagon rows laid into a word.
+/// A board of hexagon rows mapped to a word.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     rows: &'static [u8],
     starts: [u8; MAX_ROWS],
     deltas: [i8; DIRECTIONS],
     cells: u128,
-    /// The cells of the rows before each row, and in the end of all.
+    /// The cells of all rows before each row; the entry after the last row holds all cells.
     before: [u128; MAX_ROWS + 1],
 }
 
 impl Layout {
-    /// Lays out rows of the given lengths, near side first. Neighbouring rows differ by one cell.
+    /// Lays out rows of the given lengths, near side first. Adjacent rows must differ by one cell.
     ///
-    /// For constants only: rows that are no such board do not compile.
+    /// Meant for constants: rows that break this rule fail to compile.
     #[must_use]
     #[expect(
         clippy::indexing_slicing,
@@ -76,56 +78,56 @@ impl Layout {
         Layout { rows, starts, deltas: [1, stride, stride - 1, -1, -stride, 1 - stride], cells, before }
     }
 
-    /// The lengths of the rows, near side first.
+    /// Returns the lengths of the rows, near side first.
     #[must_use]
     pub const fn rows(&self) -> &'static [u8] {
         self.rows
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     #[must_use]
     pub const fn n_rows(&self) -> usize {
         self.rows.len()
     }
 
-    /// All cells.
+    /// Returns all cells.
     pub(crate) const fn cells(&self) -> u128 {
         self.cells
     }
 
-    /// Whether the cells take more than 64 slots.
+    /// Returns whether the cells need more than 64 slots.
     #[inline(always)]
     pub(crate) const fn is_wide(&self) -> bool {
         self.cells >> 64 != 0
     }
 
-    /// The cells of one row.
+    /// Returns the cells of one row.
     #[inline(always)]
     pub(crate) fn row_cells(&self, row: usize) -> u128 {
         self.rows_cells(row, row + 1)
     }
 
-    /// The cells of the rows `from..to`.
+    /// Returns the cells of the rows `from..to`.
     #[inline(always)]
     pub(crate) fn rows_cells(&self, from: usize, to: usize) -> u128 {
         let before = |row: usize| self.before.get(row).copied().unwrap_or(self.cells);
         before(to) & !before(from)
     }
 
-    /// The shift of a step in each direction.
+    /// Returns the shift of a step in each direction.
     #[inline(always)]
     pub(crate) const fn deltas(&self) -> [i8; DIRECTIONS] {
         self.deltas
     }
 
-    /// The cell in the given row and column, both counted from 0.
+    /// Returns the cell at a row and column, both from 0, or `None` if it lies outside the board.
     #[must_use]
     pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
         let (&length, &start) = (self.rows.get(row)?, self.starts.get(row)?);
         (column < usize::from(length)).then(|| Cell(start + column as u8))
     }
 
-    /// The row and the column of a cell, both counted from 0.
+    /// Returns the row and the column of a cell, both from 0.
     #[must_use]
     pub fn place(&self, cell: Cell) -> (usize, usize) {
         let starts = self.starts.get(..self.rows.len()).unwrap_or(&self.starts);
@@ -134,14 +136,14 @@ impl Layout {
         (row, usize::from(cell.0 - start))
     }
 
-    /// The name of a cell: a letter for the row, a number in the row.
+    /// Returns the name of a cell: a letter for the row, then its number in the row.
     #[must_use]
     pub fn name(&self, cell: Cell) -> String {
         let (row, column) = self.place(cell);
         format!("{}{}", row_letter(row), column + 1)
     }
 
-    /// The cell of that name.
+    /// Returns the cell with this name, or `None` if the text is not the name of a cell.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<Cell> {
         let mut letters = name.chars();
@@ -152,7 +154,7 @@ impl Layout {
         self.cell(letter as usize - 'a' as usize, (digit.to_digit(10)? as usize).checked_sub(1)?)
     }
 
-    /// The cell a step away in direction `d`, if the board goes on there.
+    /// Returns the cell one step away in direction `d`, or `None` at the edge of the board.
     #[must_use]
     pub fn step(&self, cell: Cell, d: usize) -> Option<Cell> {
         let delta = i16::from(*self.deltas.get(d)?);
@@ -160,7 +162,7 @@ impl Layout {
         (slot < 128 && self.cells >> slot & 1 == 1).then_some(Cell(slot))
     }
 
-    /// The cell half a turn around the centre of the board.
+    /// Returns the cell opposite, by half a turn around the centre of the board.
     #[must_use]
     pub fn turned(&self, cell: Cell) -> Option<Cell> {
         let (row, column) = self.place(cell);
@@ -169,25 +171,25 @@ impl Layout {
         self.cell(far_row, length.checked_sub(column + 1)?)
     }
 
-    /// All cells in order.
+    /// Iterates over all cells in order.
     pub fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
         crate::bits::Bits::cells(self.cells)
     }
 }
 
-/// The letter of a row counted from 0.
+/// Returns the letter of a row, counted from 0.
 pub(crate) fn row_letter(row: usize) -> char {
     char::from(b'a' + row.min(25) as u8)
 }
 
-/// How far the first cell of row `y` lies from `y·stride`, when row 0 starts at slot 0.
+/// Returns how far the first cell of row `y` lies from `y·stride`, when row 0 starts at slot 0.
 #[expect(clippy::indexing_slicing, reason = "evaluated at compile time, where a bad index does not compile")]
 const fn shear(rows: &[u8], y: usize) -> i32 {
-    // x of the first cell is -(n - 1); the difference of x - y between two rows is even by construction.
+    // The first cell has x = -(n - 1). The difference of x - y between two rows is even by construction.
     (rows[0] as i32 - rows[y] as i32 - y as i32) / 2
 }
 
-/// The smallest stride that leaves a free slot between any two rows.
+/// Returns the smallest stride that leaves an unused slot between any two rows.
 #[expect(clippy::indexing_slicing, reason = "evaluated at compile time, where a bad index does not compile")]
 const fn smallest_stride(rows: &[u8]) -> i32 {
     let mut stride = 0;

@@ -1,6 +1,8 @@
-//! The stacking family of Lucas Borboleta: Jersi 2.0, Jersi 4.0, Pijersi. One kernel, a ruleset for each.
+//! The stacking family of Lucas Borboleta (Jersi 2.0, Jersi 4.0 and Pijersi): one kernel, and a ruleset per
+//! game.
 //!
-//! [`Jersi`] with a [`Variant`] is a game that keeps the contract of `game` with all its powers:
+//! [`Jersi`] with a [`Variant`] is a game that implements the contract of `game` with all its optional
+//! traits:
 //!
 //! ```
 //! use game::{Notated, Notation, Rules};
@@ -15,7 +17,7 @@
 //! # Ok::<(), &str>(())
 //! ```
 
-// A game replays the same everywhere.
+// Floating point could make a game replay differently on another platform.
 #![deny(clippy::float_arithmetic)]
 
 mod bits;

@@ -5,11 +5,11 @@ use game::{Configured, OptionInfo, OptionValues, Said};
 use crate::rules::{Blocked, Jersi, Options};
 use crate::ruleset::Variant;
 
-/// A house rule as the rulesets' tables hold it.
+/// A house rule, as written in the tables of the rulesets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HouseRule {
     name: &'static str,
-    /// The usual value first.
+    /// The accepted values, the default first.
     values: &'static [&'static str],
     en: &'static str,
     fr: &'static str,
@@ -26,7 +26,7 @@ impl HouseRule {
     }
 }
 
-/// The option every game of the family has.
+/// The option that every game of the family has.
 pub(crate) const REPETITION: HouseRule = HouseRule {
     name: "repetition",
     values: &["none", "3"],
@@ -34,7 +34,7 @@ pub(crate) const REPETITION: HouseRule = HouseRule {
     fr: "3 : une situation qui se présente pour la troisième fois rend la partie nulle",
 };
 
-/// The options of Jersi 4.0: its later rules, and what its text leaves open.
+/// The options of Jersi 4.0: rules of later versions, and points its text leaves open.
 pub(crate) const JERSI_4: [HouseRule; 6] = [
     HouseRule {
         name: "blocked",
@@ -89,7 +89,7 @@ impl<V: Variant> Configured for Jersi<V> {
     }
 
     fn for_counting(self) -> Jersi<V> {
-        // Pijersi's community counts lines without its 20-turn draw (`rules/pijersi.md`).
+        // The Pijersi community counts lines without the 20-turn draw (`rules/pijersi.md`).
         if self.ruleset().draw_after.is_some() {
             return Jersi { options: Options { draw_after: None, ..self.options }, ..self };
         }

@@ -1,4 +1,4 @@
-//! What the stacking games look like, and what a hand does to play a turn.
+//! The pictures of the stacking games, and the touches that play a turn.
 
 use board::Board;
 use game::{
@@ -19,7 +19,7 @@ impl<V: Variant> Jersi<V> {
         Board::hexagons(&rows).expect("a ruleset has a board")
     }
 
-    /// The index on the board of `board`, which lists cells in the same order.
+    /// Returns the index of a cell on the board of `board`, which lists cells in the same order.
     pub(crate) fn index(&self, cell: Cell) -> usize {
         let (row, column) = self.ruleset().layout.place(cell);
         let before = self.ruleset().layout.rows().iter().take(row).copied().map(usize::from).sum::<usize>();
@@ -36,7 +36,7 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
-    /// Every piece in hand, kind by kind.
+    /// Lists the pieces in hand, kind by kind.
     fn hand_shown(&self, position: &Position<V::Bits>, colour: Colour) -> Vec<game::Piece> {
         let of_kind = |kind| {
             let n = usize::from(position.in_hand(colour, kind));
@@ -46,7 +46,8 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// Hands lie in front of their owners, white's first: their places in [`Ground::besides`].
+/// Returns the index of a side's hand in [`Ground::besides`]. Hands lie in front of their owners, white's
+/// first.
 pub(crate) fn hand_of(colour: Colour) -> usize {
     colour.seat().index()
 }
@@ -115,8 +116,8 @@ impl<V: Variant> Pictured for Jersi<V> {
     }
 }
 
-/// A tint for each ring of cells from the outside in. Where there is one tint more than rings, it is that of the corners
-/// and of every other cell of the outer ring.
+/// Returns the tint of each cell, given the tint of each ring from the outside in. If there is one tint more
+/// than rings, it goes to the corners and to every other cell of the outer ring.
 fn tints(board: &Board, rings: &[u8]) -> Vec<u8> {
     let ring = ring_of_each(board);
     let n_rings = ring.iter().max().map_or(0, |last| last + 1);
@@ -128,7 +129,7 @@ fn tints(board: &Board, rings: &[u8]) -> Vec<u8> {
     board.cells().zip(&ring).map(tint).collect()
 }
 
-/// How many steps each cell is from the edge.
+/// Returns the distance of each cell from the edge, in steps.
 fn ring_of_each(board: &Board) -> Vec<usize> {
     let mut rings: Vec<Option<usize>> = board.cells().map(|cell| board.is_edge(cell).then_some(0)).collect();
     for ring in 0..board.len() {
@@ -144,13 +145,13 @@ fn ring_of_each(board: &Board) -> Vec<usize> {
     rings.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// Corners have three neighbours; from each, every other cell along the edge.
+/// Returns whether an edge cell is a corner, which has three neighbours, or every second cell from one.
 fn is_every_other(board: &Board, cell: board::Cell) -> bool {
     let is_corner = |cell| board.degree(cell) == 3;
     if is_corner(cell) {
         return true;
     }
-    // Sides are so short that the one between two corners, or the one two steps from a corner, is the one.
+    // The sides are so short that it is enough not to be next to a corner.
     let edge = |of: board::Cell| board.neighbours(of).map(|(_, to)| to).filter(|&to| board.is_edge(to));
     !edge(cell).any(is_corner)
 }

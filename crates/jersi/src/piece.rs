@@ -7,9 +7,9 @@ use game::Seat;
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colour {
-    /// White: near side, moves first.
+    /// White sits on the near side and moves first.
     White,
-    /// Black: far side.
+    /// Black sits on the far side.
     Black,
 }
 
@@ -17,7 +17,7 @@ impl Colour {
     /// Both sides, in the order of play.
     pub const BOTH: [Colour; 2] = [Colour::White, Colour::Black];
 
-    /// The other side.
+    /// Returns the other side.
     #[must_use]
     #[inline(always)]
     pub const fn other(self) -> Colour {
@@ -27,7 +27,7 @@ impl Colour {
         }
     }
 
-    /// The seat of this side.
+    /// Returns the seat of this side.
     #[must_use]
     pub const fn seat(self) -> Seat {
         match self {
@@ -37,27 +37,27 @@ impl Colour {
     }
 }
 
-/// A kind of piece of one ruleset: a number from 1 to 7, short enough for three bit planes.
+/// A kind of piece in a ruleset: a code from 1 to 7, so that three bit planes can hold it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(u8);
 
 impl Kind {
-    /// How many codes three bit planes tell apart, the code 0 of "no piece" included.
+    /// The number of codes in three bit planes, including 0 for "no piece".
     pub(crate) const CODES: usize = 8;
 
-    /// The kind of that code, from 1 to 7.
+    /// Returns the kind with this code, from 1 to 7.
     pub(crate) const fn new(code: u8) -> Kind {
         assert!(code >= 1 && code < Kind::CODES as u8);
         Kind(code)
     }
 
-    /// The kind of three plane bits; `None` for no piece.
+    /// Returns the kind spelled by three plane bits, or `None` if they spell no piece.
     #[inline(always)]
     pub(crate) const fn from_code(code: u8) -> Option<Kind> {
         if code == 0 || code >= Kind::CODES as u8 { None } else { Some(Kind(code)) }
     }
 
-    /// The code, from 1 to 7.
+    /// Returns the code, from 1 to 7.
     #[must_use]
     #[inline(always)]
     pub const fn code(self) -> u8 {
@@ -70,10 +70,10 @@ impl Kind {
 pub struct KindSet(u8);
 
 impl KindSet {
-    /// No kind.
+    /// The empty set.
     pub const NONE: KindSet = KindSet(0);
 
-    /// The set of the given kinds.
+    /// Returns the set of the given kinds.
     #[expect(clippy::indexing_slicing, reason = "the loop ends at the length")]
     pub(crate) const fn of(kinds: &[Kind]) -> KindSet {
         let mut set = 0;
@@ -85,26 +85,26 @@ impl KindSet {
         KindSet(set)
     }
 
-    /// Whether the kind is in the set.
+    /// Returns whether the kind is in the set.
     #[must_use]
     #[inline(always)]
     pub const fn has(self, kind: Kind) -> bool {
         self.0 >> kind.0 & 1 == 1
     }
 
-    /// Whether the two sets share a kind.
+    /// Returns whether the two sets share a kind.
     #[inline(always)]
     pub(crate) const fn meets(self, other: KindSet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether no kind is in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The kinds of the set, in the order of their codes.
+    /// Iterates over the kinds in the order of their codes.
     #[inline(always)]
     pub fn iter(self) -> impl Iterator<Item = Kind> {
         (1..Kind::CODES as u8).map(Kind).filter(move |&kind| self.has(kind))
@@ -142,18 +142,18 @@ impl<T> IndexMut<Kind> for ByKind<T> {
 /// A piece on the board or in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
-    /// Whose it is.
+    /// The owner's colour.
     pub colour: Colour,
 }
 
-/// What stands on a cell.
+/// The contents of an occupied cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stack {
     /// One piece.
     Lone(Piece),
-    /// Two pieces, one on the other.
+    /// Two pieces, one on top of the other.
     Pile {
         /// The lower piece.
         base: Piece,
@@ -163,7 +163,7 @@ pub enum Stack {
 }
 
 impl Stack {
-    /// The piece on top.
+    /// Returns the top piece.
     #[must_use]
     pub fn top(self) -> Piece {
         match self {
@@ -171,7 +171,7 @@ impl Stack {
         }
     }
 
-    /// The lower piece of a pile.
+    /// Returns the lower piece of a pile, or `None` for a lone piece.
     #[must_use]
     pub fn base(self) -> Option<Piece> {
         match self {
@@ -180,7 +180,7 @@ impl Stack {
         }
     }
 
-    /// The pieces, bottom first.
+    /// Iterates over the pieces, bottom first.
     pub fn pieces(self) -> impl Iterator<Item = Piece> {
         self.base().into_iter().chain([self.top()])
     }

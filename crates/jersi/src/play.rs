@@ -7,7 +7,7 @@ use crate::rules::Jersi;
 use crate::ruleset::{Clock, Variant};
 use crate::turn::{Gait, Sequel, Turn, Walk};
 
-/// What a walk captured.
+/// The captures of a walk.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Spoils {
     pub(crate) any: bool,
@@ -23,7 +23,7 @@ impl Spoils {
 }
 
 impl<B: Bits> Position<B> {
-    /// Takes the top of a stack; a base under it comes to light.
+    /// Takes the top piece of a stack, exposing the base, if any.
     #[inline(always)]
     pub(crate) fn take_one(&mut self, from: B) -> Option<Piece> {
         let piece = self.tops.piece_at(from);
@@ -40,7 +40,7 @@ impl<B: Bits> Position<B> {
         piece
     }
 
-    /// Takes both pieces of a pile: its base and its top.
+    /// Takes both pieces of a pile; returns its base and its top.
     #[inline(always)]
     fn take_pile(&mut self, from: B) -> Option<(Piece, Piece)> {
         let pile = self.bases.piece_at(from).zip(self.tops.piece_at(from));
@@ -49,7 +49,7 @@ impl<B: Bits> Position<B> {
         pile
     }
 
-    /// Clears a cell for a pile that goes there; answers the kind of the top that it beats.
+    /// Clears a cell for an arriving pile; returns the kind of the top it beats.
     #[inline(always)]
     fn clear_for_pile(&mut self, to: B) -> Option<Kind> {
         let beaten = Kind::from_code(self.tops.code_at(to));
@@ -60,8 +60,8 @@ impl<B: Bits> Position<B> {
         beaten
     }
 
-    /// One piece comes to a cell: free, a support, a mountain, or a stack that it beats; answers the kind of the top
-    /// it beats.
+    /// Lands one piece on a cell that is free or holds a support, a mountain or a stack that it beats;
+    /// returns the kind of the top it beats.
     #[inline(always)]
     fn land_one<V: Variant<Bits = B>>(&mut self, variant: V, to: B, piece: Piece) -> Option<Kind> {
         let Some(occupant) = self.tops.piece_at(to) else {
@@ -81,7 +81,7 @@ impl<B: Bits> Position<B> {
         is_beaten.then_some(occupant.kind)
     }
 
-    /// Puts a piece on top of what a cell holds: nothing, or one piece.
+    /// Puts a piece on a cell that is empty or holds one piece.
     #[inline(always)]
     pub(crate) fn put_on_top(&mut self, bit: B, piece: Piece) {
         if let Some(support) = self.tops.piece_at(bit) {
@@ -91,14 +91,14 @@ impl<B: Bits> Position<B> {
         self.tops.put(bit, piece);
     }
 
-    /// One piece, alone or off the top of its pile, goes to `to`; answers the kind of the top it beats there.
+    /// Moves one piece, alone or from the top of its pile; returns the kind of the top it beats.
     #[inline(always)]
     pub(crate) fn go_one<V: Variant<Bits = B>>(&mut self, variant: V, from: B, to: B) -> Option<Kind> {
         let piece = self.take_one(from)?;
         self.land_one(variant, to, piece)
     }
 
-    /// A pile goes to `to`, which is free or holds a beaten stack; answers the kind of the top it beats there.
+    /// Moves a pile to a cell that is free or holds a beaten stack; returns the kind of the top it beats.
     #[inline(always)]
     pub(crate) fn go_pile(&mut self, from: B, to: B) -> Option<Kind> {
         let (base, top) = self.take_pile(from)?;
@@ -108,7 +108,7 @@ impl<B: Bits> Position<B> {
         beaten
     }
 
-    /// The steps of a walk, without anything that follows them.
+    /// Plays the steps of a walk, without its sequel or the end of the turn.
     #[inline(always)]
     pub(crate) fn walk<V: Variant<Bits = B>>(&mut self, variant: V, walk: &Walk) -> Spoils {
         let (from, to) = (B::of(walk.from), B::of(walk.to));
@@ -126,7 +126,8 @@ impl<B: Bits> Position<B> {
         spoils
     }
 
-    /// One piece steps onto a friend, and both go on: the friend ends below it without ever being lifted twice.
+    /// Moves one piece onto a friend and both of them on. The friend becomes the base without an intermediate
+    /// stop.
     #[inline(always)]
     fn go_one_then_pile(&mut self, from: B, via: B, to: B) -> Option<Kind> {
         let (top, base) = self.take_one(from).zip(self.take_one(via))?;
@@ -136,7 +137,7 @@ impl<B: Bits> Position<B> {
         beaten
     }
 
-    /// A pile goes, leaves its base, and its top goes on.
+    /// Moves a pile, leaves its base there, and moves its top on.
     #[inline(always)]
     fn go_pile_then_one<V: Variant<Bits = B>>(
         &mut self,
@@ -162,7 +163,7 @@ impl<V: Variant> Jersi<V> {
                 let was_placing = position.is_placing(self.variant);
                 drop_piece(position, kind, V::Bits::of(cell));
                 if was_placing {
-                    // Placing is the prologue: it moves neither the clock nor the number of the turn.
+                    // Placing is a prologue: it affects neither the clock nor the turn number.
                     position.side = position.side.other();
                 } else {
                     self.end_turn(position, false);
@@ -206,7 +207,7 @@ impl<V: Variant> Jersi<V> {
         self.end_turn(position, spoils.any);
     }
 
-    /// The other side's turn; the clock and the number of the turn go on.
+    /// Ends the turn: updates the clock and the turn number, and hands the turn to the other side.
     #[inline(always)]
     fn end_turn(&self, position: &mut Position<V::Bits>, captured: bool) {
         match self.clock_rule() {
@@ -229,20 +230,21 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// How many turns the few-kinds rule leaves once it wakes (Jersi 2.0: ten of each side).
+/// The number of turns left once the few-kinds rule applies (Jersi 2.0: ten for each side).
 pub(crate) const FEW_KINDS_TURNS: u8 = 20;
 
-/// Whether a side is left with its royal piece and at most one other kind.
+/// Returns whether a side has only its royal piece and at most one other kind left.
 #[inline(always)]
 fn has_few_kinds<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> bool {
-    // A full kind and the royal piece are the most such a side has: most positions are told by counting tops.
+    // Such a side has at most all pieces of one kind and the royal one, so counting tops rules out most
+    // positions quickly.
     let most = 1 + variant.rules().kinds.iter().map(|kind| u32::from(kind.n_each)).max().unwrap_or(0);
     position.tops.of_colour(colour).count() <= most
         && n_fighting_kinds(variant, position, colour) <= 1
         && !position.royal(variant, colour).is_empty()
 }
 
-/// How many kinds besides the royal one a side has on the board.
+/// Counts the kinds other than the royal one that a side has on the board.
 #[inline(always)]
 pub(crate) fn n_fighting_kinds<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> u32 {
     let mut n_kinds = 0;

@@ -1,8 +1,8 @@
-//! A position: who stands where, in a few machine words.
+//! A position, in a few machine words.
 //!
-//! Each cell has a top and, under it, perhaps a base. The kind of each is spelled by three bit planes over all
-//! cells, so that "every white cukla on top" is three operations and a whole position of the largest board takes
-//! 144 bytes: copying it is how a turn is tried.
+//! Each cell has a top and possibly a base under it. Three bit planes over all cells spell the kind of each
+//! piece, so that "every white cukla on top" takes three operations and a position on the largest board takes
+//! 144 bytes. It is therefore cheap to copy, and a turn is tried on a copy.
 
 use crate::bits::Bits;
 use crate::layout::Cell;
@@ -12,27 +12,27 @@ use crate::ruleset::{Entry, Variant};
 /// One level of all cells: the tops, or the bases under them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Level<B> {
-    /// The code of the kind, bit by bit; all zero where there is no piece.
+    /// The bits of each piece's kind code; all zero where there is no piece.
     pub(crate) planes: [B; 3],
-    /// Where the piece is white; zero where there is none.
+    /// The cells with a white piece; zero where there is no piece.
     pub(crate) white: B,
 }
 
 impl<B: Bits> Level<B> {
-    /// The same level in another word.
+    /// Converts the level to another word.
     fn in_word<W: Bits>(&self) -> Level<W> {
         let fit = |cells: B| W::truncate(cells.widen());
         Level { planes: self.planes.map(fit), white: fit(self.white) }
     }
 
-    /// Every cell with a piece on this level.
+    /// Returns the cells with a piece on this level.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> B {
         let [low, mid, high] = self.planes;
         low | mid | high
     }
 
-    /// Every cell with a piece of this kind on this level.
+    /// Returns the cells with a piece of this kind on this level.
     #[inline(always)]
     pub(crate) fn of_kind(&self, kind: Kind) -> B {
         let [low, mid, high] = self.planes;
@@ -43,13 +43,13 @@ impl<B: Bits> Level<B> {
         low & mid & high
     }
 
-    /// Every cell with a piece of one of these kinds on this level.
+    /// Returns the cells with a piece of one of these kinds on this level.
     #[inline(always)]
     pub(crate) fn of_kinds(&self, kinds: KindSet) -> B {
         kinds.iter().fold(B::EMPTY, |cells, kind| cells | self.of_kind(kind))
     }
 
-    /// Every cell with a piece of this colour on this level.
+    /// Returns the cells with a piece of this colour on this level.
     #[inline(always)]
     pub(crate) fn of_colour(&self, colour: Colour) -> B {
         match colour {
@@ -58,27 +58,27 @@ impl<B: Bits> Level<B> {
         }
     }
 
-    /// Every cell with a piece of this kind and colour on this level.
+    /// Returns the cells with a piece of this kind and colour on this level.
     #[inline(always)]
     pub(crate) fn of(&self, kind: Kind, colour: Colour) -> B {
         self.of_kind(kind) & self.of_colour(colour)
     }
 
-    /// The code of the kind on the cell of `bit`, 0 for none.
+    /// Returns the kind code on the cell of `bit`, or 0 if it has no piece.
     #[inline(always)]
     pub(crate) fn code_at(&self, bit: B) -> u8 {
         let [low, mid, high] = self.planes;
         u8::from(low.meets(bit)) | u8::from(mid.meets(bit)) << 1 | u8::from(high.meets(bit)) << 2
     }
 
-    /// The piece on the cell of `bit`.
+    /// Returns the piece on the cell of `bit`.
     #[inline(always)]
     pub(crate) fn piece_at(&self, bit: B) -> Option<Piece> {
         let kind = Kind::from_code(self.code_at(bit))?;
         Some(Piece { kind, colour: if self.white.meets(bit) { Colour::White } else { Colour::Black } })
     }
 
-    /// Takes whatever is on the cells.
+    /// Removes all pieces from the cells.
     #[inline(always)]
     pub(crate) fn clear(&mut self, cells: B) {
         for plane in &mut self.planes {
@@ -99,27 +99,27 @@ impl<B: Bits> Level<B> {
     }
 }
 
-/// Pieces in hand, four bits a kind.
+/// Pieces in hand, with four bits per kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Hand(u32);
 
 impl Hand {
-    /// The most pieces of one kind that a hand holds.
+    /// The largest number of pieces of one kind in a hand.
     pub(crate) const MOST: u8 = 15;
 
-    /// How many of this kind.
+    /// Returns the number of pieces of this kind.
     #[inline(always)]
     pub(crate) fn count(self, kind: Kind) -> u8 {
         (self.0 >> (4 * kind.code()) & 15) as u8
     }
 
-    /// Whether nothing is left.
+    /// Returns whether the hand is empty.
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The hand with one piece less, if it holds one.
+    /// Removes one piece of this kind, if there is one.
     #[inline(always)]
     pub(crate) fn take(&mut self, kind: Kind) {
         if self.count(kind) > 0 {
@@ -133,16 +133,16 @@ impl Hand {
         self.0 = self.0 & !(15 << shift) | u32::from(count.min(Hand::MOST)) << shift;
     }
 
-    /// The packed counts, for keys.
+    /// Returns the packed counts, for hash keys.
     pub(crate) fn packed(self) -> u32 {
         self.0
     }
 }
 
-/// What is owed before the next turn; only with the ransom option.
+/// A decision owed before the next turn; used only with the ransom option.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Pending {
-    /// Nothing: a turn is next.
+    /// No decision is owed; a turn comes next.
     #[default]
     Nothing,
     /// The owner of the captured royal gives up a piece of this kind.
@@ -151,10 +151,10 @@ pub(crate) enum Pending {
     Reset,
 }
 
-/// A clock that counts nothing, or sleeps.
+/// The value of a clock that is not running.
 pub(crate) const ASLEEP: u8 = u8::MAX;
 
-/// A position of one of the family's boards.
+/// A position on one of the family's boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position<B> {
     pub(crate) tops: Level<B>,
@@ -162,14 +162,14 @@ pub struct Position<B> {
     pub(crate) hands: [Hand; 2],
     /// The number of the full turn, from 1.
     pub(crate) turn: u32,
-    /// Whose turn it is; the capturer's while something is pending.
+    /// The side whose turn it is; the capturer while a decision is pending.
     pub(crate) side: Colour,
     pub(crate) clock: u8,
     pub(crate) pending: Pending,
 }
 
 impl<B: Bits> Position<B> {
-    /// The empty board, white to move.
+    /// Returns an empty board with white to move.
     pub(crate) fn empty() -> Position<B> {
         Position {
             tops: Level::default(),
@@ -182,14 +182,14 @@ impl<B: Bits> Position<B> {
         }
     }
 
-    /// The same position in another word, which must be wide enough for its board.
+    /// Converts the position to another word, which must be wide enough for its board.
     #[must_use]
     pub fn in_word<W: Bits>(&self) -> Position<W> {
         let Position { hands, turn, side, clock, pending, .. } = *self;
         Position { tops: self.tops.in_word(), bases: self.bases.in_word(), hands, turn, side, clock, pending }
     }
 
-    /// Who decides next.
+    /// Returns the side that decides next.
     #[must_use]
     pub fn to_move(&self) -> Colour {
         match self.pending {
@@ -198,13 +198,13 @@ impl<B: Bits> Position<B> {
         }
     }
 
-    /// The number of the full turn, from 1.
+    /// Returns the number of the full turn, from 1.
     #[must_use]
     pub fn turn(&self) -> u32 {
         self.turn
     }
 
-    /// What stands on a cell.
+    /// Returns the stack on a cell, or `None` if it is empty.
     #[must_use]
     pub fn at(&self, cell: Cell) -> Option<Stack> {
         let bit = B::of(cell);
@@ -215,13 +215,13 @@ impl<B: Bits> Position<B> {
         })
     }
 
-    /// How many pieces of this kind a side has in hand.
+    /// Returns the number of pieces of this kind that a side has in hand.
     #[must_use]
     pub fn in_hand(&self, colour: Colour, kind: Kind) -> u8 {
         self.hand(colour).count(kind)
     }
 
-    /// How many pieces of this kind a side has on the board.
+    /// Returns the number of pieces of this kind that a side has on the board.
     #[must_use]
     pub fn on_board(&self, colour: Colour, kind: Kind) -> u32 {
         self.tops.of(kind, colour).count() + self.bases.of(kind, colour).count()
@@ -245,19 +245,19 @@ impl<B: Bits> Position<B> {
         }
     }
 
-    /// Every cell with a piece.
+    /// Returns the occupied cells.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> B {
         self.tops.occupied()
     }
 
-    /// Whether pieces are still being placed before the first move.
+    /// Returns whether players are still placing their pieces before the first move.
     #[inline(always)]
     pub(crate) fn is_placing<V: Variant<Bits = B>>(&self, variant: V) -> bool {
         matches!(variant.rules().entry, Entry::Placing(_)) && self.hands.iter().any(|hand| !hand.is_empty())
     }
 
-    /// The cells where a side's royal piece stands; empty once it is captured.
+    /// Returns the cell of a side's royal piece as a set, empty if it has been captured.
     #[inline(always)]
     pub(crate) fn royal<V: Variant<Bits = B>>(&self, variant: V, colour: Colour) -> B {
         match variant.rules().royal {

@@ -1,4 +1,4 @@
-//! The family's games as the contract sees them.
+//! The implementation of the contract for the games of the family.
 
 use std::sync::Arc;
 
@@ -13,41 +13,41 @@ use crate::tables::Tables;
 use crate::turn::Turn;
 use crate::weights::Weights;
 
-/// What becomes of a player without a legal move.
+/// The consequence of having no legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Blocked {
     /// The blocked player loses.
     #[default]
     Loses,
-    /// Nobody wins.
+    /// The game is drawn.
     Draws,
 }
 
 /// House rules, settled before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// A player without a legal move loses, or the game is drawn.
+    /// The consequence of having no legal move.
     pub blocked: Blocked,
-    /// The game is drawn after this many turns without a capture.
+    /// The number of turns without a capture after which the game is drawn.
     pub draw_after: Option<u8>,
-    /// The game is drawn when a situation occurs this many times.
+    /// The number of occurrences of a situation at which the game is drawn.
     pub repetition: Option<u32>,
-    /// The darsi does not beat the bevri (Jersi 4.5).
+    /// Whether the darsi does not beat the bevri (Jersi 4.5).
     pub spares: bool,
-    /// Drops go anywhere on the board (Jersi 4.6).
+    /// Whether drops go anywhere on the board (Jersi 4.6).
     pub drops_anywhere: bool,
-    /// The capturer of the kunti asks for a piece before putting it back (Jersi 4.1).
+    /// Whether the capturer of the kunti demands a piece before putting the kunti back (Jersi 4.1).
     pub ransom: bool,
 }
 
 impl Options {
-    /// The house rules of a ruleset when nobody asks for others.
+    /// Returns the default house rules of a ruleset.
     #[must_use]
     pub fn of<V: Fixed>() -> Options {
         Options::usual(&V::RULES)
     }
 
-    /// The house rules of a ruleset that is known only now.
+    /// Returns the default house rules of a ruleset known only at run time.
     pub(crate) const fn usual(ruleset: &Ruleset) -> Options {
         Options {
             blocked: Blocked::Loses,
@@ -59,7 +59,7 @@ impl Options {
         }
     }
 
-    /// Whether the clock of turns without a capture has reached its end.
+    /// Returns whether the count of turns without a capture has reached the limit.
     #[inline(always)]
     pub(crate) fn is_drawn_at(&self, clock: u8) -> bool {
         self.draw_after.is_some_and(|limit| clock >= limit)
@@ -70,7 +70,7 @@ impl Options {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Jersi<V> {
     pub(crate) options: Options,
-    /// What it knows of good play; shared by all copies.
+    /// The evaluation tables, shared by all copies.
     pub(crate) tables: Arc<Tables>,
     pub(crate) variant: V,
 }
@@ -82,7 +82,7 @@ impl<V: Fixed> Default for Jersi<V> {
 }
 
 impl<V: Fixed> Jersi<V> {
-    /// The game with these house rules.
+    /// Creates the game with these house rules.
     #[must_use]
     pub fn with(options: Options) -> Jersi<V> {
         Jersi { options, ..Jersi::default() }
@@ -90,7 +90,7 @@ impl<V: Fixed> Jersi<V> {
 }
 
 impl<V: Variant> Jersi<V> {
-    /// The game of a variant with its usual house rules.
+    /// Creates the game of a variant with its default house rules.
     #[must_use]
     pub fn of(variant: V) -> Jersi<V> {
         let rules = variant.rules();
@@ -98,32 +98,32 @@ impl<V: Variant> Jersi<V> {
         Jersi { options: Options::usual(rules), tables, variant }
     }
 
-    /// The rules as data.
+    /// Returns the rules as data.
     #[must_use]
     #[inline(always)]
     pub fn ruleset(&self) -> &'static Ruleset {
         self.variant.rules()
     }
 
-    /// The same game with other weights: how `kelci tune` tries them.
+    /// Returns the same game with other weights; `kelci tune` uses this to try them.
     #[must_use]
     pub fn with_weights(self, weights: &Weights) -> Jersi<V> {
         Jersi { tables: Arc::new(Tables::new(self.variant, weights)), ..self }
     }
 
-    /// The weights it plays by.
+    /// Returns the evaluation weights.
     #[must_use]
     pub fn weights(&self) -> &Weights {
         &self.tables.weights
     }
 
-    /// The house rules.
+    /// Returns the house rules.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// What the clock counts under these options.
+    /// Returns the quantity the clock counts under these options.
     #[inline(always)]
     pub(crate) fn clock_rule(&self) -> Clock {
         match self.ruleset().clock {
@@ -142,7 +142,7 @@ impl<V: Variant> Rules for Jersi<V> {
     }
 
     fn start(&self) -> Self::Position {
-        // The usual starts are constants, written for the usual options; a test reads each of them.
+        // The default starts are constants written for the default options; a test reads each of them.
         let usual = Jersi { options: Options::usual(self.ruleset()), ..self.clone() };
         let mut start =
             position_text::read(&usual, self.ruleset().start).unwrap_or_else(|_| Position::empty());
@@ -215,7 +215,8 @@ impl<V: Variant> Hashed for Jersi<V> {
     }
 }
 
-/// The two halves of a product mixed: a multiplication spreads every bit over both.
+/// Mixes two words by a multiplication, which spreads every bit over both halves of the product, and folds
+/// the halves.
 #[inline(always)]
 fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a ^ 0xA076_1D64_78BD_642F) * u128::from(b);

@@ -1,4 +1,4 @@
-//! Set-ups: by name, by the author's six-letter codes, drawn by lot, or placed piece by piece.
+//! Set-ups: by name, by the author's six-letter codes, drawn at random, or placed piece by piece.
 
 use game::{Lang, Random, Rules, Said, Say};
 use record::SetupName;
@@ -11,16 +11,16 @@ use crate::position::Position;
 use crate::rules::Jersi;
 use crate::ruleset::{Ruleset, Variant};
 
-/// How a set-up is made.
+/// The way a set-up is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Draw {
-    /// The usual position of the ruleset.
+    /// The default position of the ruleset.
     Usual,
-    /// Both sides drawn, each on its own.
+    /// Each side is drawn at random, independently.
     Both,
-    /// White drawn, black turned by half a turn around the centre.
+    /// White is drawn at random; black is the same, rotated by half a turn around the centre.
     Mirror,
-    /// An empty board and all pieces in hand, to be placed in turn.
+    /// The board starts empty and players place all their pieces in turn.
     Placing,
 }
 
@@ -30,16 +30,16 @@ pub(crate) struct Setups {
     pub(crate) names: &'static [SetupName],
     /// How each of `names` is made.
     pub(crate) draws: &'static [Draw],
-    /// The cells that are filled, in the order of drawing, for white; black's are turned by half a turn. A pile's
-    /// cell stands twice, its base first.
+    /// The cells to fill for white, in drawing order; black's cells are their opposites. The cell of a pile
+    /// appears twice, its base first.
     pub(crate) order: &'static str,
-    /// A royal piece stands here before the drawing.
+    /// The cell of the royal piece, which is not drawn.
     pub(crate) royal: Option<&'static str>,
     /// Whether set-ups have codes.
     pub(crate) has_codes: bool,
 }
 
-/// Why a text is no set-up.
+/// The reason why a text is not a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SetupError {
     Unknown {
@@ -47,17 +47,17 @@ pub(crate) enum SetupError {
         names: Vec<SetupName>,
         has_codes: bool,
     },
-    /// A code whose number is beyond the last set-up.
+    /// The code's number is beyond the last set-up.
     CodeTooLarge {
         code: String,
     },
-    /// A code whose cubes are not those of a side.
+    /// The code's cubes are not those of a side.
     CodeCounts {
         code: String,
         counts: String,
         expected: String,
     },
-    /// A code with a forbidden pile.
+    /// The code contains a forbidden pile.
     CodePile {
         code: String,
         pile: String,
@@ -101,7 +101,7 @@ impl Say for SetupError {
 }
 
 impl<V: Variant> Jersi<V> {
-    /// The position of a set-up given as a name, a code or a prologue.
+    /// Returns the position of a set-up given as a name, a code or a prologue.
     pub(crate) fn position_of_setup(
         &self,
         text: &str,
@@ -138,7 +138,7 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
-    /// The empty board before the first piece is placed.
+    /// Returns the empty board before the first piece is placed.
     pub(crate) fn placing_start(&self) -> Position<V::Bits> {
         let mut position = Position::empty();
         for colour in Colour::BOTH {
@@ -149,9 +149,9 @@ impl<V: Variant> Jersi<V> {
         position
     }
 
-    /// The start position with these kinds in the order of drawing.
+    /// Returns the start position with these kinds, given in drawing order.
     fn filled(&self, white: &[Kind], black: &[Kind]) -> Position<V::Bits> {
-        // The usual start with its board cleared keeps the clock and the reserve as they are.
+        // Clearing the default start keeps its clock and reserve.
         let mut position = Position { tops: <_>::default(), bases: <_>::default(), ..self.start() };
         for (colour, kinds) in [(Colour::White, white), (Colour::Black, black)] {
             if let Some((royal, name)) = self.ruleset().royal.zip(self.ruleset().setups.royal) {
@@ -177,7 +177,7 @@ impl<V: Variant> Jersi<V> {
         Ok(self.filled(&kinds_of_code(self.ruleset(), white)?, &kinds_of_code(self.ruleset(), &black)?))
     }
 
-    /// The code of a start position, if it is one that codes can name.
+    /// Returns the code of a start position, or `None` if no code can express it.
     pub(crate) fn code_of(&self, start: &Position<V::Bits>) -> Option<String> {
         if !self.ruleset().setups.has_codes {
             return None;
@@ -193,7 +193,7 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// Puts a piece on white's cell of that name, or on the cell opposite for black.
+/// Puts a piece on white's cell, or for black on the opposite cell.
 fn place<V: Variant>(variant: V, position: &mut Position<V::Bits>, cell: Option<Cell>, piece: Piece) {
     let cell = match piece.colour {
         Colour::White => cell,
@@ -204,7 +204,7 @@ fn place<V: Variant>(variant: V, position: &mut Position<V::Bits>, cell: Option<
     }
 }
 
-/// The pieces of one side in a random order; the two of a forbidden pile change places.
+/// Returns the pieces of one side in random order. The two pieces of a forbidden pile are swapped.
 fn drawn_side(ruleset: &Ruleset, random: &mut Random) -> Vec<Kind> {
     let royal = ruleset.royal.map(|royal| royal.kind);
     let mut kinds: Vec<Kind> = ruleset
@@ -213,7 +213,7 @@ fn drawn_side(ruleset: &Ruleset, random: &mut Random) -> Vec<Kind> {
         .flat_map(|(kind, text)| std::iter::repeat_n(kind, usize::from(text.n_each)))
         .collect();
     random.shuffle(&mut kinds);
-    // One exchange a pile, so that no ruleset can keep this going.
+    // At most one swap per piece, so that no ruleset can make this loop for ever.
     for _ in 0..kinds.len() {
         let Some((i, ..)) = forbidden_pile(ruleset, &kinds) else { break };
         kinds.swap(i, i + 1);
@@ -221,7 +221,8 @@ fn drawn_side(ruleset: &Ruleset, random: &mut Random) -> Vec<Kind> {
     kinds
 }
 
-/// The first pile of these pieces that the rules forbid: where its base stands in the order of drawing, and the two.
+/// Returns the first pile that the rules forbid: the index of its base in drawing order, its base and its
+/// top.
 fn forbidden_pile(ruleset: &Ruleset, kinds: &[Kind]) -> Option<(usize, Kind, Kind)> {
     let order: Vec<&str> = ruleset.setups.order.split_whitespace().collect();
     let cells = order.iter().zip(order.iter().skip(1));
@@ -231,7 +232,7 @@ fn forbidden_pile(ruleset: &Ruleset, kinds: &[Kind]) -> Option<(usize, Kind, Kin
     })
 }
 
-/// The kinds of a side's pieces in the order of drawing; `None` when a cell is not filled as in a set-up.
+/// Returns the kinds of a side's pieces in drawing order, or `None` if a cell of the set-up is empty.
 fn kinds_of_side<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> Option<Vec<Kind>> {
     let mut kinds = Vec::new();
     let mut previous = "";
@@ -249,7 +250,8 @@ fn kinds_of_side<V: Variant>(variant: V, position: &Position<V::Bits>, colour: C
 
 const CODE_LETTERS: usize = 6;
 
-/// Whether a text has the form of a code: six capitals, perhaps with six small letters for black.
+/// Returns whether a text has the form of a code: six capitals, optionally followed by six small letters for
+/// black.
 fn is_code(text: &str) -> bool {
     let all = |text: &str, test: fn(&char) -> bool| {
         text.len() == CODE_LETTERS && text.chars().all(|letter| test(&letter))
@@ -260,7 +262,7 @@ fn is_code(text: &str) -> bool {
     }
 }
 
-/// The pieces a code stands for: a number in base 26 whose digits in base 4, lowest first, are the kinds.
+/// Decodes a code: a number in base 26 whose digits in base 4, lowest first, are the kinds.
 fn kinds_of_code(ruleset: &Ruleset, code: &str) -> Result<Vec<Kind>, SetupError> {
     let mut number = code.bytes().fold(0_u64, |number, letter| number * 26 + u64::from(letter - b'A'));
     let mut kinds = Vec::new();

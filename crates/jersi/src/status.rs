@@ -1,4 +1,4 @@
-//! How a game ends.
+//! The end of the game.
 
 use game::{Outcome, Status};
 
@@ -8,10 +8,10 @@ use crate::play::n_fighting_kinds;
 use crate::position::{ASLEEP, Pending, Position};
 use crate::rules::{Blocked, Jersi};
 use crate::ruleset::{Clock, Variant};
-use crate::view::{View, around, back_row};
+use crate::view::{SideView, around, back_row};
 
 impl<V: Variant> Jersi<V> {
-    /// Who moves, or how it ended.
+    /// Returns who moves, or the outcome.
     pub(crate) fn status_of(&self, position: &Position<V::Bits>) -> Status {
         if let Some(outcome) = self.ended(position) {
             return Status::Over(outcome);
@@ -25,7 +25,7 @@ impl<V: Variant> Jersi<V> {
         Status::ToMove(position.to_move().seat())
     }
 
-    /// How it ended, if by anything but a blocked player.
+    /// Returns the outcome if the game has ended in any way other than by a blocked player.
     #[inline(always)]
     pub(crate) fn ended(&self, position: &Position<V::Bits>) -> Option<Outcome> {
         if let Some(winner) = self.winner(position) {
@@ -42,11 +42,11 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
-    /// Who has won by arriving or by capturing the royal piece.
+    /// Returns the side that has won by arrival or by capturing the royal piece.
     #[inline(always)]
     fn winner(&self, position: &Position<V::Bits>) -> Option<Colour> {
         let arrivals = position.tops.of_kinds(self.ruleset().arrivals);
-        // The side that has just moved is asked first: only one can arrive in one turn.
+        // Ask the side that has just moved first, since only it can have arrived this turn.
         for colour in [position.side.other(), position.side] {
             let own = position.tops.of_colour(colour);
             if !self.ruleset().arrivals.is_empty()
@@ -68,17 +68,17 @@ impl<V: Variant> Jersi<V> {
         None
     }
 
-    /// Whether the side to move has no legal move although the game has not ended otherwise.
+    /// Returns whether the side to move has no legal move although the game has not ended in another way.
     pub(crate) fn is_blocked(&self, position: &Position<V::Bits>) -> bool {
         if position.pending != Pending::Nothing || position.is_placing(self.variant) {
             return false;
         }
-        let view = View::of(self.variant, position);
+        let view = SideView::of(self.variant, position);
         if around(self.variant, view.walkers()).meets(view.empty | view.peaks) {
             return false;
         }
-        // Packed in: perhaps a capture, a stacking or a drop is left. Counted with the clock stopped, so that a
-        // drawn position can be asked too.
+        // No single step is free, but a capture, a stacking or a drop may remain. Count with the clock reset,
+        // so that this also works in a drawn position.
         let mut running = *position;
         running.clock = if self.clock_rule() == Clock::FewKinds { ASLEEP } else { 0 };
         self.count(&running) == 0
@@ -89,7 +89,7 @@ fn win(colour: Colour) -> Outcome {
     Outcome::win(colour.seat(), 2)
 }
 
-/// The few-kinds rule: more kinds on the board win, then more pieces, else nobody.
+/// Applies the few-kinds rule: more kinds on the board wins, then more pieces, else the game is drawn.
 fn judge_few_kinds<V: Variant>(variant: V, position: &Position<V::Bits>) -> Outcome {
     let strength = |colour| (n_fighting_kinds(variant, position, colour), n_pieces(position, colour));
     match strength(Colour::White).cmp(&strength(Colour::Black)) {

@@ -1,4 +1,4 @@
-//! Weights and keys spread out by piece and cell, so that a search adds and takes away single numbers.
+//! Weights and hash keys tabulated by piece and cell, so that a search adds and subtracts single numbers.
 
 use crate::bits::Bits;
 use crate::layout::Cell;
@@ -8,13 +8,13 @@ use crate::ruleset::{Ruleset, Variant};
 use crate::view::around;
 use crate::weights::Weights;
 
-/// A piece in four bits: the code of its kind and its colour; 0 for none.
+/// A piece in four bits: the code of its kind and its colour; 0 for no piece.
 pub(crate) type Small = u8;
 
 const PIECES: usize = 16;
 const SLOTS: usize = 128;
 
-/// What stands on a cell, base and top.
+/// The base and the top of a cell, each 0 if absent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SmallStack {
     pub(crate) base: Small,
@@ -27,14 +27,14 @@ impl SmallStack {
         SmallStack { base: 0, top: piece }
     }
 
-    /// Without its top.
+    /// Returns the stack without its top.
     #[inline(always)]
     pub(crate) fn without_top(self) -> SmallStack {
         SmallStack::lone(self.base)
     }
 }
 
-/// Where a piece stands in a stack. There are four places so that an index is made of whole bits.
+/// The places of a piece in a stack. Four of them, so that an index consists of whole bits.
 const PLACES: usize = 4;
 const LONE: usize = 0;
 const TOP: usize = 1;
@@ -44,17 +44,17 @@ const BASE: usize = 2;
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Tables {
     pub(crate) weights: Weights,
-    /// The worth to white of a piece, by place in its stack, piece and cell.
+    /// The value of a piece for white, by place in its stack, piece and cell.
     worth: [i16; PLACES * PIECES * SLOTS],
-    /// The worth to white of each number of a kind in hand, by piece.
+    /// The value for white of one piece in hand, by piece.
     hand: [i16; PIECES],
-    /// The cells within three steps of each: as far as one turn can go.
+    /// The cells within three steps of each cell, which is as far as one turn can go.
     near: [u128; SLOTS],
-    /// Random numbers for keys, by place in the stack (lone pieces are tops), piece and cell. They are the same for
-    /// every ruleset, but worked out here: as constants they would be a twentieth of the page, as nothing makes random
-    /// numbers small.
+    /// Random numbers for keys, by place in the stack (lone pieces count as tops), piece and cell. They are
+    /// the same for every ruleset, but computed here: as constants they would make up a twentieth of the
+    /// page, because random numbers do not compress.
     keys: [u64; 2 * PIECES * SLOTS],
-    /// Random numbers for each number of pieces in hand, by piece.
+    /// Random numbers for keys, by piece and number in hand.
     hand_keys: [u64; PIECES * 16],
 }
 
@@ -95,14 +95,14 @@ impl Tables {
         }
     }
 
-    /// The cells within three steps of a cell: as far as one turn can go.
+    /// Returns the cells within three steps of a cell, which is as far as one turn can go.
     #[inline(always)]
     pub(crate) fn near<B: Bits>(&self, cell: Cell) -> B {
         B::truncate(self.near.get(usize::from(cell.slot())).copied().unwrap_or(0))
     }
 
-    /// What the stack on a cell is worth to white. No piece is worth nothing wherever it stands, so that there is
-    /// nothing to branch on.
+    /// Returns the value of a stack for white. The absence of a piece has value 0 everywhere, so that no
+    /// branch is needed.
     #[inline(always)]
     pub(crate) fn of_stack(&self, stack: SmallStack, slot: u8) -> i32 {
         let at = |place, piece| self.worth.get(index(place, piece, slot)).copied().map_or(0, i32::from);
@@ -110,20 +110,20 @@ impl Tables {
         at(place, stack.top) + at(BASE, stack.base)
     }
 
-    /// What a piece in hand is worth to white.
+    /// Returns the value of a piece in hand for white.
     #[inline(always)]
     pub(crate) fn in_hand(&self, piece: Small) -> i32 {
         self.hand.get(usize::from(piece)).copied().map_or(0, i32::from)
     }
 
-    /// What a stack adds to the key of a position.
+    /// Returns the contribution of a stack to the key of a position.
     #[inline(always)]
     pub(crate) fn key_of_stack(&self, stack: SmallStack, slot: u8) -> u64 {
         let at = |level, piece| self.keys.get(index(level, piece, slot)).copied().unwrap_or(0);
         at(0, stack.top) ^ at(1, stack.base)
     }
 
-    /// What so many pieces in hand add to the key of a position.
+    /// Returns the contribution of `count` equal pieces in hand to the key of a position.
     #[inline(always)]
     pub(crate) fn key_of_hand(&self, piece: Small, count: u8) -> u64 {
         self.hand_keys.get(usize::from(piece & 15) * 16 + usize::from(count & 15)).copied().unwrap_or(0)
@@ -156,7 +156,7 @@ fn worth_of(
         TOP => at(&weights.top, code),
         _ => at(&weights.base, code),
     };
-    // Mountains stay where they are.
+    // Mountains stay where they are, so their position has no value.
     if ruleset.mountain == Some(kind) {
         return material;
     }
@@ -177,25 +177,25 @@ const fn index(place: usize, piece: Small, slot: u8) -> usize {
         + (slot as usize & (SLOTS - 1))
 }
 
-/// A piece in four bits.
+/// Encodes a piece in four bits.
 #[inline(always)]
 pub(crate) fn small(kind: Kind, colour: Colour) -> Small {
     kind.code() | u8::from(colour == Colour::Black) << 3
 }
 
-/// The colour of a piece in four bits is black.
+/// Returns whether a four-bit piece is black.
 #[inline(always)]
 pub(crate) fn is_black(piece: Small) -> bool {
     piece & 8 != 0
 }
 
-/// The kind of a piece in four bits is this one.
+/// Returns whether a four-bit piece is of this kind.
 #[inline(always)]
 pub(crate) fn is_kind(piece: Small, kind: Option<Kind>) -> bool {
     kind.is_some_and(|kind| piece & 7 == kind.code())
 }
 
-/// The stack on a cell.
+/// Returns the stack on a cell.
 #[inline(always)]
 pub(crate) fn stack_at<B: Bits>(position: &Position<B>, bit: B) -> SmallStack {
     let piece = |level: &crate::position::Level<B>| {
@@ -205,7 +205,7 @@ pub(crate) fn stack_at<B: Bits>(position: &Position<B>, bit: B) -> SmallStack {
     SmallStack { base: piece(&position.bases), top: piece(&position.tops) }
 }
 
-/// What black to move adds to a key.
+/// The contribution to the key of black being to move.
 pub(crate) const BLACK_TO_MOVE: u64 = spread(0xB1AC_0000_0000);
 
 const fn spread(seed: u64) -> u64 {
@@ -215,18 +215,18 @@ const fn spread(seed: u64) -> u64 {
     bits ^ (bits >> 31)
 }
 
-/// The numbers of [`Tables::keys`].
+/// Computes [`Tables::keys`].
 fn random_numbers() -> [u64; 2 * PIECES * SLOTS] {
-    // No piece adds nothing.
+    // The absence of a piece contributes 0.
     std::array::from_fn(|i| if (i / SLOTS).is_multiple_of(PIECES) { 0 } else { spread(i as u64) })
 }
 
-/// The numbers of [`Tables::hand_keys`].
+/// Computes [`Tables::hand_keys`].
 fn random_hand_numbers() -> [u64; PIECES * 16] {
     std::array::from_fn(|i| spread(0x4A4D_0000 + i as u64))
 }
 
-/// Mixes a number into a key, for what is rarely there.
+/// Mixes a number into a key, for parts of a position that are rarely present.
 pub(crate) fn mixed(key: u64, number: u64) -> u64 {
     key ^ spread(number ^ 0x005E_A2C4_0000_0000)
 }

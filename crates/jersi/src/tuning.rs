@@ -47,8 +47,9 @@ impl<V: Variant> Weighted for Jersi<V> {
     }
 }
 
-/// Whether a weight changes anything in a ruleset: it has the kind, the row, the royal piece. The first row is where
-/// advancing is counted from, so that it stays 0; a royal piece alone is what one on a pile is compared with.
+/// Returns whether a weight has an effect in a ruleset, that is, whether the ruleset has the kind, the row or
+/// the royal piece. The first row stays 0 because advances are measured from it, and the lone royal piece
+/// stays 0 because a royal on a pile is compared with it.
 fn has_effect(rules: &Ruleset, group: &str, index: usize) -> bool {
     let kind = u8::try_from(index).ok().and_then(Kind::from_code);
     let kind = kind.filter(|_| index <= rules.kinds.len());
@@ -85,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_ruleset_has_is_listed() {
+    fn only_weights_with_an_effect_are_listed() {
         let has = |weights: &[Weight], group: &str, index: usize| {
             weights.iter().any(|it| it.group == group && it.index == index)
         };

@@ -1,64 +1,65 @@
-//! A turn: one decision of a player.
+//! A turn, which is one decision of a player.
 
 use crate::layout::Cell;
 use crate::piece::Kind;
 
-/// How the pieces of a walk go.
+/// The number of pieces that move in each step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gait {
-    /// One piece, one step: `a1-b1`.
+    /// One piece moves one step: `a1-b1`.
     One,
-    /// One piece onto a friend, then both: `a1-b1=c1`.
+    /// One piece steps onto a friend, then both move: `a1-b1=c1`.
     OneThenPile,
-    /// A pile, one or two cells: `a1=c1`.
+    /// A pile moves one or two cells: `a1=c1`.
     Pile,
-    /// A pile, then its top: `a1=c1-d1`.
+    /// A pile moves, then its top moves on: `a1=c1-d1`.
     PileThenOne,
 }
 
-/// What a turn that captured a royal piece says of it.
+/// The final act of a turn that captured a royal piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sequel {
-    /// No royal was captured, or its capture ends the game.
+    /// The turn captured no royal piece, or its capture ends the game.
     Nothing,
-    /// The capturer puts it back on this cell.
+    /// The capturer puts the royal piece back on this cell.
     Reset(Cell),
-    /// The capturer asks for a piece of this kind before the reset (option `ransom`).
+    /// The capturer demands a piece of this kind before the reset (option `ransom`).
     Ransom(Kind),
 }
 
-/// A turn on the board: one or two steps, and what follows the capture of a royal piece.
+/// A turn on the board: one or two steps, and the final act after the capture of a royal piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Walk {
-    /// Who goes.
+    /// The number of pieces in each step.
     pub gait: Gait,
-    /// Where the first step starts.
+    /// The start of the first step.
     pub from: Cell,
-    /// Where the first step ends; the same as `to` when it is the only one.
+    /// The end of the first step; equal to `to` if there is only one.
     pub via: Cell,
-    /// Where the last step ends.
+    /// The end of the last step.
     pub to: Cell,
-    /// What becomes of a captured royal piece.
+    /// The final act, if a royal piece was captured.
     pub sequel: Sequel,
 }
 
 /// One decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// Pieces go on the board.
+    /// Pieces move on the board.
     Walk(Walk),
-    /// One piece comes from the hand: a drop, or a placement before the first move.
+    /// One piece enters from the hand: a drop, or a placement before the first move.
     Drop(Kind, Cell),
-    /// Two pieces come from the hand: on one cell, the first below; or on neighbours, the lower cell first.
+    /// Two pieces enter from the hand, either onto one cell, the lower piece first, or onto neighbours, the
+    /// lower cell first.
     Drops([(Kind, Cell); 2]),
-    /// The piece on this cell is given up for a captured royal piece.
+    /// The owner of a captured royal piece gives up the piece on this cell.
     Pay(Cell),
-    /// A captured royal piece comes back on this cell, as a decision of its own.
+    /// The capturer puts a royal piece back on this cell, as a separate decision.
     Reset(Cell),
 }
 
 impl Walk {
-    /// The steps one by one: how many pieces go (1 or 2), from where, to where.
+    /// Iterates over the steps: the number of pieces that move (1 or 2), the start and the end.
     pub fn steps(&self) -> impl Iterator<Item = (u8, Cell, Cell)> {
         let (first, second) = match self.gait {
             Gait::One => (1, None),

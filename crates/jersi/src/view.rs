@@ -1,4 +1,4 @@
-//! The board as the side to move sees it: the sets that listing, counting and explaining all read.
+//! The board from the point of view of one side: the sets that listing, counting and refusals all read.
 
 use crate::bits::Bits;
 use crate::layout::{Cell, DIRECTIONS};
@@ -7,13 +7,13 @@ use crate::position::Position;
 use crate::rules::Jersi;
 use crate::ruleset::{Entry, Ruleset, Variant};
 
-/// The sets of one position.
+/// The sets of cells in a position that matter to one side.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct View<B> {
+pub(crate) struct SideView<B> {
     pub(crate) me: Colour,
-    /// Cells with nothing on them.
+    /// Empty cells.
     pub(crate) empty: B,
-    /// Mountains with nothing on them, of either colour.
+    /// Mountains of either colour with nothing on them.
     pub(crate) peaks: B,
     /// Own mobile pieces that stand alone on the ground.
     pub(crate) lone: B,
@@ -21,26 +21,30 @@ pub(crate) struct View<B> {
     pub(crate) piles: B,
     /// Own pieces on a mountain.
     pub(crate) perched: B,
-    /// Enemy tops that are no mountains.
+    /// Enemy tops other than mountains.
     pub(crate) enemies: B,
     /// Cells whose base is a mountain.
     pub(crate) on_mountain: B,
 }
 
-impl<B: Bits> View<B> {
+impl<B: Bits> SideView<B> {
     #[inline(always)]
-    pub(crate) fn of<V: Variant<Bits = B>>(variant: V, position: &Position<B>) -> View<B> {
-        View::of_side(variant, position, position.side)
+    pub(crate) fn of<V: Variant<Bits = B>>(variant: V, position: &Position<B>) -> SideView<B> {
+        SideView::of_side(variant, position, position.side)
     }
 
-    /// The sets as one of the sides sees them, whoever is to move.
+    /// Computes the sets for the given side, whoever is to move.
     #[inline(always)]
-    pub(crate) fn of_side<V: Variant<Bits = B>>(variant: V, position: &Position<B>, me: Colour) -> View<B> {
+    pub(crate) fn of_side<V: Variant<Bits = B>>(
+        variant: V,
+        position: &Position<B>,
+        me: Colour,
+    ) -> SideView<B> {
         let (occupied, based) = (position.occupied(), position.bases.occupied());
         let mountains = variant.rules().mountain.map_or(B::EMPTY, |kind| position.tops.of_kind(kind));
         let on_mountain = variant.rules().mountain.map_or(B::EMPTY, |kind| position.bases.of_kind(kind));
         let own = position.tops.of_colour(me) & !mountains;
-        View {
+        SideView {
             me,
             empty: B::truncate(variant.rules().layout.cells()) & !occupied,
             peaks: mountains & !based,
@@ -52,13 +56,13 @@ impl<B: Bits> View<B> {
         }
     }
 
-    /// Own tops that can move: alone, off a pile, or off a mountain.
+    /// Returns the own tops that can move, whether alone, on a pile or on a mountain.
     #[inline(always)]
     pub(crate) fn walkers(&self) -> B {
         self.lone | self.piles | self.perched
     }
 
-    /// Own lone pieces that a mover of the given stacking may stand on.
+    /// Returns the own lone pieces on which the movers of a stacking may stand.
     #[inline(always)]
     pub(crate) fn supports<V: Variant<Bits = B>>(
         &self,
@@ -66,7 +70,7 @@ impl<B: Bits> View<B> {
         position: &Position<B>,
         stacking: usize,
     ) -> B {
-        // Kinds outside every support set are taken out: cheaper than gathering those inside, as few are.
+        // Remove the unsuitable kinds: there are fewer of them than of suitable ones.
         let Some(stacking) = variant.rules().stackings.get(stacking) else { return B::EMPTY };
         let mut cells = self.lone;
         for code in 1..=variant.rules().kinds.len() as u8 {
@@ -79,7 +83,7 @@ impl<B: Bits> View<B> {
         cells
     }
 
-    /// Own lone pieces that a mover of this kind may stand on.
+    /// Returns the own lone pieces on which a mover of this kind may stand.
     pub(crate) fn supports_of<V: Variant<Bits = B>>(
         &self,
         variant: V,
@@ -91,11 +95,11 @@ impl<B: Bits> View<B> {
     }
 }
 
-/// The cells next to `cells`, in any direction.
+/// Returns the neighbours of `cells` in all directions.
 #[inline(always)]
 pub(crate) fn around<V: Variant>(variant: V, cells: V::Bits) -> V::Bits {
-    // Which way a direction shifts is known; only how long a row is, is not, in a game chosen at run time. What a step up
-    // drives out of the word would not come back to the board by a step aside.
+    // The sense of each shift is known at compile time; only the stride is not, in a game chosen at run time.
+    // A cell that a shift up pushes out of the word could not return to the board by the sideways shift.
     let [_, up, ..] = variant.rules().layout.deltas();
     let up = up as u32;
     let (above, below) = (cells.up(up), cells.down(up - 1));
@@ -103,7 +107,7 @@ pub(crate) fn around<V: Variant>(variant: V, cells: V::Bits) -> V::Bits {
     near & V::Bits::truncate(variant.rules().layout.cells())
 }
 
-/// Where a pile on `from` can go, one or two cells in line: `over` can be crossed, `onto` can be entered.
+/// Returns where piles on `from` can go, one or two cells in line: they can cross `over` and enter `onto`.
 #[inline(always)]
 pub(crate) fn pile_reach<V: Variant>(variant: V, from: V::Bits, over: V::Bits, onto: V::Bits) -> V::Bits {
     let mut reach = V::Bits::EMPTY;
@@ -115,7 +119,7 @@ pub(crate) fn pile_reach<V: Variant>(variant: V, from: V::Bits, over: V::Bits, o
 }
 
 impl<V: Variant> Jersi<V> {
-    /// The enemy tops a kind beats, wherever they stand.
+    /// Returns the enemy tops that a kind beats, wherever they stand.
     #[inline(always)]
     pub(crate) fn prey_of(&self, position: &Position<V::Bits>, kind: Kind, enemies: V::Bits) -> V::Bits {
         let beaten = self.ruleset().beats.get(usize::from(kind.code())).copied().unwrap_or_default();
@@ -129,8 +133,8 @@ impl<V: Variant> Jersi<V> {
         prey
     }
 
-    /// The cells where the royal piece of `position.side`'s enemy may be put back: on its back row, empty, a lone
-    /// piece it may stand on, or a lone mountain.
+    /// Returns the cells on which the royal piece of `position.side`'s enemy may be put back: cells of its
+    /// back row that are empty, or hold a lone piece it may stand on, or a lone mountain.
     pub(crate) fn reset_cells(&self, position: &Position<V::Bits>) -> V::Bits {
         let owner = position.side.other();
         let Some(royal) = self.ruleset().royal else { return V::Bits::EMPTY };
@@ -141,7 +145,7 @@ impl<V: Variant> Jersi<V> {
         back_row(self.variant, owner) & !based & (!position.occupied() | supports | peaks)
     }
 
-    /// The cells of the hand's zone for a side.
+    /// Returns the cells where a side's pieces in hand may enter.
     #[inline(always)]
     pub(crate) fn entry_zone(&self, colour: Colour, n_rows: usize) -> V::Bits {
         let layout = &self.ruleset().layout;
@@ -155,7 +159,7 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// The row behind a side, which the enemy wants to reach.
+/// Returns the back row of a side, the goal of its enemy.
 #[inline(always)]
 pub(crate) fn back_row<V: Variant>(variant: V, colour: Colour) -> V::Bits {
     let layout = &variant.rules().layout;
@@ -165,7 +169,7 @@ pub(crate) fn back_row<V: Variant>(variant: V, colour: Colour) -> V::Bits {
     })
 }
 
-/// The one cell between two cells two steps apart in line.
+/// Returns the cell between two cells that are two steps apart in line, or `None` if they are not.
 pub(crate) fn middle(ruleset: &Ruleset, from: Cell, to: Cell) -> Option<Cell> {
     let layout = &ruleset.layout;
     (0..DIRECTIONS).find_map(|d| {

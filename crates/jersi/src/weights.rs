@@ -1,14 +1,14 @@
-//! What pieces and places are worth: numbers found by self-play (`kelci tune`), not by us.
+//! The evaluation weights, tuned by self-play (`kelci tune`) and not by hand.
 
 use crate::piece::Kind;
 
-/// The most rows of a board of the family.
+/// The largest number of rows of a board of the family.
 pub(crate) const ROWS: usize = 9;
 
 /// The weights of one ruleset, in hundredths of a common piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights {
-    /// A piece of each kind alone on its cell, by code.
+    /// A lone piece of each kind, by code.
     pub lone: [i32; Kind::CODES],
     /// A piece of each kind on top of another.
     pub top: [i32; Kind::CODES],
@@ -16,25 +16,25 @@ pub struct Weights {
     pub base: [i32; Kind::CODES],
     /// A piece of each kind in hand.
     pub hand: [i32; Kind::CODES],
-    /// How far a lone piece has come, by row from its own side.
+    /// The advance of a lone piece, by row from its own side.
     pub advance: [i32; ROWS],
-    /// How far a pile has come.
+    /// The advance of a pile, by row from its own side.
     pub pile_advance: [i32; ROWS],
-    /// How far the royal piece has come.
+    /// The advance of the royal piece, by row from its own side.
     pub royal_advance: [i32; ROWS],
-    /// For each step that a piece stands from the nearer side edge.
+    /// For each step between a piece and the nearer side edge.
     pub centre: i32,
-    /// For each enemy stack that a step of one piece could take.
+    /// For each enemy stack that a step of one piece could capture.
     pub threat: i32,
-    /// For each enemy stack that a pile could take.
+    /// For each enemy stack that a pile could capture.
     pub pile_threat: i32,
-    /// For each enemy pile among them: it would take two pieces.
+    /// For each enemy pile among them, since its capture takes two pieces.
     pub prize: i32,
-    /// For each own piece of a kind that nothing on the other side beats any more.
+    /// For each own piece of a kind that no enemy piece left on the board beats.
     pub free: i32,
-    /// For threatening to win, with the other side to move.
+    /// For threatening to win while the other side is to move.
     pub goal_threat: i32,
-    /// For each cell that own piles can go to.
+    /// For each cell that own piles can move to.
     pub reach: i32,
     /// For each own piece next to the royal one.
     pub guard: i32,
@@ -43,7 +43,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Every group of weights with its name, in a fixed order.
+    /// Returns every group of weights with its name, in a fixed order.
     pub fn groups(&mut self) -> [(&'static str, &mut [i32]); 16] {
         use std::slice::from_mut;
         [

@@ -1,4 +1,4 @@
-//! Turns that win at once, and turns that capture: what a search looks at first.
+//! Turns that win at once, and captures, for the search to try first.
 
 use crate::bits::Bits;
 use crate::piece::{Colour, Kind};
@@ -6,13 +6,15 @@ use crate::position::{Pending, Position};
 use crate::rules::Jersi;
 use crate::ruleset::{RoyalCapture, Variant};
 use crate::turn::{Gait, Sequel, Turn, Walk};
-use crate::view::{View, around, back_row, pile_reach};
+use crate::view::{SideView, around, back_row, pile_reach};
 
 impl<V: Variant> Jersi<V> {
-    /// Whether the side to move can arrive on the enemy's back row, or take a royal piece whose loss ends the game.
+    /// Returns whether the side to move can arrive on the enemy's back row, or capture a royal piece whose
+    /// loss ends the game.
     ///
-    /// Worked out for whole boards. A piece that has just left its cell may open the way for the pile it joined; such a
-    /// pile could only cross that cell, and then the piece itself would have arrived in one step.
+    /// This is computed for whole boards, and the cell that a piece leaves when it joins a pile counts as
+    /// occupied. That misses nothing: such a pile could only cross that cell, and then the piece itself could
+    /// have arrived in one step.
     #[inline]
     pub(crate) fn has_winning_walk(&self, position: &Position<V::Bits>) -> bool {
         if position.pending != Pending::Nothing || position.is_placing(self.variant) {
@@ -29,7 +31,7 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
-    /// Whether a top that wins by arriving can arrive.
+    /// Returns whether a top that wins by arrival can arrive.
     #[inline(always)]
     fn arrives(&self, position: &Position<V::Bits>, me: Colour) -> bool {
         let goal = back_row(self.variant, me.other());
@@ -37,7 +39,7 @@ impl<V: Variant> Jersi<V> {
         if !arriving.meets(near_goal(self.variant, me)) {
             return false;
         }
-        let view = View::of(self.variant, position);
+        let view = SideView::of(self.variant, position);
         let kinds = self.ruleset().arrivals.iter();
         kinds.into_iter().any(|kind| {
             let prey = self.prey_of(position, kind, view.enemies);
@@ -45,10 +47,10 @@ impl<V: Variant> Jersi<V> {
         })
     }
 
-    /// Whether a piece that beats the royal one can get to it.
+    /// Returns whether a piece that beats the royal one can reach it.
     #[inline(always)]
     fn reaches_royal(&self, position: &Position<V::Bits>, royal: V::Bits) -> bool {
-        let view = View::of(self.variant, position);
+        let view = SideView::of(self.variant, position);
         let near = royal.cells().next().map_or(V::Bits::EMPTY, |cell| self.tables.near(cell));
         if !near.meets(view.walkers()) {
             return false;
@@ -59,12 +61,12 @@ impl<V: Variant> Jersi<V> {
         })
     }
 
-    /// Whether a top of this kind can end a turn on one of the cells of `goal`.
+    /// Returns whether a top of this kind can end a turn on a cell of `goal`.
     #[inline(always)]
     fn gets_to(
         &self,
         position: &Position<V::Bits>,
-        view: &View<V::Bits>,
+        view: &SideView<V::Bits>,
         kind: Kind,
         goal: V::Bits,
         prey: V::Bits,
@@ -77,14 +79,14 @@ impl<V: Variant> Jersi<V> {
         let by_one = goal & (view.empty | view.peaks | prey | supports);
         let pile_onto = view.empty | (prey & !view.on_mountain);
         let by_pile = goal & pile_onto;
-        // The cells from which one piece, or a pile, gets there.
+        // The cells from which a single piece can reach the goal in one step.
         let before_one = around(self.variant, by_one);
         if movers.meets(before_one) {
             return true;
         }
         let piles = movers & view.piles;
         let reach = pile_reach(self.variant, piles, view.empty, pile_onto);
-        // The game may be over in the middle of the turn: a royal piece that was taken is not left again.
+        // If the pile captures a royal piece, the game ends in mid-turn, before its top could move on.
         if reach.meets(by_pile) || reach.meets(before_one) {
             return true;
         }
@@ -92,15 +94,15 @@ impl<V: Variant> Jersi<V> {
         pile_reach(self.variant, built, view.empty, by_pile).meets(by_pile)
     }
 
-    /// Appends the turns that capture something by their last step, and piles that capture and stay.
+    /// Appends the turns whose last step captures, and pile moves that capture without moving on.
     pub(crate) fn list_captures(&self, position: &Position<V::Bits>, turns: &mut Vec<Turn>) {
         if position.pending != Pending::Nothing || position.is_placing(self.variant) {
             return;
         }
-        let view = View::of(self.variant, position);
+        let view = SideView::of(self.variant, position);
         let royal = position.royal(self.variant, view.me.other());
         for (kind, _) in self.ruleset().kinds() {
-            // A royal piece that comes back is put back in many ways: the full listing knows them.
+            // A royal piece that is put back allows many turns per capture; leave them to the full listing.
             let mut prey = self.prey_of(position, kind, view.enemies);
             if self.ruleset().royal_comes_back() {
                 prey &= !royal;
@@ -135,7 +137,7 @@ impl<V: Variant> Jersi<V> {
                             push(Gait::Pile, via, via);
                         }
                         if royal.has(via) {
-                            // The game is over in the middle of the turn.
+                            // Capturing the royal piece has ended the game in mid-turn.
                             continue;
                         }
                         for to in (around(self.variant, V::Bits::of(via)) & prey).cells() {
@@ -148,7 +150,7 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// The rows from which a turn can get to the goal: a turn goes three cells at most.
+/// Returns the rows from which a turn can reach the goal: a turn covers at most three cells.
 #[inline(always)]
 fn near_goal<V: Variant>(variant: V, colour: Colour) -> V::Bits {
     let layout = &variant.rules().layout;

@@ -1,8 +1,8 @@
-//! Two ways, one answer: a game chosen while the program runs, and the same game compiled for its ruleset alone.
+//! Two ways, one answer: a game chosen at run time, and the same game compiled for its ruleset.
 //!
-//! A table plays the first and lets the second search, so that they must agree on everything one can be asked: turns
-//! in their order, counts, ends, keys, worths, texts. Random games of every ruleset and of its options are followed by
-//! both.
+//! A table plays the first and lets the second search, so they must agree on everything: turns in their
+//! order, counts, ends, keys, evaluations, texts. Both follow random games of every ruleset and of its
+//! options.
 
 #![allow(clippy::panic, reason = "clippy takes only `#[test]` functions for tests")]
 
@@ -13,13 +13,13 @@ use game::{
 use jersi::{Chosen, Compiled, Jersi, Position, Turn, Variant};
 use record::{Progress, Recorded};
 
-/// The position of both.
+/// The position in both forms.
 struct Pair<'a, V: Variant> {
     chosen: (&'a Jersi<Chosen>, Position<u128>),
     fixed: (&'a Jersi<V>, Position<V::Bits>),
 }
 
-/// Asks both the same and wants one answer.
+/// Asks both forms the same question and requires the same answer.
 macro_rules! same {
     ($pair:expr, |$rules:ident, $position:ident| $asked:expr) => {{
         let chosen = {
@@ -37,7 +37,7 @@ macro_rules! same {
 }
 
 impl<V: Variant> Pair<'_, V> {
-    /// Everything about the position; answers its turns.
+    /// Compares everything about the position; returns its turns.
     fn compare(&self) -> Vec<Turn> {
         let turns = same!(self, |rules, position| {
             let mut turns = Vec::new();
@@ -59,7 +59,7 @@ impl<V: Variant> Pair<'_, V> {
         turns
     }
 
-    /// What a search asks.
+    /// Compares the answers a search needs.
     fn compare_knowledge(&self, turns: &[Turn]) {
         let notes = same!(self, |rules, position| rules.notes(position));
         same!(self, |rules, position| rules.search_key(position, &notes));
@@ -88,7 +88,7 @@ impl<V: Variant> Pair<'_, V> {
         assert_eq!(chosen, passed(self));
     }
 
-    /// The texts and pictures of one turn.
+    /// Compares the texts and pictures of one turn.
     fn compare_turn(&self, turn: Turn) {
         for notation in [Notation::Document, Notation::Ugi] {
             let text = same!(self, |rules, position| rules.move_text(position, turn, notation));
@@ -99,7 +99,7 @@ impl<V: Variant> Pair<'_, V> {
         same!(self, |rules, _position| rules.code(turn));
         same!(self, |rules, position| {
             let progress = Progress { start: position, position, n_moves: 0 };
-            (rules.turn_numbers(progress), rules.spot(progress))
+            (rules.turn_numbers(progress), rules.record_cell(progress))
         });
     }
 

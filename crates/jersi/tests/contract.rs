@@ -1,12 +1,12 @@
-//! The games keep the contract, lie on the boards of `board`, and look the same from both sides.
+//! The games implement the contract, use the same boards as `board`, and look the same from both sides.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use std::collections::BTreeSet;
 
 use board::Board;
-use game::testing::{Plan, Summary, check, check_from};
+use game::testing::{SuiteSettings, Summary, check, check_from};
 use game::{Hashed, Notated, Notation, Random, Rules};
 use jersi::{Blocked, Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
 use proptest::prelude::*;
@@ -14,32 +14,36 @@ use record::Recorded;
 
 type PositionOf<V> = <Jersi<V> as Rules>::Position;
 
-fn keeps<V: Variant>(rules: &Jersi<V>, plan: &Plan) -> Summary {
-    check(rules, plan).unwrap_or_else(|violation| panic!("{violation}"))
+fn keeps<V: Variant>(rules: &Jersi<V>, settings: &SuiteSettings) -> Summary {
+    check(rules, settings).unwrap_or_else(|violation| panic!("{violation}"))
 }
 
 #[test]
 fn pijersi_keeps_the_contract() {
-    let summary = keeps(&Jersi::<Pijersi>::default(), &Plan { n_games: 60, ..Plan::default() });
+    let summary =
+        keeps(&Jersi::<Pijersi>::default(), &SuiteSettings { n_games: 60, ..SuiteSettings::default() });
     assert!(summary.n_wins > 0 && summary.n_draws > 0, "both endings were seen: {summary:?}");
 }
 
 #[test]
 fn jersi_2_keeps_the_contract() {
-    keeps(&Jersi::<Jersi2>::default(), &Plan { n_games: 30, ..Plan::default() });
+    keeps(&Jersi::<Jersi2>::default(), &SuiteSettings { n_games: 30, ..SuiteSettings::default() });
 }
 
 #[test]
 fn jersi_2_keeps_the_contract_from_the_empty_board() {
     let rules = Jersi::<Jersi2>::default();
     let start = rules.set_up("free", &mut Random::new(0)).unwrap();
-    let plan = Plan { n_games: 10, ..Plan::default() };
-    check_from(&rules, &start, &plan).unwrap_or_else(|violation| panic!("{violation}"));
+    let settings = SuiteSettings { n_games: 10, ..SuiteSettings::default() };
+    check_from(&rules, &start, &settings).unwrap_or_else(|violation| panic!("{violation}"));
 }
 
 #[test]
 fn jersi_4_keeps_the_contract() {
-    keeps(&Jersi::<Jersi4>::default(), &Plan { n_games: 10, n_texts: 1, ..Plan::default() });
+    keeps(
+        &Jersi::<Jersi4>::default(),
+        &SuiteSettings { n_games: 10, n_texts: 1, ..SuiteSettings::default() },
+    );
 }
 
 #[test]
@@ -52,10 +56,13 @@ fn jersi_4_keeps_the_contract_with_every_option() {
         drops_anywhere: true,
         ransom: true,
     };
-    keeps(&Jersi::<Jersi4>::with(options), &Plan { n_games: 20, n_texts: 1, ..Plan::default() });
+    keeps(
+        &Jersi::<Jersi4>::with(options),
+        &SuiteSettings { n_games: 20, n_texts: 1, ..SuiteSettings::default() },
+    );
 }
 
-/// The cells, their names and their neighbours are those of the board library.
+/// Checks that the cells, their names and their neighbours are those of the board library.
 fn lies_on<V: Fixed>(rows: &[usize]) {
     let (board, layout) = (Board::hexagons(rows).unwrap(), V::RULES.layout);
     let names: Vec<&str> = board.cells().map(|cell| board.name(cell)).collect();
@@ -82,7 +89,8 @@ fn the_layouts_are_the_boards_of_the_board_library() {
     lies_on::<Jersi4>(&[7, 8, 7, 8, 9, 8, 7, 8, 7]);
 }
 
-/// A position text seen from the other side: the board turned by half a turn, colours and side exchanged.
+/// Returns a position text seen from the other side: the board rotated by half a turn, colours and side
+/// exchanged.
 fn turned(text: &str) -> String {
     let mut fields: Vec<String> = text.split(' ').map(Into::into).collect();
     let swap_case = |letter: char| {
@@ -100,7 +108,7 @@ fn turned(text: &str) -> String {
     fields.join(" ")
 }
 
-/// The cells of a row's text in reverse order; a pile keeps its bottom first.
+/// Returns the cells of a row's text in reverse order; a pile keeps its bottom first.
 fn reversed_row(row: &str) -> String {
     let mut cells: Vec<String> = Vec::new();
     let mut letters = row.chars();
@@ -115,7 +123,8 @@ fn reversed_row(row: &str) -> String {
     cells.concat()
 }
 
-/// A turn's text seen from the other side, as a set of parts: the order of two drops may change.
+/// Returns a turn's text seen from the other side, as a set of parts, because the order of two drops may
+/// change.
 fn turned_turn<V: Fixed>(text: &str) -> BTreeSet<String> {
     let layout = V::RULES.layout;
     let letters: Vec<char> = text.chars().collect();
@@ -143,7 +152,7 @@ fn turns_of<V: Variant>(rules: &Jersi<V>, position: &PositionOf<V>) -> Vec<Strin
     moves.into_iter().map(|m| rules.move_text(position, m, Notation::Document)).collect()
 }
 
-/// Two drops on two cells as an unordered pair; on one cell the bottom must stay the first.
+/// Returns two drops on two cells as an unordered pair; on one cell the bottom must stay first.
 fn parts(text: &str) -> BTreeSet<String> {
     let split: Vec<&str> = text.split('/').collect();
     match split.as_slice() {
@@ -154,7 +163,7 @@ fn parts(text: &str) -> BTreeSet<String> {
     }
 }
 
-/// A position some random turns into a game.
+/// Returns a position some random turns into a game.
 fn wander<V: Variant>(rules: &Jersi<V>, seed: u64, n_turns: u32) -> PositionOf<V> {
     let mut random = Random::new(seed);
     let mut position = rules.start();

@@ -1,4 +1,4 @@
-//! What the games know of good play, checked against the plain way on random games.
+//! The games' evaluation and move ordering, checked against direct computation on random games.
 
 #![allow(clippy::panic, clippy::indexing_slicing, reason = "clippy takes only `#[test]` functions for tests")]
 
@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use game::{Configured, Evaluated, Hashed, Ordered, Random, Rules, Seat, Status};
 use jersi::{Fixed, Jersi, Jersi2, Jersi4, Pijersi, Variant};
 
-/// Walks through random games and hands every position with its notes, kept up to date, to `check`.
+/// Walks through random games and passes every position, with its incrementally updated notes, to `check`.
 fn walk<V: Variant>(
     rules: &Jersi<V>,
     n_games: u64,
@@ -56,7 +56,7 @@ fn one_side_gains_what_the_other_loses() {
     check(&Jersi::<Jersi4>::default());
 }
 
-/// With every weight of the whole board at nothing, the worth is the sum that promises speak of.
+/// With every whole-board weight set to 0, the evaluation is the sum that promises refer to.
 #[test]
 fn a_promise_is_what_the_move_gains() {
     fn check<V: Fixed>() {
@@ -115,7 +115,7 @@ fn a_win_at_once_is_seen_exactly_where_there_is_one() {
         });
         n_wins
     }
-    // Wins by leaving the enemy without a move do not come up in these games; those by the 20-turn rule are left to the
+    // Wins by blocking the enemy do not occur in these games; wins by the 20-turn rule are left to the
     // search.
     assert!(check::<Pijersi>(300, |_, _| true) > 100);
     let royal_gone = |_: &Jersi<Jersi2>, next: &<Jersi<Jersi2> as Rules>::Position| {
@@ -182,7 +182,7 @@ fn no_two_moves_of_a_position_share_a_code() {
 }
 
 #[test]
-fn search_keys_tell_apart_what_keys_tell_apart() {
+fn search_keys_distinguish_whatever_keys_distinguish() {
     fn check<V: Variant>(rules: &Jersi<V>) {
         let mut seen = std::collections::HashMap::new();
         walk(rules, 40, |position, notes| {

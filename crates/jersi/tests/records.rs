@@ -1,6 +1,6 @@
-//! Set-ups and whole records: the documents' examples, the author's codes, and mistakes with their places.
+//! Set-ups and whole records: the documents' examples, the author's codes, and mistakes with their locations.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use game::{Lang, Notated, Outcome, Random, Rules, Say, Seat, Status};
@@ -69,7 +69,7 @@ fn check_example<V: Fixed>(text: &str, score: Outcome) {
     assert_eq!(rules.record_text(&record).unwrap(), text);
 }
 
-/// Reads a record that breaks off at a place, for a reason, after so many turns.
+/// Reads a record that breaks off at a given place, for a given reason, after a given number of turns.
 fn check_mistake<V: Fixed>(text: &str, place: (usize, usize), n_turns: usize, why: &str) {
     let error = Jersi::<V>::default().read_record(text).unwrap_err();
     assert_eq!((error.line, error.column), place, "{}", error.say(Lang::En));
@@ -78,7 +78,7 @@ fn check_mistake<V: Fixed>(text: &str, place: (usize, usize), n_turns: usize, wh
     assert_ne!(error.say(Lang::En), error.say(Lang::Fr));
 }
 
-/// The position of a set-up.
+/// Returns the position text of a set-up, or the reason why it is refused.
 fn set_up<V: Fixed>(text: &str) -> Result<String, String> {
     let rules = Jersi::<V>::default();
     match rules.set_up(text, &mut Random::new(3)) {
@@ -257,7 +257,7 @@ fn a_code_is_given_back_by_its_set_up() {
 }
 
 #[test]
-fn a_code_that_is_no_set_up_says_why() {
+fn an_invalid_code_says_why() {
     let counts = set_up::<Pijersi>("AAAAAA").unwrap_err();
     assert!(counts.contains("14 R 0 P 0 S 0 W, but a side has 4 R 4 P 4 S 2 W"), "{counts}");
     let large = set_up::<Pijersi>("ZZZZZZ").unwrap_err();
@@ -335,7 +335,7 @@ fn a_run_of_empty_cells_beyond_counting_is_refused() {
 }
 
 #[test]
-fn nothing_is_near_a_text_that_is_no_turn_at_all() {
+fn nothing_is_near_a_text_that_is_not_a_turn_at_all() {
     let rules = Jersi::<Jersi4>::default();
     let error = rules.read_move(&rules.start(), &"a1-".repeat(2000), game::Notation::Document).unwrap_err();
     assert!(error.nearest().is_empty());
@@ -362,7 +362,7 @@ black holds b";
 }
 
 #[test]
-fn a_line_without_blacks_turn_is_told_at_the_next_number() {
+fn a_line_without_blacks_turn_is_reported_at_the_next_number() {
     check_mistake::<Jersi2>(
         "1 b1-c1\n2 b2-c2\n",
         (2, 1),

@@ -1,7 +1,7 @@
-//! Jersi 2.0, rule by rule: each test is named after what the document says, or what `rules/jersi.md` decides where
-//! it is silent.
+//! Jersi 2.0, rule by rule. Each test is named after a statement of the document, or after a decision of
+//! `rules/jersi.md` where the document is silent.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 #[macro_use]

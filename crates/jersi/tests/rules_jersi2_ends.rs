@@ -1,6 +1,6 @@
-//! Jersi 2.0, rule by rule, continued: how it ends, how it is written, what is no position.
+//! Jersi 2.0, rule by rule, continued: the end of the game, notation, invalid positions.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 #[macro_use]
@@ -107,7 +107,7 @@ fn a_kunti_captured_in_the_20th_turn_wins_whatever_the_count() {
     check_leads("5/r-k-4/7/8/2C-n-5/8/7/6/2N-2 w 1 30", "e3-e4!!", "1-0");
 }
 
-// Blocked, repeated.
+// Blocked players, repetition.
 
 #[test]
 fn the_blocked_player_loses() {
@@ -144,7 +144,7 @@ fn a_situation_is_the_same_at_another_turn_but_not_with_the_other_player_to_move
     assert!(!check::same_key(&rules(), one, other));
 }
 
-// Writing.
+// Notation.
 
 #[test]
 fn the_example_game_of_the_document_is_won_by_white() {
@@ -176,7 +176,7 @@ fn the_number_of_the_turn_grows_after_black() {
 }
 
 #[test]
-fn what_is_no_turn_is_told_apart_with_its_place() {
+fn an_unreadable_turn_is_reported_with_its_place() {
     check(
         START,
         &[],
@@ -240,10 +240,10 @@ fn refusals_speak_french() {
     check_french(START, "b1", "b1 : au caractère 3, on attendait - (une pièce bouge) ou = (une pile bouge)");
 }
 
-// What is no position.
+// Invalid positions.
 
 #[test]
-fn a_forbidden_pile_is_no_position() {
+fn a_position_with_a_forbidden_pile_is_refused() {
     check_no_position(
         "2n-2/6/7/8/2NK6/8/7/6/5 w - 1",
         &["e3: NK (bottom, top) is a pile that the rules forbid"],
@@ -252,14 +252,14 @@ fn a_forbidden_pile_is_no_position() {
 }
 
 #[test]
-fn more_pieces_than_exist_are_no_position() {
+fn more_pieces_than_exist_are_refused() {
     check_no_position("2n-2/6/7/8/2N-6/8/7/6/2N-2 w - 1", &["white has 2 kunti (N), at most 1 exist"]);
     check_no_position("2n-2/n-5/7/8/9/8/7/6/2N-2 w - 1", &["black has 2 kunti (N), at most 1 exist"]);
     check_no_position("2n-2/6/7/8/2KKKKK-4/8/7/6/2N-2 w - 1", &["white has 5 cukla (K), at most 4 exist"]);
 }
 
 #[test]
-fn a_position_without_any_kunti_is_none() {
+fn a_position_without_any_kunti_is_refused() {
     check_no_position("5/6/7/8/2K-6/8/7/6/5 w - 1", &["there is no kunti of either colour"]);
 }
 
@@ -279,7 +279,7 @@ fn a_row_of_the_wrong_length_is_named() {
 }
 
 #[test]
-fn an_empty_run_of_no_cell_is_no_row() {
+fn a_run_of_zero_empty_cells_is_refused() {
     check_no_position("2n-2/6/7/8/0K-8/8/7/6/2N-2 w - 1", &["row e: a run of empty cells is at least 1"]);
 }
 

@@ -1,7 +1,8 @@
-//! Jersi 4.0, rule by rule: each test is named after what the document says, or what `rules/jersi.md` decides where
-//! it is silent. Drops and later rules are in `rules_jersi4_drops.rs`, the ransom and texts in `rules_jersi4_texts.rs`.
+//! Jersi 4.0, rule by rule. Each test is named after a statement of the document, or after a decision of
+//! `rules/jersi.md` where the document is silent. Drops and later rules are in `rules_jersi4_drops.rs`, the
+//! ransom and texts in `rules_jersi4_texts.rs`.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 #[macro_use]
@@ -70,7 +71,7 @@ fn a_position_is_small() {
     assert!(size_of::<<Jersi<Jersi4> as Rules>::Position>() <= 256);
 }
 
-// Moving as in 2.0.
+// Moves as in 2.0.
 
 #[test]
 fn a_lone_piece_moves_one_cell_and_a_pile_one_or_two_in_line() {
@@ -442,7 +443,7 @@ fn spaces_in_the_reset_change_nothing() {
     }
 }
 
-// Arriving.
+// Arrival.
 
 #[test]
 fn a_kunti_on_the_enemy_back_row_wins_alone_in_a_pile_or_on_a_mountain() {

@@ -1,6 +1,6 @@
 //! Jersi 4.0, rule by rule, continued: drops, blocked players, and the later rules that are options.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 #[macro_use]
@@ -144,7 +144,7 @@ fn at_most_two_pieces_are_dropped() {
 }
 
 #[test]
-fn only_what_is_in_the_reserve_is_dropped() {
+fn only_pieces_in_the_reserve_are_dropped() {
     check(
         "3n-3/8/7/8/9/8/7/8/3N-3 w - 1 B1m4b2",
         &["BV:a1"],
@@ -179,7 +179,7 @@ fn a_dropped_bevri_carries_and_a_dropped_mountain_is_climbed_from_the_next_turn_
     assert_eq!(rules.position_text(&position), "4n-2/8/7/8/9/8/7/3B-4/2MN4 b - 2 M3B1m4b2");
 }
 
-// Blocked, drawn.
+// Blocked players, draws.
 
 #[test]
 fn the_blocked_player_loses() {

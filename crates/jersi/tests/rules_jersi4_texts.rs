@@ -1,6 +1,7 @@
-//! Jersi 4.0, rule by rule, continued: the ransom of 4.1 with its texts, refusals in French, what is no position.
+//! Jersi 4.0, rule by rule, continued: the ransom of 4.1 and its notation, refusals in French, invalid
+//! positions.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 #[macro_use]
@@ -111,7 +112,7 @@ fn no_mountain_and_no_bottom_is_a_ransom() {
 }
 
 #[test]
-fn what_stood_under_a_ransom_comes_to_light() {
+fn the_base_under_a_ransom_is_uncovered() {
     let rules = ransom();
     let position = "7/2rkm-Mc3/7/8/2K-n-5/8/7/8/3N-3 w - 1 -";
     let after = |row: &str| format!("7/{row}/7/8/3K-5/8/7/8/3N-3 w - 1 - reset");
@@ -148,7 +149,7 @@ fn a_ransom_may_make_room_for_the_reset_or_leave_none() {
 }
 
 #[test]
-fn what_is_owed_is_part_of_the_situation() {
+fn a_pending_decision_is_part_of_the_situation() {
     let rules = ransom();
     assert!(!check::same_key(&rules, PAID, &PAID.replace("reset", "ransom:K")));
     assert!(!check::same_key(&rules, ASKED, &ASKED.replace("ransom:K", "ransom:C")));
@@ -167,7 +168,7 @@ fn without_the_option_nothing_is_asked_for() {
 }
 
 #[test]
-fn a_debt_without_reason_is_no_position() {
+fn a_debt_without_reason_is_refused() {
     check_no_position(ASKED, &["'ransom:K' has no place in the position"]);
     for debt in ["ransom:K", "reset"] {
         let text = format!("3n-3/2k-5/7/8/3K-5/8/7/8/3N-3 w - 1 - {debt}");
@@ -217,7 +218,7 @@ fn refusals_speak_french() {
 }
 
 #[test]
-fn what_is_no_turn_is_told_apart_with_its_place() {
+fn an_unreadable_turn_is_reported_with_its_place() {
     check::turns(
         &rules(),
         "3n-3/8/7/8/9/8/7/8/3N-3 w - 1 M4B2",
@@ -243,10 +244,10 @@ fn a_refusal_offers_the_nearest_legal_turns() {
     assert!(error.say(Lang::En).ends_with("only on i3, i4, i5, i6 or i7"));
 }
 
-// What is no position.
+// Invalid positions.
 
 #[test]
-fn a_forbidden_pile_is_no_position() {
+fn a_position_with_a_forbidden_pile_is_refused() {
     for pile in ["KM", "Mm", "mM", "NM", "NK", "NB", "Kc", "kC", "Bb", "km"] {
         let near = if pile.starts_with('N') { "7" } else { "3N-3" };
         let text = format!("3n-3/8/7/8/2{pile}6/8/7/8/{near} w - 1 -");
@@ -264,7 +265,7 @@ fn mountains_carry_pieces_of_either_colour_and_mountains_of_their_own() {
 }
 
 #[test]
-fn more_pieces_than_exist_are_no_position_the_reserve_counted() {
+fn more_pieces_than_exist_are_refused_counting_the_reserve() {
     check_no_position("3n-3/8/7/8/2N-6/8/7/8/3N-3 w - 1 -", &["white has 2 kunti (N), at most 1 exist"]);
     check_no_position("3n-3/8/7/8/2DDD-5/8/7/8/3N-3 w - 1 -", &["white has 3 darsi (D), at most 2 exist"]);
     check_no_position("3n-3/8/7/8/2M-6/8/7/8/3N-3 w - 1 M4", &["white has 5 cmana (M), at most 4 exist"]);
@@ -272,7 +273,7 @@ fn more_pieces_than_exist_are_no_position_the_reserve_counted() {
 }
 
 #[test]
-fn a_position_without_any_kunti_is_none() {
+fn a_position_without_any_kunti_is_refused() {
     check_no_position("7/8/7/8/9/8/7/8/7 w - 1 -", &["there is no kunti of either colour"]);
 }
 

@@ -1,7 +1,7 @@
-//! Pijersi, rule by rule: each test is named after what the document says, or what `rules/pijersi.md` decides where
-//! it is silent. Texts are in `rules_pijersi_texts.rs`.
+//! Pijersi, rule by rule. Each test is named after a statement of the document, or after a decision of
+//! `rules/pijersi.md` where the document is silent. Texts are in `rules_pijersi_texts.rs`.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 #[macro_use]
@@ -51,7 +51,7 @@ fn a_position_is_small() {
     assert!(size_of::<<Jersi<Pijersi> as Rules>::Position>() <= 256);
 }
 
-// Moving.
+// Moves.
 
 #[test]
 fn a_cube_moves_one_space() {
@@ -241,7 +241,7 @@ fn no_second_action_follows_the_capture_by_a_cube() {
     check("5r-/7/6/3P-r-2/6/7/6 w 0 1", &["d4-d5!"], &[("d4-d5!=d6", "after the first d5 holds only one")]);
 }
 
-// Ends.
+// The end of the game.
 
 #[test]
 fn a_rock_paper_or_scissors_top_on_the_enemy_back_row_wins() {
@@ -256,7 +256,7 @@ fn a_rock_paper_or_scissors_top_on_the_enemy_back_row_wins() {
 }
 
 #[test]
-fn a_wise_top_on_the_goal_row_is_allowed_and_no_win() {
+fn a_wise_top_on_the_goal_row_is_allowed_but_does_not_win() {
     check_leads("w-5/5W-1/6/7/6/7/6 w 0 1", "f6-g6", "black");
     check_leads("w-5/5WW1/6/7/6/7/6 w 0 1", "f6=g6", "black");
     check_leads("w-5/5WR1/6/7/6/7/6 w 0 1", "f6=g6-f7", "black");
@@ -276,7 +276,7 @@ fn an_arrival_may_capture() {
 }
 
 #[test]
-fn the_own_back_row_is_no_goal() {
+fn a_players_own_back_row_is_not_a_goal() {
     check_leads("5r-/7/6/7/6/R-6/6 w 0 1", "b1-a1", "black");
 }
 

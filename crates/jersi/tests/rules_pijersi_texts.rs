@@ -1,6 +1,7 @@
-//! Pijersi's texts, rule by rule: how turns and positions are written and read, and what is said when they are wrong.
+//! The notation of Pijersi, rule by rule: how turns and positions are written and read, and the messages
+//! about mistakes.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 #[macro_use]
@@ -13,12 +14,12 @@ checks_of!(Pijersi);
 
 const START: &str = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1";
 
-/// As the community counts lines: the 20-turn draw is ignored.
+/// The rules under which the community counts lines: without the 20-turn draw.
 fn counting() -> Jersi<Pijersi> {
     Jersi::with(Options { draw_after: None, ..Options::of::<Pijersi>() })
 }
 
-// Writing.
+// Notation.
 
 #[test]
 fn a_mark_is_optional_on_input_and_written_once_per_capture() {
@@ -166,7 +167,7 @@ fn a_position_text_writes_piles_bottom_then_top_and_counts_turns_and_full_turns(
 }
 
 #[test]
-fn a_wise_over_another_kind_is_no_position() {
+fn a_wise_over_another_kind_is_refused() {
     for pile in ["RW", "PW", "SW", "rw", "pw", "sw"] {
         let text = format!("5r-/7/6/3{pile}3/6/7/6 w 0 1");
         check_no_position(&text, &[&format!("d4: {pile} (bottom, top) is a pile that the rules forbid")]);
@@ -174,7 +175,7 @@ fn a_wise_over_another_kind_is_no_position() {
 }
 
 #[test]
-fn more_cubes_than_exist_are_no_position() {
+fn more_cubes_than_exist_are_refused() {
     check_no_position("5r-/7/6/3RRRRR-1/6/7/6 w 0 1", &["white has 5 rock (R), at most 4 exist"]);
     check_no_position("5r-/7/6/3www-2/6/7/6 w 0 1", &["black has 3 wise (W), at most 2 exist"]);
 }

@@ -1,7 +1,7 @@
-//! The set-ups of the family, rule by rule: what `rules/jersi.md` and `rules/pijersi.md` say of drawing, codes and
-//! prologues. Whole records are in `records.rs`.
+//! The set-ups of the family, rule by rule: random set-ups, codes and prologues as `rules/jersi.md` and
+//! `rules/pijersi.md` define them. Whole records are in `records.rs`.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 mod check;
@@ -13,7 +13,7 @@ use record::Recorded;
 const CLASSIC: &str = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1";
 const N_DRAWS: u64 = 200;
 
-/// The position text of a set-up, or why there is none.
+/// Returns the position text of a set-up, or the reason why it is refused.
 fn set_up<V: Fixed>(text: &str, seed: u64) -> Result<String, String> {
     let rules = Jersi::<V>::default();
     let position = rules.set_up(text, &mut Random::new(seed));
@@ -30,7 +30,7 @@ fn check_no_set_up<V: Fixed>(text: &str, reason: &str) {
     assert!(error.contains(reason), "{text}: {error}");
 }
 
-/// Where pieces stand and of what colour, kinds but one hidden.
+/// Returns the places and colours of the pieces, hiding all kinds but one.
 fn shape(text: &str, shown: char) -> String {
     let hide = |letter: char| match letter {
         _ if letter.eq_ignore_ascii_case(&shown) => letter,
@@ -77,11 +77,11 @@ fn random_settings_of_pijersi_fill_the_same_cells_and_swap_a_forbidden_pile() {
                 assert_eq!(check::n_on_board(&drawn, letter), count, "{drawn}");
                 assert_eq!(check::n_on_board(&drawn, letter.to_ascii_lowercase()), count, "{drawn}");
             }
-            // Reading refuses a wise over another cube.
+            // The reader refuses a wise over another cube.
             check::at(&Jersi::<Pijersi>::default(), &drawn);
             n_wise_bases += usize::from(["WR", "WP", "WS"].iter().any(|pile| drawn.contains(pile)));
         }
-        // A pile with exactly one wise is drawn 24 times in 91; all of them end with it at the bottom.
+        // A pile with exactly one wise is drawn 24 times in 91; it always ends with the wise at the bottom.
         assert!((30..80).contains(&n_wise_bases), "{n_wise_bases}");
     }
 }

@@ -1,9 +1,9 @@
 //! Two ways, one answer: the fast kernel against a plain reading of the rules.
 //!
-//! The plain one (`plain/`) was written from the rules texts alone, knows nothing of the kernel and trades only in
-//! texts. Random games of every ruleset are followed by both, turn by turn.
+//! The plain one (`plain/`) was written from the rules texts alone, knows nothing of the kernel and exchanges
+//! only texts. Both follow random games of every ruleset, turn by turn.
 
-// clippy takes only `#[test]` functions for tests, not what they call.
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 mod plain;
@@ -14,7 +14,7 @@ use game::{Lang, Notated, Notation, Random, Rules, Say, Status};
 use jersi::{Blocked, Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi, Ruleset, Variant};
 use plain::{Game, Plain, Settings};
 
-/// The turns of both, text by text, with the positions they lead to.
+/// Compares the turns of both, text by text, and the positions they lead to.
 fn compare<V: Variant>(rules: &Jersi<V>, position: &<Jersi<V> as Rules>::Position, plain: &Plain) {
     let at = rules.position_text(position);
     assert_eq!(at, plain.text());
@@ -48,14 +48,14 @@ fn result<V: Variant>(rules: &Jersi<V>, position: &<Jersi<V> as Rules>::Position
 }
 
 /// Plays random games with both, comparing every `stride`-th position and all finished ones.
-fn follow<V: Variant>(rules: &Jersi<V>, game: Game, settings: &Settings, start: &str, plan: Plan) {
-    let mut random = Random::new(plan.seed);
-    for _ in 0..plan.n_games {
+fn follow<V: Variant>(rules: &Jersi<V>, game: Game, settings: &Settings, start: &str, sampling: Sampling) {
+    let mut random = Random::new(sampling.seed);
+    for _ in 0..sampling.n_games {
         let mut position = rules.read_position(start).unwrap();
         for n_turns in 0.. {
             let mut turns = Vec::new();
             rules.legal_moves(&position, &mut turns);
-            if turns.is_empty() || n_turns % plan.stride == 0 {
+            if turns.is_empty() || n_turns % sampling.stride == 0 {
                 let plain = Plain::read(game, settings, &rules.position_text(&position));
                 compare(rules, &position, &plain);
             }
@@ -66,15 +66,16 @@ fn follow<V: Variant>(rules: &Jersi<V>, game: Game, settings: &Settings, start: 
     }
 }
 
+/// Which positions of which random games to compare.
 #[derive(Clone, Copy)]
-struct Plan {
+struct Sampling {
     seed: u64,
     n_games: u32,
     stride: u32,
 }
 
-/// The referee, who explains refusals, refuses exactly what is not listed: asked about turns made up at random, most
-/// of them near legal ones, and about one that is legal.
+/// Checks that the referee, who explains refusals, refuses exactly the turns that are not listed. Asks about
+/// random turns, most of them near legal ones, and about a legal one.
 fn check_referee<V: Variant>(
     rules: &Jersi<V>,
     position: &<Jersi<V> as Rules>::Position,
@@ -102,7 +103,7 @@ fn check_referee<V: Variant>(
     }
 }
 
-/// A turn's text without marks: a legal one with a cell or a sign changed, or one out of thin air.
+/// Makes up a turn's text without marks: a legal one with a cell or a sign changed, or an arbitrary one.
 fn made_up(ruleset: &Ruleset, random: &mut Random, legal: &[String]) -> String {
     let cells: Vec<_> = ruleset.layout.iter().collect();
     let cell = |random: &mut Random| ruleset.layout.name(random.choose(&cells).unwrap());
@@ -138,39 +139,39 @@ fn four_point_something() -> (Options, Settings) {
     (options, settings)
 }
 
-fn standard<V: Fixed>(game: Game, start: &str, plan: Plan) {
-    follow(&Jersi::<V>::default(), game, &Settings::standard(game), start, plan);
+fn standard<V: Fixed>(game: Game, start: &str, sampling: Sampling) {
+    follow(&Jersi::<V>::default(), game, &Settings::standard(game), start, sampling);
 }
 
 #[test]
 fn pijersi_is_as_the_rules_read() {
     let start = plain::start_text(Game::Pijersi);
-    standard::<Pijersi>(Game::Pijersi, start, Plan { seed: 1, n_games: 60, stride: 3 });
+    standard::<Pijersi>(Game::Pijersi, start, Sampling { seed: 1, n_games: 60, stride: 3 });
 }
 
 #[test]
 fn jersi_2_is_as_the_rules_read() {
     let start = plain::start_text(Game::Jersi2);
-    standard::<Jersi2>(Game::Jersi2, start, Plan { seed: 2, n_games: 25, stride: 5 });
+    standard::<Jersi2>(Game::Jersi2, start, Sampling { seed: 2, n_games: 25, stride: 5 });
 }
 
 #[test]
 fn jersi_2_placing_is_as_the_rules_read() {
-    standard::<Jersi2>(Game::Jersi2, plain::START_PLACING_TEXT, Plan { seed: 3, n_games: 15, stride: 5 });
+    standard::<Jersi2>(Game::Jersi2, plain::START_PLACING_TEXT, Sampling { seed: 3, n_games: 15, stride: 5 });
 }
 
 #[test]
 fn jersi_4_is_as_the_rules_read() {
     let start = plain::start_text(Game::Jersi4);
-    standard::<Jersi4>(Game::Jersi4, start, Plan { seed: 4, n_games: 25, stride: 7 });
+    standard::<Jersi4>(Game::Jersi4, start, Sampling { seed: 4, n_games: 25, stride: 7 });
 }
 
 #[test]
 fn jersi_4_with_its_later_rules_is_as_the_rules_read() {
     let (options, settings) = four_point_something();
     let start = plain::start_text(Game::Jersi4).replace(" w - ", " w 0 ");
-    let plan = Plan { seed: 5, n_games: 25, stride: 7 };
-    follow(&Jersi::<Jersi4>::with(options), Game::Jersi4, &settings, &start, plan);
+    let sampling = Sampling { seed: 5, n_games: 25, stride: 7 };
+    follow(&Jersi::<Jersi4>::with(options), Game::Jersi4, &settings, &start, sampling);
 }
 
 #[test]
@@ -196,7 +197,8 @@ fn pijersi_ugi_texts_are_those_of_the_rules() {
 
 #[test]
 fn counting_sees_the_prey_of_a_pile_in_the_corner() {
-    // The top of the pile on a1 takes d1 in two steps; the lowest slot of the word once fell out of its reach.
+    // The top of the pile on a1 captures d1 in two steps; the lowest slot of the word once fell out of its
+    // reach.
     let rules = Jersi::<Jersi2>::default();
     let position = rules.read_position("2n-2/6/7/8/9/k-7/7/6/RRN-3 w - 66").unwrap();
     let mut turns = Vec::new();

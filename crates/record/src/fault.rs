@@ -1,21 +1,21 @@
-//! What can be wrong with a record, and where.
+//! The mistakes a record can contain, and their locations.
 
 use game::{Lang, Said, Say, quote};
 
 use crate::say_at;
 
-/// Something wrong with a record.
+/// A mistake in a record, with its location.
 #[derive(Debug)]
 pub struct RecordMistake {
     /// The line, from 1.
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// Explains the mistake.
     pub why: Said,
-    /// Legal texts near a refused one, nearest first; may be empty.
+    /// Legal texts similar to a refused one, nearest first; may be empty.
     pub nearest: Vec<String>,
-    /// How many moves of the main line stand before it.
+    /// The number of main-line moves before it.
     pub n_moves: usize,
 }
 
@@ -25,78 +25,78 @@ impl Say for RecordMistake {
     }
 }
 
-/// What can be wrong with a record besides its moves and its prologue.
+/// A mistake in a record other than in its moves or its prologue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordFault {
-    /// A number that is not that of the next turn.
+    /// The number is not that of the next turn.
     Number {
-        /// What stands there.
+        /// The number in the record.
         found: String,
-        /// What may stand there; `None` for the turn of the second player, which has no number.
+        /// The numbers that would be right; `None` stands for the second player's turn, which has no number.
         expected: Vec<Option<u32>>,
     },
-    /// A number with no turn after it.
+    /// No turn follows a number.
     NoTurn {
         /// The number.
         number: String,
     },
-    /// Something after the end of the game.
+    /// Something follows the end of the game.
     AfterEnd {
-        /// What follows.
+        /// The word that follows.
         word: String,
-        /// How the game ended.
+        /// The score of the finished game.
         score: String,
     },
-    /// Something after the score.
+    /// Something follows the score.
     AfterScore {
-        /// What follows.
+        /// The word that follows.
         word: String,
     },
-    /// A score that is not the one on the board.
+    /// The score contradicts the board.
     Score {
-        /// What the record says.
+        /// The score in the record.
         found: String,
-        /// What the board says.
+        /// The score on the board.
         board: String,
     },
-    /// A header with a score that the moves end otherwise than.
+    /// The `Result` header contradicts the end of the record.
     HeaderScore {
-        /// What the header says.
+        /// The score in the header.
         found: String,
-        /// What the record says at its end.
+        /// The score at the end of the record.
         record: String,
     },
-    /// A header that should hold a score and holds something else.
+    /// The `Result` header holds something other than a score.
     NoScore {
-        /// What it holds.
+        /// The text of the header.
         found: String,
     },
-    /// A line that begins like a header and is none.
+    /// A line begins like a header but is not one.
     Header {
         /// The line.
         line: String,
     },
-    /// A header that stands there twice with different texts.
+    /// A header appears twice with different texts.
     Twice {
-        /// Its name.
+        /// The name of the header.
         name: String,
         /// The text that counts.
         first: String,
     },
-    /// A header that tells another start than the moves do.
+    /// A header contradicts the start position given in the moves section.
     Start {
-        /// Its name.
+        /// The name of the header.
         name: String,
     },
-    /// A comment without its end.
+    /// A comment is not closed.
     OpenComment,
-    /// A variation without its end.
+    /// A variation is not closed.
     OpenVariation,
-    /// A `)` that ends nothing.
+    /// A `)` has no matching `(`.
     NothingToClose,
-    /// A variation before the first move.
+    /// A variation comes before the first move.
     NothingToVary,
-    /// A variation with nothing in it.
+    /// A variation is empty.
     EmptyVariation,
 }
 

@@ -1,8 +1,9 @@
-//! The headers of a record: `[White "Ann"]`.
+//! The headers of a record, such as `[White "Ann"]`.
 
 use std::fmt::Write as _;
 
-/// The headers with a meaning, in the order they are written: the English name, and the French one, which is read too.
+/// The headers with a defined meaning, in the order in which they are written. Each has its English name, and
+/// the French one, which is also accepted.
 pub const HEADERS: &[[&str; 2]] = &[
     ["Game", "Jeu"],
     ["Event", "Événement"],
@@ -23,9 +24,11 @@ pub const HEADERS: &[[&str; 2]] = &[
     ["Result", "Résultat"],
 ];
 
-/// The name a header is kept under: the English one for those of [`HEADERS`], whatever the case, and for the words that
-/// earlier versions wrote (`set-up`, `player 1`, `name`); any other as it is, less what no name has. `None` when nothing
-/// is left.
+/// Normalises the name of a header.
+///
+/// Names of [`HEADERS`] in either language and any case become the English name, and so do the words of
+/// earlier versions (`set-up`, `player 1`, `name`). Any other name loses the characters a name cannot contain
+/// and gets a capital. Returns `None` unless the result begins with a letter.
 #[must_use]
 pub fn header_name(text: &str) -> Option<String> {
     if HEADERS.iter().any(|[english, _]| *english == text) {
@@ -47,23 +50,24 @@ pub fn header_name(text: &str) -> Option<String> {
     Some(first.to_uppercase().chain(letters).collect())
 }
 
-/// Names with texts, in the order they are written: those of [`HEADERS`], then the others by name.
+/// Headers in the order in which they are written: those of [`HEADERS`] first, then the others by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Headers {
     pairs: Vec<(String, String)>,
-    /// Lines that look like headers and are none, or that contradict the record, word for word.
+    /// Lines that look like headers but are not, or that contradict the record, word for word.
     pub unread: Vec<String>,
 }
 
 impl Headers {
-    /// The text of a header.
+    /// Returns the text of a header.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         let find = |name: &str| self.pairs.iter().find(|(known, _)| known == name);
         find(name).or_else(|| find(&header_name(name)?)).map(|(_, text)| text.as_str())
     }
 
-    /// Sets a header. Line breaks and other control characters become blanks; a name that is none is not set.
+    /// Sets a header. Control characters, line breaks included, become spaces. Does nothing if the name is
+    /// not valid.
     pub fn set(&mut self, name: &str, text: &str) {
         let Some(name) = header_name(name) else { return };
         let text = text.replace(char::is_control, " ").trim().to_owned();
@@ -79,25 +83,25 @@ impl Headers {
         self.pairs.insert(at, (name, text));
     }
 
-    /// Takes a header away; answers its text.
+    /// Removes a header and returns its text.
     pub fn remove(&mut self, name: &str) -> Option<String> {
         let name = header_name(name)?;
         let at = self.pairs.iter().position(|(known, _)| *known == name)?;
         Some(self.pairs.remove(at).1)
     }
 
-    /// Every header in the order it is written.
+    /// Iterates over the headers in the order in which they are written.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.pairs.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no headers, readable or not.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty() && self.unread.is_empty()
     }
 
-    /// The headers as a record writes them, a line each.
+    /// Appends the headers to a record, one per line.
     pub(crate) fn write(&self, text: &mut String) {
         for (name, value) in &self.pairs {
             _ = writeln!(text, "{}", header_line(name, value));
@@ -108,15 +112,16 @@ impl Headers {
     }
 }
 
-/// A header as a record writes it.
+/// Writes one header as a record shows it.
 pub(crate) fn header_line(name: &str, text: &str) -> String {
     let text = text.replace('\\', "\\\\").replace('"', "\\\"");
     format!("[{name} \"{text}\"]")
 }
 
-/// The name and the text of the header that a line begins with, and the bytes it takes; `None` when it is none.
+/// Reads the header at the beginning of a line. Returns its name, its text and its length in bytes, or `None`
+/// if the line does not begin with a header.
 ///
-/// `[position TEXT]` without quotes is one too: the sowing games have always written it so.
+/// Also accepts `[position TEXT]` without quotes, the form that sowing games have always written.
 pub(crate) fn read_header(line: &str) -> Option<(String, String, usize)> {
     let inside = line.trim_start().strip_prefix('[')?.trim_start();
     let end = inside.find(|it: char| it.is_whitespace() || it == '"' || it == ']')?;
@@ -143,7 +148,7 @@ pub(crate) fn read_header(line: &str) -> Option<(String, String, usize)> {
     None
 }
 
-/// Whether a line begins as a header does.
+/// Returns whether a line begins the way a header does.
 pub(crate) fn looks_like_header(line: &str) -> bool {
     let inside = line.trim_start().strip_prefix('[').map(str::trim_start);
     inside.is_some_and(|inside| inside.starts_with(char::is_alphabetic))
@@ -179,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_header_is_told_apart() {
+    fn lines_that_are_not_headers_are_recognised() {
         assert_eq!(read_header("[position 4/4 0 1] a1"), Some(("Position".into(), "4/4 0 1".into(), 18)));
         for line in
             ["[White \"Ann]", "[White Ann]", "[White", "White \"Ann\"", "[White \"a\" \"b\"]", "[\"a\"]"]

@@ -1,11 +1,13 @@
 //! Records: whole games as text, and the set-ups they start from.
 //!
-//! One format serves all families: headers (`[White "Ann"]`), the moves in the words of the game's own document, comments
-//! (`{...}`) and variations (`(...)`), several games in a file. What is common to all is here: cutting a file into games and
-//! words ([`sheet`](games_of)), reading ([`read_tree`]) and writing ([`write_tree`]). A family adds how its
-//! document spells ([`Spelling`]), where a move stands on the page ([`Spot`]) and how it writes set-ups.
+//! All families share one format: headers (`[White "Ann"]`), the moves in the notation of the game's own
+//! document, comments (`{...}`) and variations (`(...)`), with several games to a file. This crate does
+//! everything that depends on no game: it cuts a file into games ([`games_of`]), reads them ([`read_tree`])
+//! and writes them ([`write_tree`]). A family adds the conventions of its document ([`Spelling`]), where each
+//! move goes on the page ([`RecordCell`]), and how it writes set-ups.
 //!
-//! A [`RecordTree`] keeps its lines in one row, each naming the move it varies, so that no depth of variations is too great.
+//! A [`RecordTree`] stores its lines in one flat list, and each move refers to its variations by index.
+//! Nothing recurses, so variations can nest to any depth.
 
 mod fault;
 mod headers;
@@ -25,41 +27,41 @@ pub use write::{record_text, write_tree};
 
 use game::{Hashed, Lang, Notated, Outcome, Random, Rules, Said, Say};
 
-/// A set-up that can be asked for by name.
+/// A set-up that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupName {
-    /// The name in English, as on the command line.
+    /// The English name, also used on the command line.
     pub en: &'static str,
-    /// The name in French, read as well.
+    /// The French name, also accepted as input.
     pub fr: &'static str,
 }
 
-/// A game from its start to where the record ends.
+/// A game from its start to the end of the record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<P, M> {
     /// The position before the first move.
     pub start: P,
     /// The moves in order, each legal where it stands.
     pub moves: Vec<M>,
-    /// The score the record claims, if it does; it never contradicts an end on the board.
+    /// The score the record claims, if any. It never contradicts a finished game on the board.
     pub score: Option<Outcome>,
 }
 
-/// The record of a game of these rules.
+/// The [`Record`] of a game under the rules `R`.
 pub type RecordOf<R> = Record<<R as Rules>::Position, <R as Rules>::Move>;
 
-/// A record that breaks off: what is wrong and where, and all that came before it.
+/// The first mistake in a record, and the game as far as it could be read.
 #[derive(Debug)]
 pub struct RecordError<P, M> {
     /// The line, from 1.
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// Explains the mistake.
     pub why: Said,
-    /// Legal texts near a refused one, nearest first; may be empty.
+    /// Legal texts similar to a refused one, nearest first; may be empty.
     pub nearest: Vec<String>,
-    /// The game up to there.
+    /// The game up to the mistake.
     pub read: Record<P, M>,
 }
 
@@ -69,7 +71,7 @@ impl<P: std::fmt::Debug, M: std::fmt::Debug> Say for RecordError<P, M> {
     }
 }
 
-/// A message with its place in a text.
+/// Prefixes a message with its location in a text.
 #[must_use]
 pub fn say_at(line: usize, column: usize, why: &dyn Say, lang: Lang) -> String {
     match lang {
@@ -78,46 +80,46 @@ pub fn say_at(line: usize, column: usize, why: &dyn Say, lang: Lang) -> String {
     }
 }
 
-/// What is wrong with a record of a game of these rules.
+/// The [`RecordError`] of a game under the rules `R`.
 pub type RecordErrorOf<R> = Box<RecordError<<R as Rules>::Position, <R as Rules>::Move>>;
 
-/// How the document of a game spells its records.
+/// The conventions in which a game's document writes records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spelling {
-    /// Whether digits alone are the number of a turn, and `1 0` at the end a score. Where they are not, digits are a
-    /// move and a number ends with a full stop.
+    /// Whether bare digits are a turn number and `1 0` at the end is a score. Otherwise bare digits are a
+    /// move, and a turn number ends with a full stop.
     pub has_bare_numbers: bool,
     /// Whether the decisions of one turn are joined by commas.
     pub joins_with_commas: bool,
-    /// Whether blanks may stand around `:` and `/` inside a move.
+    /// Whether spaces may surround `:` and `/` inside a move.
     pub has_loose_signs: bool,
-    /// Numbers take at least so many characters of a line.
+    /// The minimum width of a turn number, in characters.
     pub number_width: usize,
 }
 
-/// Where a move stands on the page.
+/// The cell of the page in which a move is written. The moves of one turn share a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
-    /// Sections have an empty line between them.
+pub struct RecordCell {
+    /// The section; an empty line separates sections.
     pub section: u32,
-    /// The moves of one row stand on one line.
+    /// The row; the moves of one row share a line of text.
     pub row: u32,
-    /// The moves of one row and one column are one turn.
+    /// The column within the row. Moves with the same row and column belong to one turn.
     pub column: u32,
-    /// What is written before the first move of its column.
+    /// The turn number written before the first move of the cell.
     pub number: Option<u32>,
-    /// The turn takes at least so many characters when another follows on the line.
+    /// The minimum width of the turn in characters, if another follows on the same line.
     pub width: usize,
 }
 
-/// Where a record has arrived: what a number or a place on the page is told from.
+/// How far a record has got: the facts from which turn numbers and the layout of the page are derived.
 #[derive(Debug)]
 pub struct Progress<'a, P> {
     /// The position before the first move.
     pub start: &'a P,
     /// The current position.
     pub position: &'a P,
-    /// How many moves led from one to the other.
+    /// The number of moves from `start` to `position`.
     pub n_moves: usize,
 }
 
@@ -129,59 +131,65 @@ impl<P> Clone for Progress<'_, P> {
 
 impl<P> Copy for Progress<'_, P> {}
 
-/// The set-up that a record begins with, and how many words it took; or the word that is wrong in it, and why.
+/// The start position read from the first words of a record and the number of words it took; or the index of
+/// the word that is wrong, and why.
 pub type Prologue<P> = Result<(P, usize), (usize, Said)>;
 
 /// A game with set-ups and records.
 pub trait Recorded: Notated + Hashed {
-    /// The set-ups that have a name, the usual one first.
+    /// Lists the named set-ups, the default one first.
     fn setups(&self) -> &'static [SetupName];
 
-    /// The position of a set-up: a name of [`Recorded::setups`] in either language, or whatever else the game's
-    /// document writes set-ups with (codes, prologues). Drawn set-ups take their luck from `random`.
+    /// Returns the position of a set-up, given by a name of [`Recorded::setups`] in either language or in any
+    /// other form that the game's document defines, such as a code or a prologue. Random set-ups draw from
+    /// `random`.
     ///
     /// # Errors
-    /// Says why the text is no set-up.
+    /// Explains why the text is not a set-up.
     fn set_up(&self, text: &str, random: &mut Random) -> Result<Self::Position, Said>;
 
-    /// The short text that names the set-up of a start position (a code, a name), where there is one.
+    /// Returns the short text of a start position's set-up (a code or a name), if it has one.
     fn setup_text(&self, start: &Self::Position) -> Option<String>;
 
-    /// How the document spells records.
+    /// Returns the conventions in which the document writes records.
     fn spelling(&self) -> Spelling;
 
-    /// The start that the first words of a record tell in the document's own way; `usual` where they tell none.
+    /// Reads the start position from the first words of a record, in the document's own form. Returns `usual`
+    /// if the words describe no start.
     ///
     /// # Errors
     /// The index of the word that is wrong, and why.
     fn read_prologue(&self, words: &[&str], usual: &Self::Position) -> Prologue<Self::Position>;
 
-    /// The start in the document's own way, empty where it need not be told; `None` when the document has none.
+    /// Writes the start position in the document's own form. The text is empty if this start needs no
+    /// mention. Returns `None` if the document has no form for it.
     fn prologue(&self, start: &Self::Position) -> Option<String>;
 
-    /// Why a refused word is none of a set-up that comes too late; `None` where it is not one at all.
+    /// Explains that a refused word belongs to a set-up and comes too late. Returns `None` if the word is not
+    /// part of a set-up.
     fn late_prologue(&self, word: &str) -> Option<Said> {
         let _ = word;
         None
     }
 
-    /// What number may stand before the next move: in the document's way of numbering, then in another that is read too.
-    /// `None` where that way has no number.
+    /// Returns the numbers accepted before the next move: first by the document's own numbering, then by an
+    /// alternative that the reader also accepts. `None` means no number.
     fn turn_numbers(&self, progress: Progress<'_, Self::Position>) -> [Option<u32>; 2];
 
-    /// Where the next move stands on the page.
-    fn spot(&self, progress: Progress<'_, Self::Position>) -> Spot;
+    /// Returns the cell of the page in which the next move is written.
+    fn record_cell(&self, progress: Progress<'_, Self::Position>) -> RecordCell;
 
-    /// The score as the document writes it at the end, given what the record claims and what the board shows.
+    /// Returns the score as the document writes it at the end, from the score the record claims and the one
+    /// on the board.
     fn closing(&self, claimed: Option<Outcome>, on_board: Option<Outcome>) -> Option<String> {
         on_board.or(claimed).map(|score| score_text(&score))
     }
 
-    /// Reads the record of one game: marks, numbers and the score are optional. Comments and variations are checked and
-    /// left out; [`read_tree`] keeps them.
+    /// Reads the record of one game. Marks, turn numbers and the score are optional. Comments and variations
+    /// are checked but discarded; [`read_tree`] keeps them.
     ///
     /// # Errors
-    /// The first mistake with its place, and the game up to there.
+    /// The first mistake with its location, and the game up to there.
     fn read_record(&self, text: &str) -> Result<RecordOf<Self>, RecordErrorOf<Self>>
     where
         Self: Sized,
@@ -189,7 +197,8 @@ pub trait Recorded: Notated + Hashed {
         read_tree(self, text.into()).into_record()
     }
 
-    /// The record in canonical text; `None` when the document has no way to write its start position.
+    /// Writes the canonical text of a record. Returns `None` if the document cannot express its start
+    /// position.
     fn record_text(&self, record: &RecordOf<Self>) -> Option<String>
     where
         Self: Sized,

@@ -1,6 +1,7 @@
-//! Reading a record: every word means something where it stands, or it is a mistake with its place.
+//! Reading a record. Every word has a meaning in its context, or it is a mistake with a location.
 //!
-//! A mistake ends its line, and nothing else: what follows it there is kept as text, and the other lines are read on.
+//! A mistake ends only the line it occurs in: the rest of that line is kept as text, and the other lines are
+//! still read.
 
 mod turns;
 
@@ -11,22 +12,22 @@ use crate::tree::{LineId, RecordTree};
 use crate::{Record, RecordError, Recorded, Spelling, read_score, score_text};
 use game::{Outcome, Random, Rules, Said, Status, quote};
 
-/// A record that was read, and what is wrong with it.
+/// A record as it was read, with its mistakes.
 #[derive(Debug)]
 pub struct ReadTree<P, M> {
-    /// All that could be read; what could not stands in its lines as text.
+    /// Everything that could be read. Unreadable text is kept in the lines it belongs to.
     pub tree: RecordTree<P, M>,
-    /// What is wrong, in the order of the text.
+    /// The mistakes, in the order of the text.
     pub mistakes: Vec<RecordMistake>,
-    /// The score that stands after the moves.
+    /// The score given after the moves.
     claimed: Option<Outcome>,
 }
 
 impl<P: Clone, M: Copy> ReadTree<P, M> {
-    /// The game that was played.
+    /// Returns the main line.
     ///
     /// # Errors
-    /// The first mistake, and the game up to where it breaks off.
+    /// The first mistake, and the main line as far as it could be read.
     pub fn into_record(self) -> Result<Record<P, M>, Box<RecordError<P, M>>> {
         let read = Record { score: self.claimed, ..self.tree.main_record() };
         match self.mistakes.into_iter().next() {
@@ -38,7 +39,7 @@ impl<P: Clone, M: Copy> ReadTree<P, M> {
     }
 }
 
-/// What is read of a game of these rules.
+/// The [`ReadTree`] of a game under the rules `R`.
 type ReadTreeOf<R> = ReadTree<<R as Rules>::Position, <R as Rules>::Move>;
 
 /// Reads one game of a file.
@@ -51,7 +52,7 @@ pub fn read_tree<R: Recorded>(rules: &R, game: GameText<'_>) -> ReadTreeOf<R> {
     reader.finish(sheet)
 }
 
-/// A fault at a byte of the text.
+/// A fault at a byte offset in the text.
 struct Fault {
     offset: usize,
     why: Said,
@@ -65,18 +66,18 @@ impl Fault {
 }
 
 /// A line that is being read.
-struct Open<P> {
+struct OpenLine<P> {
     id: LineId,
-    /// Where it begins in the text.
+    /// The byte offset at which it begins.
     offset: usize,
     position: P,
     /// The position before its last move.
     before: Option<P>,
-    /// How many moves lead to the position.
+    /// The number of moves that lead to `position`.
     n_moves: usize,
-    /// The key of the position that the line began in place of, to be put back.
+    /// The key taken off `earlier` when this variation began, to be put back when it ends.
     set_aside: Option<u64>,
-    /// Where reading stopped, and how many variations were begun and not ended since.
+    /// The offset at which reading stopped, and how many variations have been opened and not closed since.
     stopped: Option<(usize, usize)>,
 }
 
@@ -86,32 +87,34 @@ struct Reader<'a, R: Recorded> {
     spelling: Spelling,
     tree: RecordTree<R::Position, R::Move>,
     faults: Vec<(Fault, usize)>,
-    /// The line being read, after those it lies in.
-    open: Vec<Open<R::Position>>,
+    /// The line being read, preceded by the lines it is nested in.
+    open: Vec<OpenLine<R::Position>>,
     /// The keys of the positions before the current one.
     earlier: Vec<u64>,
     claimed: Option<Outcome>,
-    /// Where the score, or `*`, stands.
+    /// The offset of the score, or of `*`.
     ended_at: Option<usize>,
-    /// What was said since a number or the score: if the word after it is refused, it belongs to what is not read.
+    /// Comments since the last number or the score. If the next word is refused, they belong to the unread
+    /// text.
     held: Vec<String>,
-    /// Where a comment begins that has no end.
+    /// The offset of a comment that is not closed.
     open_comment: Option<usize>,
     /// Headers that the record contradicts.
     contradicted: Vec<String>,
-    /// Which of the two ways of numbering the numbers so far allow.
+    /// The numbering schemes that agree with the numbers so far: the document's own, and the alternative.
     ways: [bool; 2],
-    /// Whether any number was read.
+    /// Whether any turn number has been read.
     has_numbers: bool,
-    /// Where a number stands that still waits for its turn.
+    /// The offset of a number that still waits for its turn.
     number_at: Option<usize>,
-    /// A number that the document's own numbering forbids: if its turn fails, the number was the mistake.
+    /// The fault to report if the next turn is refused: its number broke the document's own numbering, so the
+    /// number is then the likelier mistake.
     doubt: Option<Fault>,
 }
 
 impl<'a, R: Recorded> Reader<'a, R> {
     fn new(rules: &'a R, game: GameText<'a>, start: R::Position) -> Reader<'a, R> {
-        let main = Open {
+        let main = OpenLine {
             id: LineId::MAIN,
             offset: 0,
             position: start.clone(),
@@ -145,7 +148,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
         self.faults.push((fault, n_moves));
     }
 
-    /// Finds the start, in the headers or in the first words; answers how many of these it took.
+    /// Finds the start position in the headers or in the first words; returns how many words it took.
     fn read_start(&mut self, sheet: &Sheet<'_>) -> usize {
         let told = self.start_of_headers(sheet);
         let usual = told.as_ref().map_or(&self.tree.start, |(start, _)| start).clone();
@@ -167,7 +170,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
                 self.set_start(usual);
                 let offset_of = |index: usize| words.get(index).map_or(0, |(offset, _)| *offset);
                 self.fault(Fault { offset: offset_of(index), why, nearest: Vec::new() });
-                // Everything from the set-up on hangs on it.
+                // Everything after the set-up depends on it.
                 self.stop(offset_of(0));
                 0
             }
@@ -181,7 +184,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
         self.tree.start = start;
     }
 
-    /// A header that cannot be right. It is kept as a line, as what it tells is told otherwise.
+    /// Reports a wrong header. The header is kept as an unread line, because the record contradicts it.
     fn header_fault(&mut self, sheet: &Sheet<'_>, name: &str, why: Said) {
         self.contradicted.extend(sheet.headers.get(name).map(|text| header_line(name, text)));
         let place = sheet.header_offsets.iter().find(|(known, _)| known == name);
@@ -189,7 +192,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
         self.fault(Fault { offset, why, nearest: Vec::new() });
     }
 
-    /// The start that the headers tell, if they do and it is one, and whether it was drawn by lot.
+    /// Returns the start position given by the headers, if it is valid, and whether it was drawn at random.
     fn start_of_headers(&mut self, sheet: &Sheet<'_>) -> Option<(R::Position, bool)> {
         if let Some(text) = sheet.headers.get("Position") {
             match self.rules.read_position(text) {
@@ -197,7 +200,8 @@ impl<'a, R: Recorded> Reader<'a, R> {
                 Err(why) => self.header_fault(sheet, "Position", why),
             }
         }
-        // What is drawn by lot is not told by its name: the record tells it otherwise, or it is drawn the same each time.
+        // The name of a random set-up does not determine the position: either the record gives it elsewhere,
+        // or every reading draws the same one from this fixed seed.
         let text = sheet.headers.get("Setup")?;
         let draw = |seed| self.rules.set_up(text, &mut Random::new(seed));
         match draw(0).and_then(|first| draw(1).map(|second| (first != second, first))) {
@@ -222,7 +226,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
         }
     }
 
-    /// Ends what is open, and puts everything together.
+    /// Closes all open lines and assembles the result.
     fn finish(mut self, sheet: Sheet<'_>) -> ReadTreeOf<R> {
         let end = self.game.text.len();
         while self.open.len() > 1 {
@@ -259,7 +263,8 @@ impl<'a, R: Recorded> Reader<'a, R> {
         ReadTree { mistakes: mistakes.collect(), tree: self.tree, claimed: self.claimed }
     }
 
-    /// How it ended: on the board, else as the record says at its end, else as its header says.
+    /// Settles the score: the one on the board, else the one at the end of the record, else the one in the
+    /// header.
     fn settle_score(&mut self, sheet: &Sheet<'_>) {
         let on_board = match self.status() {
             Status::Over(outcome) => Some(outcome),
@@ -292,7 +297,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
         self.open.last().is_none_or(|line| line.stopped.is_some())
     }
 
-    /// A fault after which the line is not read on: what stands from `offset` on is kept as text.
+    /// Reports a fault and stops reading the line; its text from `offset` on is kept unread.
     fn refuse(&mut self, fault: Fault, offset: usize) {
         self.fault(fault);
         self.stop(offset);
@@ -315,7 +320,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
         }
     }
 
-    /// What was held back is said after the last move.
+    /// Attaches the held comments to the last move.
     fn say_held(&mut self) {
         let Some(id) = self.open.last().map(|line| line.id) else { return };
         for comment in std::mem::take(&mut self.held) {
@@ -335,7 +340,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
             return self.begin_variation(offset);
         }
         if self.refuse_lone_number() {
-            // The line has stopped there, so that this variation lies in what is not read.
+            // The line has just stopped at the number, so this variation is part of the unread text.
             return self.begin_variation(offset);
         }
         let index = self.tree.line(id).map_or(0, |line| line.moves.len()).wrapping_sub(1);
@@ -348,7 +353,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
             return;
         };
         let set_aside = self.earlier.pop();
-        self.open.push(Open {
+        self.open.push(OpenLine {
             id,
             offset,
             position,
@@ -370,7 +375,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
         }
     }
 
-    /// Ends the innermost variation; `end` is where its text does.
+    /// Closes the innermost variation, whose text ends at `end`.
     fn close_line(&mut self, end: usize) {
         self.refuse_lone_number();
         let Some(line) = self.open.pop() else { return };
@@ -385,14 +390,15 @@ impl<'a, R: Recorded> Reader<'a, R> {
         self.earlier.extend(line.set_aside);
     }
 
-    fn keep_unread(&mut self, line: &Open<R::Position>, end: usize) {
+    fn keep_unread(&mut self, line: &OpenLine<R::Position>, end: usize) {
         let Some((from, n_inside)) = line.stopped else { return };
         let mut text = self.game.text.get(from..end).unwrap_or_default().trim().to_owned();
         if self.open_comment.is_some_and(|open| open >= from) {
             text.push_str(" }");
         }
         if line.id != LineId::MAIN {
-            // Whoever reads it again must find the end of this variation where it is.
+            // Balance the parentheses, so that a later reading finds the end of this variation in the right
+            // place.
             text.push_str(&"\n)".repeat(n_inside));
         }
         if let Some(line) = self.tree.line_mut(line.id) {

@@ -2,7 +2,7 @@
 
 use game::{MAX_SEATS, Outcome, Seat};
 
-/// A score: `1-0` for two, `=1,3,2` (the rank of each seat) for any other number.
+/// Writes a score: `1-0` for two seats, `=1,3,2` (the rank of each seat) for any other number.
 ///
 /// ```
 /// use game::Outcome;
@@ -19,7 +19,7 @@ pub fn score_text(outcome: &Outcome) -> String {
     format!("={}", ranks.join(","))
 }
 
-/// The score that a word tells of a game of so many seats; `None` when it is no score.
+/// Reads the score of a game with `n_seats` seats. Returns `None` if the word is not a score.
 #[must_use]
 pub fn read_score(word: &str, n_seats: usize) -> Option<Outcome> {
     match word {

@@ -1,18 +1,18 @@
-//! The text of a record, cut into games, headers, words, comments and variations. It knows no game.
+//! Cuts the text of a record into games, headers, words, comments and variations, without knowing any game.
 
 use crate::Spelling;
 use crate::fault::RecordFault;
 use crate::headers::{Headers, header_line, header_name, looks_like_header, read_header};
 
-/// What began a game in the files of earlier versions, and still does.
+/// The line that separated games in the files of earlier versions, which is still accepted.
 const HEAD: &str = "# game";
 
 /// The text of one game of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameText<'a> {
-    /// The line of the file it begins on, from 1.
+    /// The line of the file on which it begins, from 1.
     pub first_line: usize,
-    /// Its lines.
+    /// The text of the game.
     pub text: &'a str,
 }
 
@@ -35,7 +35,8 @@ impl<'a> From<&GameText<'a>> for GameText<'a> {
 }
 
 impl GameText<'_> {
-    /// Where a header stands, line and character from 1; where the game begins when it has none of that name.
+    /// Returns the line and character of a header, both from 1, or those of the beginning of the game if it
+    /// has no such header.
     #[must_use]
     pub fn header_place(&self, name: &str) -> (usize, usize) {
         let sheet = Sheet::read_headers(*self);
@@ -43,7 +44,7 @@ impl GameText<'_> {
         self.place(place.map_or(0, |(_, offset)| *offset))
     }
 
-    /// The line and the character of a byte, both from 1.
+    /// Returns the line and character of a byte offset, both from 1.
     pub(crate) fn place(&self, offset: usize) -> (usize, usize) {
         let before = self.text.get(..offset).unwrap_or(self.text);
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -53,13 +54,13 @@ impl GameText<'_> {
     }
 }
 
-/// The games of a file; at least one, which may be empty.
+/// Splits a file into games. There is always at least one, which may be empty.
 ///
-/// A game begins at its headers: a line such as `[White "Ann"]` after the moves of another game, whatever was left
-/// open there. `# game` at the head of a line begins one too.
+/// A game begins at its headers: a line such as `[White "Ann"]` that follows moves starts another game, even
+/// if a comment or variation is still open. So does a line that begins with `# game`.
 ///
 /// ```
-/// let games = game::games_of("[White \"Ann\"]\n1 a b\n\n[White \"Bob\"]\n1 c d\n");
+/// let games = record::games_of("[White \"Ann\"]\n1 a b\n\n[White \"Bob\"]\n1 c d\n");
 /// assert_eq!(games.len(), 2);
 /// assert_eq!(games[1].first_line, 4);
 /// ```
@@ -86,7 +87,7 @@ fn is_header(line: &str) -> bool {
     looks_like_header(line) && read_header(line).is_some()
 }
 
-/// What the lines of a game so far hold.
+/// The contents of the current game so far.
 #[derive(Default)]
 struct Seen {
     heading: bool,
@@ -101,7 +102,8 @@ impl Seen {
         if line.starts_with(HEAD) {
             return self.heading || self.headers || self.words;
         }
-        // Inside a comment only a whole header counts: a comment may hold a line such as `[sic]`.
+        // Inside a comment only a complete header counts, because a comment may contain a line such as
+        // `[sic]`.
         let is_header = if self.in_comment { is_header(line) } else { looks_like_header(line) };
         self.words && is_header
     }
@@ -133,7 +135,7 @@ impl Seen {
     }
 }
 
-/// The headers of one game, without a look at its moves.
+/// Reads the headers of one game without looking at its moves.
 #[must_use]
 pub fn headers_of(game: GameText<'_>) -> Headers {
     Sheet::read_headers(game).headers
@@ -142,7 +144,7 @@ pub fn headers_of(game: GameText<'_>) -> Headers {
 const PLAIN: Spelling =
     Spelling { has_bare_numbers: false, joins_with_commas: false, has_loose_signs: false, number_width: 0 };
 
-/// A piece of a record, at a byte of its text.
+/// A token of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Token<'a> {
     Word(std::borrow::Cow<'a, str>),
@@ -164,17 +166,17 @@ impl Token<'_> {
     }
 }
 
-/// A record cut into pieces.
+/// A record cut into tokens.
 #[derive(Debug, Default)]
 pub(crate) struct Sheet<'a> {
     pub(crate) headers: Headers,
-    /// Where each header stands, in the order of the text.
+    /// The name and byte offset of each header, in the order of the text.
     pub(crate) header_offsets: Vec<(String, usize)>,
     pub(crate) tokens: Vec<(usize, Token<'a>)>,
     pub(crate) faults: Vec<(usize, RecordFault)>,
-    /// Where a comment begins that has no end.
+    /// The offset of a comment that is not closed.
     pub(crate) open_comment: Option<usize>,
-    /// Whether moves or variations have begun: no header stands after them.
+    /// Whether moves or variations have begun; no header is accepted after them.
     has_begun: bool,
 }
 
@@ -191,7 +193,7 @@ impl<'a> Sheet<'a> {
         sheet
     }
 
-    /// What stands before the first word.
+    /// Reads everything before the first word.
     fn read_headers(game: GameText<'a>) -> Sheet<'a> {
         let mut sheet = Sheet::default();
         let mut lexer = Lexer { game, at: 0, spelling: PLAIN, has_heading: false };
@@ -201,7 +203,7 @@ impl<'a> Sheet<'a> {
         sheet
     }
 
-    /// A score in two words, `1 0` at the very end, becomes one.
+    /// Joins a score in two words, `1 0` at the very end, into one.
     fn join_score(&mut self) {
         let mut last = self.tokens.iter().enumerate().rev().filter(|(_, (_, token))| !token.is_comment());
         let (Some((second_at, (_, second))), Some((first_at, (_, first)))) = (last.next(), last.next())
@@ -220,7 +222,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Sets a header; answers whether there is none of that name yet, or it says the same.
+    /// Sets a header. Returns whether the name is new or has the same text as before.
     fn set_header(&mut self, name: &str, text: &str, offset: usize) -> bool {
         match self.headers.get(name) {
             Some(first) if first != text => {
@@ -242,7 +244,7 @@ struct Lexer<'a> {
     game: GameText<'a>,
     at: usize,
     spelling: Spelling,
-    /// Whether a `# game` line was seen, after which `# white: Ann` is a header.
+    /// Whether a `# game` line has been read. After it, `# white: Ann` is a header.
     has_heading: bool,
 }
 
@@ -251,12 +253,12 @@ impl<'a> Lexer<'a> {
         self.game.text.get(self.at..).unwrap_or_default()
     }
 
-    /// The rest of the line.
+    /// Returns the rest of the current line.
     fn line(&self) -> &'a str {
         first_line(self.rest())
     }
 
-    /// Goes to the next thing; answers whether there is one.
+    /// Skips white space; returns whether anything follows.
     fn skip_blanks(&mut self) -> bool {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start().len();
@@ -297,7 +299,8 @@ impl<'a> Lexer<'a> {
         sheet.faults.push((begun, RecordFault::Header { line: line.to_owned() }));
     }
 
-    /// `# ...` to the end of the line: what begins a game, a header of earlier versions, or a comment.
+    /// Reads `# ...` up to the end of the line: a game separator, a header in the form of earlier versions,
+    /// or a comment.
     fn read_line_comment(&mut self, sheet: &mut Sheet<'a>) {
         let (begun, line) = (self.at, self.line());
         self.at += line.len();
@@ -305,12 +308,12 @@ impl<'a> Lexer<'a> {
             self.has_heading = true;
             return;
         }
-        // As in braces: carriage returns are no part of what is said.
+        // As in braces, carriage returns are not part of a comment.
         let text = line.trim_start_matches('#').replace('\r', "");
         let text = text.trim();
         if self.has_heading && !sheet.has_begun {
             let pair = text.split_once(": ").or_else(|| text.strip_suffix(':').map(|name| (name, "")));
-            // A sentence may hold a colon: a name is one word, or a player with a number.
+            // A sentence may contain a colon, so a name is at most two words, such as a player with a number.
             let named = pair.filter(|(name, _)| name.split_whitespace().count() <= 2);
             if let Some((name, value)) = named.and_then(|(name, value)| Some((header_name(name)?, value)))
                 && sheet.set_header(&name, value.replace(char::is_control, " ").trim(), begun)
@@ -349,7 +352,7 @@ impl<'a> Lexer<'a> {
         self.at += end;
         sheet.has_begun = true;
         let word = rest.get(..end).unwrap_or_default();
-        // `1.a4-b5` is two words, a number and a turn.
+        // `1.a4-b5` is two words: a number and a turn.
         let digits = word.bytes().take_while(u8::is_ascii_digit).count();
         let stops = word.bytes().skip(digits).take_while(|byte| *byte == b'.').count();
         if digits > 0 && stops > 0 && digits + stops < word.len() {
@@ -362,7 +365,7 @@ impl<'a> Lexer<'a> {
             && let Some((_, Token::Word(last))) = sheet.tokens.last_mut()
             && (word.starts_with([':', '/']) || last.ends_with([':', '/']))
         {
-            // The parts of `f1=h2!!/KN : a2` are one.
+            // The parts of `f1=h2!!/KN : a2` make up one word.
             last.to_mut().push_str(word);
             return;
         }
@@ -370,7 +373,8 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The text of a comment up to its end, how many bytes it took, and whether the end was there: headers end it too.
+/// Reads a comment up to its end, which is `}` or a line with a header. Returns its text, its length in
+/// bytes, and whether `}` was found.
 fn read_comment(inside: &str) -> (String, usize, bool) {
     let mut text = String::new();
     let mut letters = inside.char_indices().peekable();
@@ -394,7 +398,7 @@ fn first_line(text: &str) -> &str {
     text.split_once('\n').map_or(text, |(line, _)| line)
 }
 
-/// A comment as a record writes it.
+/// Writes a comment as a record shows it.
 pub(crate) fn comment_text(comment: &str) -> String {
     let mut text = String::from("{");
     let mut at_line_start = false;

@@ -1,56 +1,56 @@
-//! A game with everything its record tells.
+//! A game with everything in its record: headers, comments and variations.
 
 use crate::headers::Headers;
 use crate::{Record, RecordOf, Recorded};
 use game::{Hashed, Outcome, Status};
 
-/// Which line of a tree: [`LineId::MAIN`] is what was played.
+/// The identifier of a line in a tree. [`LineId::MAIN`] is the game as it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LineId(pub(crate) usize);
 
 impl LineId {
-    /// The line that was played.
+    /// The main line.
     pub const MAIN: LineId = LineId(0);
 
-    /// Its place in the row of lines, from 0.
+    /// Returns its index in [`RecordTree::lines`], from 0.
     #[must_use]
     pub fn index(self) -> usize {
         self.0
     }
 }
 
-/// One move of a line, with what is said of it.
+/// One move of a line, with its comments and variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node<M> {
     /// The move.
     pub played: M,
-    /// What is said after it.
+    /// The comments after it.
     pub comments: Vec<String>,
-    /// What could have been played instead of it.
+    /// The lines that replace this move.
     variations: Vec<LineId>,
 }
 
 impl<M> Node<M> {
-    /// A move of which nothing is said.
+    /// Creates a move without comments or variations.
     pub fn new(played: M) -> Node<M> {
         Node { played, comments: Vec::new(), variations: Vec::new() }
     }
 
-    /// The lines that begin in place of this move.
+    /// Returns the lines that replace this move.
     #[must_use]
     pub fn variations(&self) -> &[LineId] {
         &self.variations
     }
 }
 
-/// Moves one after the other.
+/// A sequence of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
-    /// What is said before the first move.
+    /// The comments before the first move.
     pub comments: Vec<String>,
     /// The moves.
     pub moves: Vec<Node<M>>,
-    /// What could not be read after them, word for word.
+    /// The text after the moves that could not be read, word for word.
     pub unread: Option<String>,
 }
 
@@ -60,64 +60,64 @@ impl<M> Default for Line<M> {
     }
 }
 
-/// A game with everything its record tells.
+/// A game with everything in its record.
 ///
-/// Its lines stand in one row, the line that was played first; a move names the lines that vary it. Two trees are equal
-/// when they tell the same, whatever the order of that row.
+/// The lines are stored in one flat list, the main line first; a move refers to its variations by [`LineId`].
+/// Two trees are equal if they have the same content, whatever the order of that list.
 #[derive(Clone, Debug)]
 pub struct RecordTree<P, M> {
-    /// Who, when, where; set-up, position and result are told by the next fields and never stand here.
+    /// The headers, except set-up, position and result, which the other fields hold.
     pub headers: Headers,
     /// The position before the first move.
     pub start: P,
-    /// How it ended: on the board, or as the record claims.
+    /// The outcome, on the board or as the record claims it.
     pub score: Option<Outcome>,
     lines: Vec<Line<M>>,
 }
 
 impl<P, M> RecordTree<P, M> {
-    /// A game of which nothing is told but its start.
+    /// Creates a tree with a start position and no moves.
     pub fn new(start: P) -> RecordTree<P, M> {
         RecordTree { headers: Headers::default(), start, score: None, lines: vec![Line::default()] }
     }
 
-    /// Every line, the one that was played first.
+    /// Returns all lines, the main line first.
     #[must_use]
     pub fn lines(&self) -> &[Line<M>] {
         &self.lines
     }
 
-    /// A line; `None` for one of another tree.
+    /// Returns a line, or `None` if this tree has no such line.
     #[must_use]
     pub fn line(&self, id: LineId) -> Option<&Line<M>> {
         self.lines.get(id.0)
     }
 
-    /// A line, to be changed.
+    /// Returns a line for editing, or `None` if this tree has no such line.
     pub fn line_mut(&mut self, id: LineId) -> Option<&mut Line<M>> {
         self.lines.get_mut(id.0)
     }
 
-    /// The moves that were played.
+    /// Iterates over the moves of the main line.
     pub fn main_moves(&self) -> impl Iterator<Item = &M> {
         self.lines.first().into_iter().flat_map(|line| &line.moves).map(|node| &node.played)
     }
 
-    /// Adds a move at the end of a line.
+    /// Appends a move to a line.
     pub fn push(&mut self, id: LineId, played: M) {
         if let Some(line) = self.lines.get_mut(id.0) {
             line.moves.push(Node::new(played));
         }
     }
 
-    /// Says something after the last move of a line, or before its first.
+    /// Adds a comment after the last move of a line, or before its first if it is empty.
     pub fn comment(&mut self, id: LineId, text: String) {
         if let Some(line) = self.lines.get_mut(id.0) {
             line.moves.last_mut().map_or(&mut line.comments, |node| &mut node.comments).push(text);
         }
     }
 
-    /// Begins an empty line in place of a move; `None` where there is no such move.
+    /// Adds an empty variation that replaces a move. Returns `None` if there is no such move.
     pub fn vary(&mut self, id: LineId, move_index: usize) -> Option<LineId> {
         let new = LineId(self.lines.len());
         self.lines.get_mut(id.0)?.moves.get_mut(move_index)?.variations.push(new);
@@ -125,11 +125,11 @@ impl<P, M> RecordTree<P, M> {
         Some(new)
     }
 
-    /// The same tree told in other terms; `Err` with the first answer that is one. `each` is given the line and the index of
-    /// each move, line by line in the order of [`RecordTree::lines_in_order`].
+    /// Converts every move with `each`, keeping the shape of the tree. `each` receives the line and the index
+    /// of every move, line by line in the order of [`RecordTree::lines_in_order`].
     ///
     /// # Errors
-    /// What `each` answers.
+    /// The first error that `each` returns.
     pub fn try_map<Q, N, E>(
         &self,
         start: Q,
@@ -148,7 +148,8 @@ impl<P, M> RecordTree<P, M> {
         Ok(RecordTree { headers: self.headers.clone(), start, score: self.score, lines })
     }
 
-    /// Every line after the one it varies, with that line and the index of the move; the main line first.
+    /// Lists every line after the one it varies, with that line and the index of the replaced move. The main
+    /// line comes first.
     #[must_use]
     pub fn lines_in_order(&self) -> Vec<(LineId, Option<(LineId, usize)>)> {
         let mut order = vec![(LineId::MAIN, None)];
@@ -176,7 +177,7 @@ impl<P: PartialEq, M: PartialEq> PartialEq for RecordTree<P, M> {
                 && a.moves.len() == b.moves.len()
                 && a.moves.iter().zip(&b.moves).all(same_node)
         };
-        // Both orders go line by line, so that equal counts of variations everywhere mean equal shapes.
+        // Both orders are breadth-first, so equal numbers of variations at every move mean equal shapes.
         self.headers == other.headers
             && self.start == other.start
             && self.score == other.score
@@ -189,14 +190,14 @@ impl<P: PartialEq, M: PartialEq> PartialEq for RecordTree<P, M> {
 }
 
 impl<P: Clone, M: Copy> RecordTree<P, M> {
-    /// The game that was played, without all the rest.
+    /// Returns the main line and the score, without anything else.
     #[must_use]
     pub fn main_record(&self) -> Record<P, M> {
         let moves = self.main_moves().copied().collect();
         Record { start: self.start.clone(), moves, score: self.score }
     }
 
-    /// A tree of nothing but a game that was played. Its score is what the record claims, or what the board shows.
+    /// Builds a tree from a plain game. Its score is the one on the board, or else the one the record claims.
     pub fn of_record<R>(rules: &R, record: &RecordOf<R>) -> RecordTree<P, M>
     where
         R: Recorded<Position = P, Move = M>,
@@ -210,7 +211,7 @@ impl<P: Clone, M: Copy> RecordTree<P, M> {
     }
 }
 
-/// How a game ended on the board, repetition included.
+/// Returns the outcome on the board, repetition included, or `None` if the game is not over.
 pub(crate) fn on_board<R: Recorded + Hashed>(rules: &R, record: &RecordOf<R>) -> Option<Outcome> {
     let mut position = record.start.clone();
     let mut earlier = Vec::new();

@@ -1,19 +1,21 @@
-//! Writing a record: headers, then the moves as the document lays them out, with what is said of them in between.
+//! Writing a record: headers, then the moves laid out as in the game's document, with comments and variations
+//! in between.
 
 use std::fmt::Write as _;
 
 use crate::sheet::comment_text;
 use crate::tree::{Line, LineId, Node, RecordTree};
-use crate::{Progress, RecordOf, Recorded, Spelling, Spot, score_text};
+use crate::{Progress, RecordCell, RecordOf, Recorded, Spelling, score_text};
 use game::{Notation, Rules, Status};
 
-/// The tree of a game of these rules.
+/// The [`RecordTree`] of a game under the rules `R`.
 type TreeOf<R> = RecordTree<<R as Rules>::Position, <R as Rules>::Move>;
 
-/// The canonical text of a record with all that it tells. What [`read_tree`](super::read_tree) reads of it is the same tree.
+/// Writes the canonical text of a record with everything in it. [`read_tree`](super::read_tree) reads it back
+/// as the same tree.
 pub fn write_tree<R: Recorded>(rules: &R, tree: &TreeOf<R>) -> String {
     let mut headers = tree.headers.clone();
-    // What could not be read at the very beginning may be a prologue: another before it would be taken for a part of it.
+    // Unread text at the very beginning may be a prologue, and would run together with one written before it.
     let is_broken =
         tree.line(LineId::MAIN).is_some_and(|line| line.moves.is_empty() && line.unread.is_some());
     let prologue = rules.prologue(&tree.start).filter(|_| !is_broken);
@@ -33,7 +35,8 @@ pub fn write_tree<R: Recorded>(rules: &R, tree: &TreeOf<R>) -> String {
     text
 }
 
-/// Whether a record that begins with this prologue is read from this start: the placements of Jersi 2.0 are read as turns.
+/// Returns whether a reader finds this start in a record that begins with this prologue. The placements of
+/// Jersi 2.0, for instance, are read as turns.
 fn tells_start<R: Recorded>(rules: &R, tree: &TreeOf<R>, prologue: &str) -> bool {
     let mut words: Vec<&str> = prologue.split_whitespace().collect();
     let n_words = words.len();
@@ -43,7 +46,8 @@ fn tells_start<R: Recorded>(rules: &R, tree: &TreeOf<R>, prologue: &str) -> bool
     rules.read_prologue(&words, &rules.start()).is_ok_and(|read| read == (tree.start.clone(), n_words))
 }
 
-/// The canonical text of a game as the document writes it; `None` when it has no way to write its start.
+/// Writes the canonical text of a game as its document does. Returns `None` if the document cannot express
+/// its start.
 pub fn record_text<R: Recorded>(rules: &R, record: &RecordOf<R>) -> Option<String> {
     let mut tree = RecordTree::new(record.start.clone());
     record.moves.iter().for_each(|&played| tree.push(LineId::MAIN, played));
@@ -53,35 +57,35 @@ pub fn record_text<R: Recorded>(rules: &R, record: &RecordOf<R>) -> Option<Strin
 }
 
 fn write_body<R: Recorded>(rules: &R, tree: &TreeOf<R>, prologue: &str) -> String {
-    let mut page = Page::new(rules.spelling());
+    let mut typesetter = Typesetter::new(rules.spelling());
     let main = tree.line(LineId::MAIN);
     for comment in main.map(|line| line.comments.as_slice()).unwrap_or_default() {
-        _ = writeln!(page.text, "{}", comment_text(comment));
+        _ = writeln!(typesetter.text, "{}", comment_text(comment));
     }
-    page.text.push_str(prologue);
+    typesetter.text.push_str(prologue);
     if !prologue.is_empty() {
-        page.text.push_str("\n\n");
+        typesetter.text.push_str("\n\n");
     }
-    let end = write_lines(rules, tree, &mut page);
-    page.end_line();
+    let end = write_lines(rules, tree, &mut typesetter);
+    typesetter.end_line();
     if let Some(unread) = main.and_then(|line| line.unread.as_ref()) {
-        _ = writeln!(page.text, "{unread}");
-        return page.text;
+        _ = writeln!(typesetter.text, "{unread}");
+        return typesetter.text;
     }
     let on_board = match rules.status(&end) {
         Status::Over(outcome) => Some(outcome),
         Status::ToMove(_) => None,
     };
     if let Some(closing) = rules.closing(tree.score, on_board) {
-        _ = writeln!(page.text, "{closing}");
+        _ = writeln!(typesetter.text, "{closing}");
     }
-    page.text
+    typesetter.text
 }
 
 /// A line that is being written.
 struct Writing<'a, R: Rules> {
     line: &'a Line<R::Move>,
-    /// The next of its moves, and the next variation of the one before.
+    /// The index of its next move, followed by the index of the next variation of the move before.
     next: usize,
     variation: usize,
     position: R::Position,
@@ -89,8 +93,9 @@ struct Writing<'a, R: Rules> {
     n_moves: usize,
 }
 
-/// Writes the lines, each variation after the move it varies; answers where the main line ends.
-fn write_lines<R: Recorded>(rules: &R, tree: &TreeOf<R>, page: &mut Page) -> R::Position {
+/// Writes the lines, each variation after the move it replaces; returns the position at the end of the main
+/// line.
+fn write_lines<R: Recorded>(rules: &R, tree: &TreeOf<R>, typesetter: &mut Typesetter) -> R::Position {
     let begin = |id: LineId, position: &R::Position, n_moves: usize| {
         let (position, before) = (position.clone(), position.clone());
         Some(Writing::<R> { line: tree.line(id)?, next: 0, variation: 0, position, before, n_moves })
@@ -103,8 +108,8 @@ fn write_lines<R: Recorded>(rules: &R, tree: &TreeOf<R>, page: &mut Page) -> R::
             let varied = begin(id, &top.before, top.n_moves.saturating_sub(1));
             stack.push(top);
             if let Some(varied) = varied {
-                page.open(stack.len());
-                varied.line.comments.iter().for_each(|comment| page.comment(comment));
+                typesetter.open(stack.len());
+                varied.line.comments.iter().for_each(|comment| typesetter.comment(comment));
                 stack.push(varied);
             }
             continue;
@@ -113,10 +118,10 @@ fn write_lines<R: Recorded>(rules: &R, tree: &TreeOf<R>, page: &mut Page) -> R::
             if stack.is_empty() {
                 return top.position;
             }
-            page.close(stack.len(), top.line.unread.as_deref());
+            typesetter.close(stack.len(), top.line.unread.as_deref());
             continue;
         };
-        write_move(rules, tree, &mut top, node, stack.is_empty(), page);
+        write_move(rules, tree, &mut top, node, stack.is_empty(), typesetter);
         stack.push(top);
     }
     tree.start.clone()
@@ -128,26 +133,26 @@ fn write_move<'a, R: Recorded>(
     top: &mut Writing<'a, R>,
     node: &'a Node<R::Move>,
     is_main: bool,
-    page: &mut Page,
+    typesetter: &mut Typesetter,
 ) {
     let progress = Progress { start: &tree.start, position: &top.position, n_moves: top.n_moves };
-    let mut spot = rules.spot(progress);
+    let mut cell = rules.record_cell(progress);
     let text = rules.move_text(&top.position, node.played, Notation::Document);
     if is_main {
-        page.main_move(spot, &text);
+        typesetter.main_move(cell, &text);
     } else {
         if top.next == 0 {
-            [spot.number, _] = rules.turn_numbers(progress);
+            [cell.number, _] = rules.turn_numbers(progress);
         }
-        page.side_move(spot, &text);
+        typesetter.side_move(cell, &text);
     }
-    node.comments.iter().for_each(|comment| page.comment(comment));
+    node.comments.iter().for_each(|comment| typesetter.comment(comment));
     top.before = top.position.clone();
     rules.play(&mut top.position, node.played);
     (top.next, top.variation, top.n_moves) = (top.next + 1, 0, top.n_moves + 1);
 }
 
-/// What stands before the next thing.
+/// The separator owed before the next item.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Gap {
     Nothing,
@@ -155,22 +160,29 @@ enum Gap {
     Break,
 }
 
-/// The text so far, and what the next move must know of it.
-struct Page {
+/// The text so far, and the state needed to place the next move.
+struct Typesetter {
     text: String,
     spelling: Spelling,
     gap: Gap,
-    /// The last move of the line that is written, unless something was said since.
-    last: Option<Spot>,
-    /// The last move of the main line, whatever was said since.
-    last_main: Option<Spot>,
-    /// Where the last turn begins in the text.
+    /// The cell of the last move of the current line, or `None` if a comment or variation follows it.
+    last: Option<RecordCell>,
+    /// The cell of the last move of the main line, whatever follows it.
+    last_main: Option<RecordCell>,
+    /// The offset at which the last turn begins.
     turn_at: usize,
 }
 
-impl Page {
-    fn new(spelling: Spelling) -> Page {
-        Page { text: String::new(), spelling, gap: Gap::Nothing, last: None, last_main: None, turn_at: 0 }
+impl Typesetter {
+    fn new(spelling: Spelling) -> Typesetter {
+        Typesetter {
+            text: String::new(),
+            spelling,
+            gap: Gap::Nothing,
+            last: None,
+            last_main: None,
+            turn_at: 0,
+        }
     }
 
     fn fill_gap(&mut self) {
@@ -194,29 +206,29 @@ impl Page {
         _ = write!(self.text, "{number:<width$} ");
     }
 
-    fn main_move(&mut self, spot: Spot, text: &str) {
-        let begins_turn = self.begin_spot(spot);
+    fn main_move(&mut self, cell: RecordCell, text: &str) {
+        let begins_turn = self.begin_cell(cell);
         if begins_turn {
-            if let Some(number) = spot.number {
+            if let Some(number) = cell.number {
                 self.number(number, self.spelling.number_width);
             }
             self.turn_at = self.text.len();
         }
         self.text.push_str(text);
-        (self.last, self.last_main, self.gap) = (Some(spot), Some(spot), Gap::Blank);
+        (self.last, self.last_main, self.gap) = (Some(cell), Some(cell), Gap::Blank);
     }
 
-    /// Goes to where a move of the main line stands; answers whether it begins a turn.
-    fn begin_spot(&mut self, spot: Spot) -> bool {
+    /// Moves to the cell of a main-line move; returns whether the move begins a turn.
+    fn begin_cell(&mut self, cell: RecordCell) -> bool {
         match (self.last_main, self.last) {
             (None, _) => self.fill_gap(),
-            (Some(last), _) if last.section != spot.section => self.text.push_str("\n\n"),
-            (Some(last), _) if last.row != spot.row => self.text.push('\n'),
+            (Some(last), _) if last.section != cell.section => self.text.push_str("\n\n"),
+            (Some(last), _) if last.row != cell.row => self.text.push('\n'),
             (Some(last), None) => {
                 self.fill_gap();
-                return last.column != spot.column;
+                return last.column != cell.column;
             }
-            (Some(last), Some(_)) if last.column != spot.column => {
+            (Some(last), Some(_)) if last.column != cell.column => {
                 let n_written = self.text.get(self.turn_at..).map_or(0, |turn| turn.chars().count());
                 self.text.extend(std::iter::repeat_n(' ', last.width.saturating_sub(n_written) + 1));
             }
@@ -232,18 +244,18 @@ impl Page {
         if self.spelling.joins_with_commas { ',' } else { ' ' }
     }
 
-    fn side_move(&mut self, spot: Spot, text: &str) {
-        let continues = self.last.is_some_and(|last| (last.row, last.column) == (spot.row, spot.column));
+    fn side_move(&mut self, cell: RecordCell, text: &str) {
+        let continues = self.last.is_some_and(|last| (last.row, last.column) == (cell.row, cell.column));
         if continues {
             self.text.push(self.joint());
         } else {
             self.fill_gap();
-            if let Some(number) = spot.number {
+            if let Some(number) = cell.number {
                 self.number(number, 0);
             }
         }
         self.text.push_str(text);
-        (self.last, self.gap) = (Some(spot), Gap::Blank);
+        (self.last, self.gap) = (Some(cell), Gap::Blank);
     }
 
     fn comment(&mut self, comment: &str) {
@@ -252,7 +264,7 @@ impl Page {
         self.last = None;
     }
 
-    /// Begins a variation; those of the main line have a line of their own.
+    /// Opens a variation. Variations of the main line go on a text line of their own.
     fn open(&mut self, depth: usize) {
         if depth == 1 {
             self.text.push_str("\n    (");
@@ -266,7 +278,7 @@ impl Page {
     fn close(&mut self, depth: usize, unread: Option<&str>) {
         if let Some(unread) = unread {
             self.fill_gap();
-            // It may end with a comment that goes to the end of its line.
+            // The unread text may end with a comment that runs to the end of its line.
             _ = writeln!(self.text, "{unread}");
         }
         self.text.push(')');

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use catalogue::review::Mark;
 use catalogue::{Decision, GameMoment as Moment, MomentTree};
 use game::{Notation, Seat};
-use record::{LineId, Spot};
+use record::{LineId, RecordCell};
 
 /// A node of a tree: the start, or the moment after a move. It stays valid until it is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,7 +49,7 @@ pub struct ListedMove {
     /// The number of its turn, as the document counts.
     pub number: Option<u32>,
     /// Where it stands on the page of a record.
-    pub spot: Spot,
+    pub spot: RecordCell,
     /// 0 in the main line, 1 in its variations, and so on.
     pub depth: usize,
     /// Whether it is the first move of a variation.
@@ -73,7 +73,7 @@ struct Move {
     turn: usize,
     begins_turn: bool,
     number: Option<u32>,
-    spot: Spot,
+    spot: RecordCell,
 }
 
 impl Move {

@@ -1,4 +1,4 @@
-//! What axe-core has to say about every kind of page, by day and by night.
+//! Accessibility checks by axe-core on every kind of page, in light and dark mode.
 
 use std::fs;
 use std::path::Path;
@@ -6,10 +6,10 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::everyday::play_one;
-use crate::harness::{Page, Wish, text, visit};
+use crate::harness::{BrowserOptions, Page, text, visit};
 use crate::looks::set_light;
 
-/// Where npm puts it.
+/// The place where npm installs axe-core.
 const AXE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/node_modules/axe-core/axe.min.js");
 
 fn axe() -> String {
@@ -17,7 +17,7 @@ fn axe() -> String {
     fs::read_to_string(place).unwrap_or_else(|_| panic!("axe-core is missing: run `npm ci` in apps/browser"))
 }
 
-/// What is serious about the page as it is shown.
+/// Returns the serious accessibility violations of the current page.
 async fn findings(page: &Page, axe: &str) -> Vec<String> {
     page.script(axe, json!([])).await;
     let result = page.promised("axe.run(document, { resultTypes: ['violations'] })").await;
@@ -36,9 +36,9 @@ async fn findings(page: &Page, axe: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn no_page_shuts_anybody_out() {
+async fn no_page_has_serious_accessibility_violations() {
     let axe = axe();
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "human"]).await;
         for _ in 0..3 {

@@ -1,11 +1,11 @@
-//! What somebody does every day: take back, reload, change the language, share, play by keyboard.
+//! Everyday use: taking back, reloading, changing the language, sharing, playing by keyboard.
 
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::harness::{Page, Wish, text, visit};
+use crate::harness::{BrowserOptions, Page, text, visit};
 
-/// Plays one whole move by clicking on the first thing that can be clicked, again and again.
+/// Plays one whole move by clicking the first clickable thing again and again.
 pub(crate) async fn play_one(page: &Page) {
     let n_before = page.board().await.moves.len();
     for _ in 0..20 {
@@ -21,14 +21,14 @@ pub(crate) async fn play_one(page: &Page) {
     panic!("no move after twenty clicks: {:?}", page.board().await);
 }
 
-/// Waits until so many moves are in the record.
+/// Waits until the record has this many moves.
 pub(crate) async fn until_moves(page: &Page, n_moves: usize) {
     page.until(&format!("document.querySelectorAll('.record .move').length >= {n_moves}")).await;
 }
 
 #[tokio::test]
-async fn the_computer_answers_and_what_was_played_is_taken_back() {
-    visit(Wish::default(), async |page| {
+async fn the_computer_answers_and_moves_are_taken_back() {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:1"]).await;
         assert_eq!(page.board().await.status, "White to move.");
@@ -36,7 +36,7 @@ async fn the_computer_answers_and_what_was_played_is_taken_back() {
         until_moves(page, 2).await;
         page.until("document.querySelector('.status').textContent === 'White to move.'").await;
         let both = page.board().await;
-        // Back to where somebody at the screen decided: the answer goes with the move.
+        // Taking back returns to the last decision of a human, so the computer's answer goes too.
         page.press("Take back").await;
         page.until("!document.querySelector('.record [aria-current]')").await;
         assert_eq!(page.board().await.status, "White to move.");
@@ -50,7 +50,7 @@ async fn the_computer_answers_and_what_was_played_is_taken_back() {
 
 #[tokio::test]
 async fn a_step_of_a_move_is_taken_back_before_it_is_finished() {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "human"]).await;
         let begin = page.board().await;
@@ -64,7 +64,7 @@ async fn a_step_of_a_move_is_taken_back_before_it_is_finished() {
     .await;
 }
 
-/// Does something with the mouse at the middle of an element.
+/// Sends a mouse event to the middle of an element.
 async fn mouse(page: &Page, kind: &str, id: &str) {
     let middle = format!(
         "(() => {{ const it = document.querySelector('#{id}').getBoundingClientRect(); \
@@ -80,13 +80,13 @@ async fn mouse(page: &Page, kind: &str, id: &str) {
 
 #[tokio::test]
 async fn a_piece_is_dragged_under_the_pointer_and_dropped() {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "human"]).await;
         let from = page.board().await.targets[0].clone();
         page.until(&format!("document.querySelector('#{from}')")).await;
         mouse(page, "mousePressed", &from).await;
-        // Anywhere else will do to begin with.
+        // Any other place will do to start the drag.
         mouse(page, "mouseMoved", "place-c20").await;
         page.until("document.querySelector('.held path, .held rect, .held circle')").await;
         page.until("document.querySelector('.held').getAttribute('transform')?.startsWith('translate')")
@@ -105,7 +105,7 @@ async fn a_piece_is_dragged_under_the_pointer_and_dropped() {
 
 #[tokio::test]
 async fn an_illegal_try_says_why() {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("awele", &["human", "human"]).await;
         page.keys_into(".typed input", &format!("z9{}", char::from(Key::Enter))).await;
@@ -121,7 +121,7 @@ async fn an_illegal_try_says_why() {
 
 #[tokio::test]
 async fn a_reload_in_the_middle_of_a_game_keeps_it() {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("tricerata", &["human", "human"]).await;
         for _ in 0..5 {
@@ -132,7 +132,7 @@ async fn a_reload_in_the_middle_of_a_game_keeps_it() {
         page.until("document.querySelector('.match .board')").await;
         let after = page.board().await;
         assert_eq!((after.moves, after.status, after.targets), (before.moves, before.status, before.targets));
-        // It can be gone on with from the home page too.
+        // The home page offers to resume it, too.
         page.go("#/").await;
         page.click(".unfinished li a").await;
         until_moves(page, 5).await;
@@ -142,7 +142,7 @@ async fn a_reload_in_the_middle_of_a_game_keeps_it() {
 
 #[tokio::test]
 async fn the_language_is_switched_in_mid_game_and_remembered() {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "human"]).await;
         play_one(page).await;
@@ -160,20 +160,20 @@ async fn the_language_is_switched_in_mid_game_and_remembered() {
 
 #[tokio::test]
 async fn the_language_of_the_browser_comes_first() {
-    visit(Wish { languages: "fr-FR", ..Wish::default() }, async |page| {
+    visit(BrowserOptions { languages: "fr-FR", ..BrowserOptions::default() }, async |page| {
         page.until_shown("Les jeux de semailles du monde").await;
         assert_eq!(page.ask("document.documentElement.lang").await, "fr");
     })
     .await;
 }
 
-/// What is put on the clipboard can be read by the test.
+/// Lets the test read the text put on the clipboard.
 const CLIPBOARD: &str = "Object.defineProperty(navigator, 'clipboard', \
     { value: { writeText: async text => { window.copied = text; } } });";
 
 #[tokio::test]
 async fn a_link_holds_the_whole_game_or_says_that_it_is_damaged() {
-    visit(Wish { before: CLIPBOARD, ..Wish::default() }, async |page| {
+    visit(BrowserOptions { before: CLIPBOARD, ..BrowserOptions::default() }, async |page| {
         page.stand_still().await;
         page.start_match("jersi-4", &["human", "human"]).await;
         for _ in 0..6 {
@@ -185,7 +185,7 @@ async fn a_link_holds_the_whole_game_or_says_that_it_is_damaged() {
         page.until("window.copied").await;
         let link = text(&page.ask("window.copied").await).to_owned();
         let fragment = format!("#{}", link.split_once('#').unwrap().1);
-        // Whoever gets the link has nothing else.
+        // The recipient of the link has nothing else.
         page.script("localStorage.clear()", json!([])).await;
         page.open(&fragment).await;
         page.until("document.querySelector('.match .board')").await;
@@ -201,7 +201,7 @@ async fn a_link_holds_the_whole_game_or_says_that_it_is_damaged() {
         for damaged in [cut, &tampered, "#/game/!"] {
             page.open(damaged).await;
             page.until_shown("this link is cut or was changed").await;
-            // The page goes on.
+            // The page still works.
             page.press("To the games").await;
             page.until("document.querySelector('.card')").await;
         }
@@ -209,7 +209,7 @@ async fn a_link_holds_the_whole_game_or_says_that_it_is_damaged() {
     .await;
 }
 
-/// Where the middle of an element is.
+/// Returns the middle of an element.
 const MIDDLE: &str = "const box = (arguments[0] ? document.getElementById(arguments[0]) : document.activeElement) \
     .getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2];";
 
@@ -218,7 +218,7 @@ async fn middle(page: &Page, id: Option<&str>) -> (f64, f64) {
     (middle[0].as_f64().unwrap(), middle[1].as_f64().unwrap())
 }
 
-/// Goes by arrow keys to the nearest of these places and presses enter.
+/// Moves by arrow keys to the nearest of these places and presses enter.
 async fn enter_nearest(page: &Page, places: &[String]) {
     for n_keys in 0..200 {
         let here = text(&page.ask("document.activeElement.id").await).to_owned();
@@ -233,7 +233,7 @@ async fn enter_nearest(page: &Page, places: &[String]) {
         }
         let nearest = |a: &&(f64, f64), b: &&(f64, f64)| a.0.hypot(a.1).total_cmp(&b.0.hypot(b.1));
         let &(right, down) = aims.iter().min_by(nearest).unwrap();
-        // Now and then the other way around: what is nearest that way may lead in a circle.
+        // Now and then go the other way, because always taking the nearest may lead in a circle.
         let is_across = (right.abs() > down.abs()) != (n_keys % 5 == 4);
         let key = match (is_across, right > 0.0, down > 0.0) {
             (true, true, _) => Key::Right,
@@ -246,7 +246,7 @@ async fn enter_nearest(page: &Page, places: &[String]) {
     panic!("none of {places:?} can be reached by arrow keys");
 }
 
-/// Tabs until whatever has the focus is so.
+/// Presses tab until the focused element meets the condition.
 async fn tab_to(page: &Page, condition: &str) {
     for _ in 0..200 {
         if page.ask(condition).await == json!(true) {
@@ -257,7 +257,7 @@ async fn tab_to(page: &Page, condition: &str) {
     panic!("cannot be reached by the tab key: {condition}");
 }
 
-/// One whole move, by keys alone.
+/// Plays one whole move by keys alone.
 async fn play_one_by_keys(page: &Page) {
     let n_before = page.board().await.moves.len();
     for _ in 0..20 {
@@ -280,9 +280,9 @@ async fn play_one_by_keys(page: &Page) {
 }
 
 async fn check_keyboard(game: &str) {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
-        // From the top of the home page to the game, by tab and enter.
+        // Go from the top of the home page to the game by tab and enter.
         page.script("document.body.focus()", json!([])).await;
         let start = format!("document.activeElement.getAttribute('href') === '#/new/{game}'");
         tab_to(page, &start).await;
@@ -297,7 +297,7 @@ async fn check_keyboard(game: &str) {
             until_moves(page, n_rounds * 2).await;
             page.until("document.querySelector('.board .place.target') || document.querySelector('.score').textContent").await;
         }
-        // Everything that was played was said, too.
+        // Everything that was played was announced, too.
         let last = page.board().await.moves.pop().unwrap();
         let spoken = page.text_of(".spoken[role=status]").await;
         assert!(spoken.starts_with(&format!("{last}. ")), "{spoken}");

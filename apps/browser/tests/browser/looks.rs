@@ -1,4 +1,5 @@
-//! Pictures of the page for people to look at, in the folder that `KELCI_SCREENSHOTS` names; without it there are none.
+//! Screenshots of the page for people to look at, in the folder named by `KELCI_SCREENSHOTS`; none if it is
+//! not set.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -6,12 +7,12 @@ use std::{env, fs};
 use serde_json::json;
 
 use crate::everyday::play_one;
-use crate::harness::{Page, Wish, visit};
+use crate::harness::{BrowserOptions, Page, visit};
 
-/// A name, width and height in pixels, and whether it is a telephone.
+/// The name, width and height in pixels of each screen, and whether it is a phone.
 const SCREENS: [(&str, u32, u32, bool); 2] = [("phone", 390, 844, true), ("desktop", 1280, 800, false)];
 
-/// Makes the page look by day or by night.
+/// Switches the page to light or dark mode.
 pub(crate) async fn set_light(page: &Page, light: &str) {
     let features = json!([{ "name": "prefers-color-scheme", "value": light }]);
     page.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
@@ -21,7 +22,7 @@ pub(crate) async fn set_light(page: &Page, light: &str) {
 async fn the_page_is_pictured() {
     let Some(folder) = env::var_os("KELCI_SCREENSHOTS").map(PathBuf::from) else { return };
     fs::create_dir_all(&folder).unwrap();
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "human"]).await;
         for _ in 0..4 {
@@ -48,7 +49,7 @@ async fn the_page_is_pictured() {
                 for (name, fragment, sign) in shown {
                     page.open(fragment).await;
                     page.until(&format!("document.querySelector({sign:?})")).await;
-                    // The engine of a study has its first word, pictures fade in.
+                    // Give the engine of a study time for its first report, and pictures time to fade in.
                     tokio::time::sleep(std::time::Duration::from_millis(1_500)).await;
                     let file = folder.join(format!("{name}-{screen}-{light}.png"));
                     fs::write(file, page.screenshot().await).unwrap();

@@ -1,17 +1,17 @@
-//! What goes wrong: the page says what happened, and goes on.
+//! Mishaps: the page says what happened, and carries on.
 
 use serde_json::json;
 
 use crate::everyday::{play_one, until_moves};
-use crate::harness::{NOTHING_KEPT, Page, Wish, visit};
+use crate::harness::{BrowserOptions, NO_SERVICE_WORKER, Page, visit};
 
-/// Keeps a text as if it were a match of ours, and opens it.
+/// Stores a text as if it were a saved match, and opens it.
 async fn open_kept(page: &Page, record: &str) {
     page.script("localStorage.setItem('kelci.match.old', arguments[0])", json!([record])).await;
     page.open("#/play/old").await;
 }
 
-/// A game against the computer can be played.
+/// Checks that a game against the computer can be played.
 async fn check_playable(page: &Page) {
     play_one(page).await;
     until_moves(page, 2).await;
@@ -19,10 +19,10 @@ async fn check_playable(page: &Page) {
 }
 
 #[tokio::test]
-async fn a_storage_that_is_full_is_told_and_the_game_goes_on() {
+async fn full_storage_is_reported_and_the_game_goes_on() {
     let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
-    visit(Wish { before: full, ..Wish::default() }, async |page| {
-        // Said of the settings already, and again of the game.
+    visit(BrowserOptions { before: full, ..BrowserOptions::default() }, async |page| {
+        // The message comes for the settings first, and again for the game.
         page.stand_still().await;
         page.until_shown("the storage of this browser is full").await;
         page.press("Close").await;
@@ -35,10 +35,10 @@ async fn a_storage_that_is_full_is_told_and_the_game_goes_on() {
 }
 
 #[tokio::test]
-async fn a_storage_that_is_forbidden_is_told_and_the_game_goes_on() {
+async fn forbidden_storage_is_reported_and_the_game_goes_on() {
     let forbidden = "Object.defineProperty(window, 'localStorage', \
         { get() { throw new DOMException('no', 'SecurityError'); } });";
-    visit(Wish { before: forbidden, ..Wish::default() }, async |page| {
+    visit(BrowserOptions { before: forbidden, ..BrowserOptions::default() }, async |page| {
         page.stand_still().await;
         page.until_shown("this browser keeps nothing for this page").await;
         page.press("Close").await;
@@ -51,10 +51,10 @@ async fn a_storage_that_is_forbidden_is_told_and_the_game_goes_on() {
 }
 
 #[tokio::test]
-async fn a_worker_that_dies_is_told_and_another_is_started() {
+async fn a_worker_that_dies_is_reported_and_replaced() {
     let mortal = "const Real = Worker; let n = 0; window.Worker = class extends Real { constructor(...all) { \
         super(...all); if (n++ < 1) setTimeout(() => { this.terminate(); this.dispatchEvent(new Event('error')); }, 50); } };";
-    visit(Wish { before: mortal, ..Wish::default() }, async |page| {
+    visit(BrowserOptions { before: mortal, ..BrowserOptions::default() }, async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:8"]).await;
         play_one(page).await;
@@ -67,11 +67,11 @@ async fn a_worker_that_dies_is_told_and_another_is_started() {
 }
 
 #[tokio::test]
-async fn a_worker_that_cannot_be_fetched_is_told_and_people_can_play() {
+async fn a_worker_that_cannot_be_fetched_is_reported_and_people_can_play() {
     let lost = "const Real = Worker; window.Worker = class extends Real { \
         constructor(_, how) { super('/no-such-script.js', how); } };";
-    let wish = Wish { before: lost, expected: &["no-such-script"], ..Wish::default() };
-    visit(wish, async |page| {
+    let options = BrowserOptions { before: lost, expected: &["no-such-script"], ..BrowserOptions::default() };
+    visit(options, async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:1"]).await;
         play_one(page).await;
@@ -84,12 +84,12 @@ async fn a_worker_that_cannot_be_fetched_is_told_and_people_can_play() {
 }
 
 #[tokio::test]
-async fn a_browser_without_workers_is_told_so_too() {
+async fn a_browser_without_workers_is_reported_too() {
     let none = "window.Worker = class { constructor() { throw new Error('no workers'); } };";
-    visit(Wish { before: none, ..Wish::default() }, async |page| {
+    visit(BrowserOptions { before: none, ..BrowserOptions::default() }, async |page| {
         page.stand_still().await;
         page.start_match("kalah", &["human", "level:1"]).await;
-        // A turn of this game may go on.
+        // A turn of this game may consist of several decisions.
         for _ in 0..3 {
             if !page.seen().await.contains("has stopped unexpectedly") {
                 play_one(page).await;
@@ -106,7 +106,7 @@ async fn a_browser_without_workers_is_told_so_too() {
 async fn a_browser_without_threads_plays_all_the_same() {
     let alone = "delete window.SharedArrayBuffer; \
         Object.defineProperty(window, 'crossOriginIsolated', { value: false });";
-    visit(Wish { before: alone, ..Wish::default() }, async |page| {
+    visit(BrowserOptions { before: alone, ..BrowserOptions::default() }, async |page| {
         assert_eq!(page.ask("typeof SharedArrayBuffer").await, "undefined");
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:3"]).await;
@@ -117,7 +117,7 @@ async fn a_browser_without_threads_plays_all_the_same() {
 
 #[tokio::test]
 async fn a_page_out_of_which_threads_can_be_made_is_served() {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         assert_eq!(page.ask("crossOriginIsolated && typeof SharedArrayBuffer").await, "function");
     })
     .await;
@@ -125,7 +125,7 @@ async fn a_page_out_of_which_threads_can_be_made_is_served() {
 
 #[tokio::test]
 async fn a_record_with_a_mistake_is_read_up_to_there() {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         open_kept(page, "[Game \"pijersi\"]\n\n1 a1-b1 a1-g6\n").await;
         page.until("document.querySelector('.message p')").await;
@@ -139,19 +139,19 @@ async fn a_record_with_a_mistake_is_read_up_to_there() {
 
 #[tokio::test]
 async fn an_old_game_is_shown_with_its_text() {
-    visit(Wish::default(), async |page| {
-        // Of a game that is no more.
+    visit(BrowserOptions::default(), async |page| {
+        // A match of a game that no longer exists.
         open_kept(page, "[Game \"jersi-1\"]\n[Kept \"1\"]\n\n1. a1-b2\n").await;
         page.until_shown("This game cannot be read").await;
         let kept = page.ask("document.querySelector('textarea').value").await;
         assert!(kept.as_str().unwrap().contains("1. a1-b2"), "{kept}");
         page.press("To the games").await;
         page.until_shown("jersi-1").await;
-        // With headers that nobody knows any more.
+        // A match with headers that are no longer known.
         open_kept(page, "[Game \"awele\"]\n[Mood \"glad\"]\n[Trail \"0 7 x\"]\n[Clock \"soon\"]\n[Player2 \"wizard:9\"]\n").await;
         page.until("document.querySelector('.match .board')").await;
         play_one(page).await;
-        // What is no text of ours at all.
+        // A text that is not a record at all.
         open_kept(page, "{\"turn\": 3}\u{0}\u{fffd}").await;
         page.until_shown("This game cannot be read").await;
     })
@@ -160,7 +160,7 @@ async fn an_old_game_is_shown_with_its_text() {
 
 #[tokio::test]
 async fn addresses_that_lead_nowhere_say_so() {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         for (fragment, words) in [
             ("#/nowhere/at/all", "There is nothing here"),
             ("#/play/", "There is nothing here"),
@@ -182,8 +182,9 @@ async fn addresses_that_lead_nowhere_say_so() {
 
 #[tokio::test]
 async fn a_match_needs_nothing_that_comes_after_the_first_page() {
-    let wish = Wish { before: NOTHING_KEPT, expected: &["web_rest"], ..Wish::default() };
-    visit(wish, async |page| {
+    let options =
+        BrowserOptions { before: NO_SERVICE_WORKER, expected: &["web_rest"], ..BrowserOptions::default() };
+    visit(options, async |page| {
         page.refuse(&["*web_rest*"]).await;
         for game in ["pijersi", "jersi-2", "jersi-4", "awele"] {
             page.open("#/").await;
@@ -200,7 +201,7 @@ async fn a_match_needs_nothing_that_comes_after_the_first_page() {
         page.open("#/").await;
         page.start_at_once("tricerata").await;
         play_one(page).await;
-        // What does need it says that it is missing, and can be tried again.
+        // Pages that do need it say that it is missing, and offer another try.
         page.go("#/rules/awele").await;
         page.until_shown("This part of the page could not be fetched").await;
         page.refuse(&[]).await;
@@ -211,14 +212,14 @@ async fn a_match_needs_nothing_that_comes_after_the_first_page() {
 }
 
 #[tokio::test]
-async fn whoever_needs_the_rest_before_it_is_there_waits_for_it() {
-    // What the page asks for while nobody waits never comes: the second module that it compiles.
+async fn a_page_that_needs_the_rest_early_waits_for_it() {
+    // The second module, which the page compiles in the background, never arrives.
     let late = "const real = WebAssembly.compileStreaming; let n = 0; WebAssembly.compileStreaming = (...all) => \
         n++ === 1 ? new Promise(() => {}) : real.apply(WebAssembly, all);";
-    visit(Wish { before: late, ..Wish::default() }, async |page| {
+    visit(BrowserOptions { before: late, ..BrowserOptions::default() }, async |page| {
         page.go("#/rules/awele").await;
         page.until_shown("One moment").await;
-        // A ground that is rarely played on is part of the rest.
+        // This board is rarely used and is part of the second module.
         open_kept(page, "[Game \"tricerata\"]\n[Options \"ground=penrose size=3\"]\n").await;
         page.until("document.querySelector('.board .place.target')").await;
         play_one(page).await;

@@ -3,21 +3,22 @@
 use serde_json::json;
 
 use crate::everyday::{play_one, until_moves};
-use crate::harness::{Wish, visit};
+use crate::harness::{BrowserOptions, visit};
 
 #[tokio::test]
 async fn after_the_first_visit_the_page_needs_no_server() {
-    // That the browser looks for a new version and finds nobody is as it should be.
-    let wish = Wish { expected: &["sw.js", "ERR_CONNECTION_REFUSED"], ..Wish::default() };
-    visit(wish, async |page| {
+    // The browser looks for a new version and finds no server, as it should.
+    let options =
+        BrowserOptions { expected: &["sw.js", "ERR_CONNECTION_REFUSED"], ..BrowserOptions::default() };
+    visit(options, async |page| {
         page.promised("navigator.serviceWorker.ready.then(() => true)").await;
         page.until("navigator.serviceWorker.controller").await;
         page.stop_server();
-        // Only what was kept on purpose counts.
+        // Only files stored by the service worker count.
         page.devtools("Network.clearBrowserCache", json!({})).await;
         page.open("#/").await;
         page.stand_still().await;
-        // A worker that needs the rest of the page finds it, too.
+        // A worker that needs the second module finds it, too.
         page.start_at_once("tricerata").await;
         page.press("Hint").await;
         page.until("document.querySelector('.board .arrows').childElementCount").await;

@@ -1,5 +1,5 @@
-//! The promises that can be measured. Each is told as a figure; the limits are generous, as a test machine may have other
-//! things to do.
+//! Measurable promises. Each test prints its figure; the limits are generous, because a test machine may be
+//! busy.
 
 use std::process::Command;
 use std::sync::Arc;
@@ -8,24 +8,24 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use serde_json::{Value, json};
 
 use crate::everyday::play_one;
-use crate::harness::{NOTHING_KEPT, Page, Relay, Wish, kelci, visit_alone};
+use crate::harness::{BrowserOptions, NO_SERVICE_WORKER, Page, Relay, kelci, visit_alone};
 
-/// What a machine that does other things meanwhile may take longer.
-const PATIENCE: f64 = 4.0;
+/// How much slower than promised a busy test machine may be.
+const SLACK: f64 = 4.0;
 
-/// A click is answered within this, in milliseconds.
-const ANSWERED: f64 = 100.0;
+/// The promised time to respond to a click, in milliseconds.
+const CLICK_MS: f64 = 100.0;
 
-/// The page can be played within this, in milliseconds.
-const PLAYABLE: f64 = 1_000.0;
+/// The promised time until the page can be played, in milliseconds.
+const PLAYABLE_MS: f64 = 1_000.0;
 
-/// What may come over the wire until somebody plays against the engine, headers included.
-const FIRST_VISIT: usize = 500_000;
+/// The most bytes a visitor may fetch, headers included, before playing against the engine.
+const FIRST_VISIT_BYTES: usize = 500_000;
 
-/// What may come in all: with what the browser fetches behind the first page, so that the others work offline too.
-const WHOLE_VISIT: usize = 790_000;
+/// The most bytes a visit may fetch in all, including everything fetched in the background for offline use.
+const WHOLE_VISIT_BYTES: usize = 790_000;
 
-/// Clicks again and again while something is true; answers how long it took each time until the next frame after the
+/// Clicks repeatedly while a condition holds; returns the time of each click until the next frame after the
 /// change was shown.
 const CLICK: &str = "(async () => { const times = []; const pause = time => new Promise(go => setTimeout(go, time)); \
     const button = [...document.querySelectorAll('button')].find(it => it.textContent.trim() === WORDS); \
@@ -48,7 +48,7 @@ fn median(mut times: Vec<f64>) -> f64 {
 
 #[tokio::test]
 async fn a_click_is_answered_while_the_computer_chooses_a_move() {
-    visit_alone(Wish::default(), async |page| {
+    visit_alone(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:8"]).await;
         play_one(page).await;
@@ -59,7 +59,7 @@ async fn a_click_is_answered_while_the_computer_chooses_a_move() {
         let n_times = times.len();
         let time = median(times);
         println!("a click is answered in {time:.1} ms while level 8 thinks (median of {n_times})");
-        assert!(time < ANSWERED * PATIENCE, "{time}");
+        assert!(time < CLICK_MS * SLACK, "{time}");
         page.until("document.querySelectorAll('.record .move').length === 2").await;
     })
     .await;
@@ -67,36 +67,37 @@ async fn a_click_is_answered_while_the_computer_chooses_a_move() {
 
 #[tokio::test]
 async fn a_click_is_answered_while_a_position_is_studied() {
-    visit_alone(Wish::default(), async |page| {
+    visit_alone(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.go("#/study/new/jersi-4").await;
         page.until("document.querySelector('.study .board')").await;
-        // The engine has said something, and goes on.
+        // Wait until the engine has reported something; it goes on searching.
         page.until("document.querySelector('.effort')?.textContent").await;
         for words in ["Flip the board", "Français"] {
             let time = median(click_while(page, words, "true").await);
             println!("“{words}” is answered in {time:.1} ms while the engine studies (median of 25)");
-            assert!(time < ANSWERED * PATIENCE, "{time}");
+            assert!(time < CLICK_MS * SLACK, "{time}");
         }
     })
     .await;
 }
 
-/// So deep both engines look: for a second and more, as a browser takes that long to compile well what runs often.
+/// The depth both engines search. It takes a second or more, the time a browser needs to optimise code that
+/// runs often.
 const DEPTHS: [(&str, u32); 4] = [("pijersi", 10), ("jersi-2", 10), ("jersi-4", 7), ("awele", 20)];
 
-/// How many positions a second the page tells, once it has looked that deep.
+/// Returns the positions per second that the page reports once it has reached the depth.
 const SPEED: &str = "new Promise(done => { const look = () => { \
     const told = /depth (\\d+), ([\\d.]+)( [kM])?/.exec(document.querySelector('.effort').textContent); \
     if (told && +told[1] >= DEPTH) done(+told[2] * ({ ' k': 1e3, ' M': 1e6 }[told[3]] ?? 1)); \
     else setTimeout(look, 5); }; look(); })";
 
-/// A machine on which nobody helps.
+/// Simulates a machine with one processor, so that the engine gets no helpers.
 const ONE_PROCESSOR: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });";
 
 #[tokio::test]
 async fn the_engine_is_half_as_fast_as_outside_a_browser() {
-    visit_alone(Wish { before: ONE_PROCESSOR, ..Wish::default() }, async |page| {
+    visit_alone(BrowserOptions { before: ONE_PROCESSOR, ..BrowserOptions::default() }, async |page| {
         for (game, depth) in DEPTHS {
             page.go(&format!("#/study/new/{game}")).await;
             page.choose(".analysis select", "1").await;
@@ -106,13 +107,13 @@ async fn the_engine_is_half_as_fast_as_outside_a_browser() {
             let native = native_speed(game, depth);
             let share = speed / native;
             println!("{game}: in the browser {speed:.0} positions/s, outside {native:.0}: {share:.2}");
-            assert!(share * PATIENCE > 0.5, "{game}: {share}");
+            assert!(share * SLACK > 0.5, "{game}: {share}");
         }
     })
     .await;
 }
 
-/// How many positions a second the engine outside looks at.
+/// Returns the positions per second of the native engine.
 fn native_speed(game: &str, depth: u32) -> f64 {
     let output = Command::new(kelci())
         .args(["analyse", game, "--depth", &depth.to_string(), "--hash", "32", "--threads", "1", "--json"])
@@ -122,17 +123,17 @@ fn native_speed(game: &str, depth: u32) -> f64 {
     report["nps"].as_f64().unwrap()
 }
 
-/// Notes when there is first something to play.
+/// Records the time at which a game can first be played.
 const NOTE: &str = "new MutationObserver((_, watch) => { if (document.querySelector('.card button.picture svg')) { \
     watch.disconnect(); requestAnimationFrame(() => { window.playable = performance.now(); }); } }) \
     .observe(document, { subtree: true, childList: true });";
 
 #[tokio::test]
 async fn the_page_can_be_played_at_once() {
-    visit_alone(Wish { before: NOTE, ..Wish::default() }, async |page| {
+    visit_alone(BrowserOptions { before: NOTE, ..BrowserOptions::default() }, async |page| {
         let mut times = Vec::new();
         for _ in 0..5 {
-            // As somebody who was never here.
+            // Start like a first-time visitor.
             let origin = page.address().trim_end_matches('/').to_owned();
             page.devtools("Storage.clearDataForOrigin", json!({ "origin": origin, "storageTypes": "all" }))
                 .await;
@@ -143,12 +144,12 @@ async fn the_page_can_be_played_at_once() {
         }
         let time = median(times);
         println!("a first visit can be played after {time:.0} ms (median of 5)");
-        assert!(time < PLAYABLE * PATIENCE, "{time}");
+        assert!(time < PLAYABLE_MS * SLACK, "{time}");
     })
     .await;
 }
 
-/// A relay that counts what comes through it.
+/// Starts a relay that counts the bytes that pass through it.
 async fn counting(page: &Page) -> (Relay, Arc<AtomicUsize>) {
     let n_bytes = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&n_bytes);
@@ -158,10 +159,11 @@ async fn counting(page: &Page) -> (Relay, Arc<AtomicUsize>) {
 
 #[tokio::test]
 async fn one_plays_against_the_engine_after_few_bytes() {
-    let wish = Wish { before: NOTHING_KEPT, expected: &["web_rest"], ..Wish::default() };
-    visit_alone(wish, async |page| {
+    let options =
+        BrowserOptions { before: NO_SERVICE_WORKER, expected: &["web_rest"], ..BrowserOptions::default() };
+    visit_alone(options, async |page| {
         let (relay, n_bytes) = counting(page).await;
-        // Nothing that follows the first page is let through: what has come is what it takes.
+        // Block everything fetched after the first page, so that the total is what this page needs.
         page.refuse(&["*web_rest*"]).await;
         page.open_at(&format!("{}#/", relay.address)).await;
         page.start_at_once("pijersi").await;
@@ -169,22 +171,22 @@ async fn one_plays_against_the_engine_after_few_bytes() {
         page.until("document.querySelectorAll('.record .move').length === 2").await;
         let sum = n_bytes.load(Ordering::Relaxed);
         println!("a first visit takes {sum} bytes, headers included, until the engine has answered a move");
-        assert!(sum <= FIRST_VISIT, "{sum} bytes are more than {FIRST_VISIT}");
+        assert!(sum <= FIRST_VISIT_BYTES, "{sum} bytes are more than {FIRST_VISIT_BYTES}");
     })
     .await;
 }
 
 #[tokio::test]
 async fn a_whole_visit_is_small() {
-    visit_alone(Wish::default(), async |page| {
+    visit_alone(BrowserOptions::default(), async |page| {
         let (relay, n_bytes) = counting(page).await;
         page.open_at(&format!("{}#/", relay.address)).await;
-        // Everything has been fetched once the page is kept for offline use.
+        // Everything has been fetched once the service worker has stored the page.
         page.promised("navigator.serviceWorker.ready.then(() => true)").await;
         page.until("navigator.serviceWorker.controller").await;
         let sum = n_bytes.load(Ordering::Relaxed);
         println!("a first visit takes {sum} bytes with all that follows, headers included");
-        assert!(sum <= WHOLE_VISIT, "{sum} bytes are more than {WHOLE_VISIT}");
+        assert!(sum <= WHOLE_VISIT_BYTES, "{sum} bytes are more than {WHOLE_VISIT_BYTES}");
     })
     .await;
 }

@@ -1,16 +1,17 @@
-//! The engine on several threads, where the browser lets it, and on one where it does not.
+//! The engine on several threads where the browser allows it, and on one where it does not.
 
 use crate::everyday::{play_one, until_moves};
-use crate::harness::{Page, Relay, Wish, visit};
+use crate::harness::{BrowserOptions, Page, Relay, visit};
 
-/// A machine of three processors, and a list of the workers that were made and not ended.
-const THREE: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }); \
+/// Simulates a machine with three processors, and lists the workers that are alive.
+const THREE_PROCESSORS: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }); \
     const Real = Worker; window.living = new Set(); window.Worker = class extends Real { \
     constructor(...all) { super(...all); living.add(this); } \
     terminate() { super.terminate(); living.delete(this); } };";
 
-/// The same machine, where the first helper fails a moment after it was made; and how many workers were made.
-const MORTAL: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }); \
+/// Simulates the same machine with a first helper that fails shortly after its creation, and counts the
+/// workers created.
+const FAILING_HELPER: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }); \
     const Real = Worker; window.made = 0; window.Worker = class extends Real { constructor(...all) { super(...all); \
     if (++made === 2) setTimeout(() => { this.terminate(); this.dispatchEvent(new Event('error')); }, 300); } };";
 
@@ -21,7 +22,7 @@ async fn study(page: &Page) {
     page.until("document.querySelector('.study .board')").await;
 }
 
-/// The engine searches on one thread: many depths are told, and not a word of others.
+/// Checks that the engine searches on one thread: it reports many depths and mentions no other threads.
 async fn check_alone(page: &Page) {
     study(page).await;
     page.until(&format!("/^depth ([6-9]|\\d\\d)/.test({EFFORT})")).await;
@@ -31,10 +32,10 @@ async fn check_alone(page: &Page) {
 
 #[tokio::test]
 async fn the_engine_searches_on_every_processor_until_it_is_stopped() {
-    visit(Wish { before: THREE, ..Wish::default() }, async |page| {
+    visit(BrowserOptions { before: THREE_PROCESSORS, ..BrowserOptions::default() }, async |page| {
         for _ in 0..2 {
             study(page).await;
-            // A thread is counted while it searches, by itself: no other can say it.
+            // Each thread counts itself while it searches, so this shows that all three do.
             page.until(&format!("{EFFORT}?.endsWith('on 3 threads')")).await;
             assert_eq!(page.ask("living.size").await, 3);
             page.click(".analysis input").await;
@@ -50,14 +51,14 @@ async fn the_engine_searches_on_every_processor_until_it_is_stopped() {
 
 #[tokio::test]
 async fn a_level_searches_alone_but_for_the_strongest() {
-    visit(Wish { before: THREE, ..Wish::default() }, async |page| {
+    visit(BrowserOptions { before: THREE_PROCESSORS, ..BrowserOptions::default() }, async |page| {
         page.stand_still().await;
         for (level, n_workers) in [("level:6", 1), ("level:8", 3)] {
             page.start_match("pijersi", &["human", level]).await;
             play_one(page).await;
             until_moves(page, 2).await;
             assert_eq!(page.ask("living.size").await, n_workers, "{level}");
-            // Helped once, it can be helped again.
+            // An engine that was helped once can be helped again.
             play_one(page).await;
             until_moves(page, 4).await;
             page.go("#/").await;
@@ -68,10 +69,10 @@ async fn a_level_searches_alone_but_for_the_strongest() {
 }
 
 #[tokio::test]
-async fn a_helper_that_dies_is_done_without() {
-    visit(Wish { before: MORTAL, ..Wish::default() }, async |page| {
+async fn the_engine_carries_on_without_a_helper_that_dies() {
+    visit(BrowserOptions { before: FAILING_HELPER, ..BrowserOptions::default() }, async |page| {
         study(page).await;
-        // A worker and two helpers, then a worker and nobody else.
+        // A worker and two helpers, then a worker on its own.
         page.until("made === 4").await;
         page.until(&format!("/^depth ([89]|\\d\\d), [^,]* positions.s$/.test({EFFORT})")).await;
         assert_eq!(page.ask("made").await, 4);
@@ -82,7 +83,7 @@ async fn a_helper_that_dies_is_done_without() {
 
 #[tokio::test]
 async fn a_page_that_may_not_share_memory_searches_on_one_thread() {
-    visit(Wish { before: THREE, ..Wish::default() }, async |page| {
+    visit(BrowserOptions { before: THREE_PROCESSORS, ..BrowserOptions::default() }, async |page| {
         let hide = |said: &mut [u8]| {
             let name = b"cross-origin-embedder-policy";
             if let Some(at) = said.windows(name.len()).position(|it| it == name) {

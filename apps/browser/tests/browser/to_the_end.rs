@@ -1,17 +1,17 @@
-//! A game of each family, from the first click to the word who has won.
+//! A game of each family, from the first click to the announcement of the winner.
 
 use serde_json::json;
 
-use crate::harness::{Page, Wish, text, visit};
+use crate::harness::{BrowserOptions, Page, text, visit};
 
-/// No game of these lasts as long as this many clicks.
+/// No game here lasts as long as this many clicks.
 const MOST_CLICKS: usize = 4_000;
 
-/// Chance that is the same every time.
+/// A deterministic random number generator.
 struct Chance(u64);
 
 impl Chance {
-    /// A number below `n`.
+    /// Returns a number below `n`.
     fn below(&mut self, n: usize) -> usize {
         // The constants of Knuth's MMIX; the upper bits are the good ones.
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -19,13 +19,13 @@ impl Chance {
     }
 }
 
-/// The place that is furthest on for whoever plays up the board, or down.
+/// Returns the place furthest forward for a player who moves up the board, or down.
 const FURTHEST: &str = "const [places, is_up] = arguments; \
     const y = id => document.getElementById(id).getBoundingClientRect().y * (is_up ? 1 : -1); \
     return places.reduce((one, other) => y(other) < y(one) ? other : one);";
 
-/// Clicks on something that can be clicked, by chance, until the game is over; answers how often. A piece that was taken
-/// mostly goes forward: games of pieces that wander about end in draws.
+/// Clicks random clickable things until the game is over; returns the number of clicks. A piece that was
+/// picked up mostly moves forward, because aimless games end in draws.
 async fn click_to_the_end(page: &Page, seed: u64) -> usize {
     let mut chance = Chance(seed);
     for n_clicks in 0..MOST_CLICKS {
@@ -47,9 +47,9 @@ async fn click_to_the_end(page: &Page, seed: u64) -> usize {
     panic!("{MOST_CLICKS} clicks and no end: {:?}", page.board().await);
 }
 
-/// Plays a game that somebody wins; `seed` is one that is known to give such a game at once.
+/// Plays games until somebody wins one. `seed` is known to give such a game at once.
 async fn check(game: &str, seed: u64) {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         let mut board = None;
         for seed in seed..seed + 6 {
@@ -64,7 +64,7 @@ async fn check(game: &str, seed: u64) {
             }
         }
         let board = board.expect("somebody wins one of six games");
-        // What is over stays over, and is told on the home page.
+        // A finished game stays finished, and the home page shows it.
         page.reload().await;
         assert_eq!(page.board().await.status, board.status);
         page.go("#/").await;

@@ -1,20 +1,20 @@
-//! Writing a game: mistakes are shown where they are, what is right can be played.
+//! Writing a game: mistakes are shown in their place, and a valid game can be played.
 
 use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::everyday::play_one;
-use crate::harness::{Page, Wish, text, visit};
+use crate::harness::{BrowserOptions, Page, text, visit};
 
-/// The part of the editor that somebody types into; it is inside of an element that hides its parts.
+/// The part of the editor that takes the typing, inside its shadow tree.
 pub(crate) const SHEET: &str =
     "document.querySelector('div.editor')?.shadowRoot?.querySelector('.cm-content')";
 
-/// A mistake that is underlined.
+/// An underlined mistake.
 const UNDERLINED: &str =
     "document.querySelector('div.editor').shadowRoot.querySelector('.cm-lintRange-error')";
 
-/// The text in the editor. Lines that cannot be seen are not in the page: what is kept tells them.
+/// Returns the text in the editor. Lines out of view are not in the page, so this reads the stored draft.
 async fn written(page: &Page) -> String {
     text(&page.ask("localStorage.getItem('kelci.draft') ?? ''").await).to_owned()
 }
@@ -30,7 +30,7 @@ async fn type_at_end(page: &Page, keys: &str) {
 
 #[tokio::test]
 async fn a_mistake_is_underlined_listed_and_mended() {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.go("#/write/kalah").await;
         page.until(SHEET).await;
@@ -41,7 +41,7 @@ async fn a_mistake_is_underlined_listed_and_mended() {
         page.until("document.querySelector('.remarks li.error')").await;
         let remark = page.text_of(".remarks li.error").await;
         assert!(remark.contains("error: ") && remark.contains("line "), "{remark}");
-        // The same words in the other language, and a way to the place.
+        // The same message in the other language, and a link to the place.
         page.press("Français").await;
         page.until("document.querySelector('.remarks li.error')?.textContent.includes('erreur\u{a0}: ')")
             .await;
@@ -49,7 +49,7 @@ async fn a_mistake_is_underlined_listed_and_mended() {
         page.click(".remarks li.error button").await;
         page.until(&format!("{SHEET}.getRootNode().activeElement === {SHEET}")).await;
         assert!(written(page).await.ends_with("nonsense"), "{}", written(page).await);
-        // Undone, however many steps the editor made of it; there is nothing to undo before.
+        // Undo it all, in however many steps the editor made of it; nothing comes before it.
         for _ in 0.."\nnonsense".len() {
             page.press_with_control('z').await;
         }
@@ -60,26 +60,26 @@ async fn a_mistake_is_underlined_listed_and_mended() {
 }
 
 #[tokio::test]
-async fn what_is_written_is_played_counted_and_kept() {
-    visit(Wish::default(), async |page| {
+async fn a_written_game_is_played_counted_and_kept() {
+    visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.go("#/write/awele").await;
         page.until("document.querySelector('.write .board .place.target')").await;
-        // Against the computer, beside the text.
+        // Play against the computer, beside the text.
         page.click(".write .board .place.target").await;
         page.until(
             "document.querySelector('.write .status').textContent.includes('thinking') \
             || document.querySelector('.write .board .place.target')",
         )
         .await;
-        // Quick games are counted.
+        // The page counts quick games.
         page.until("document.querySelectorAll('.statistics dd').length > 3").await;
         type_at_end(page, "\n# mine").await;
         page.until("localStorage.getItem('kelci.draft')?.endsWith('# mine')").await;
         page.open("#/write").await;
         page.until(SHEET).await;
         assert!(written(page).await.ends_with("# mine"));
-        // The game of one's own is a match like any other.
+        // A home-made game is a match like any other.
         page.until("document.querySelector('.write .board .place.target')").await;
         page.press("Play it").await;
         page.until("location.hash.startsWith('#/play/')").await;
@@ -95,7 +95,7 @@ const ENDLESS: &str = include_str!("endless.sow");
 
 #[tokio::test]
 async fn a_game_that_never_ends_leaves_the_page_alive() {
-    visit(Wish::default(), async |page| {
+    visit(BrowserOptions::default(), async |page| {
         page.script("localStorage.setItem('kelci.draft', arguments[0])", json!([ENDLESS])).await;
         page.open("#/write").await;
         page.until(SHEET).await;
@@ -105,7 +105,7 @@ async fn a_game_that_never_ends_leaves_the_page_alive() {
         page.press("English").await;
         page.until("document.documentElement.lang === 'en'").await;
         page.until_shown("or never end").await;
-        // Another game takes its place.
+        // Another game can replace it.
         page.go("#/write/kalah").await;
         page.until("document.querySelector('.write .board .place.target')").await;
     })

@@ -5,7 +5,7 @@
 //! the first move of a variation becomes one of the move that both replace.
 
 use game::Seat;
-use record::{LineId, Spot};
+use record::{LineId, RecordCell};
 
 use crate::text_tree::TextTree;
 
@@ -33,7 +33,7 @@ pub(super) struct Move {
     pub(super) turn: usize,
     pub(super) begins_turn: bool,
     pub(super) number: Option<u32>,
-    pub(super) spot: Spot,
+    pub(super) spot: RecordCell,
 }
 
 /// One moment, and what is said there.

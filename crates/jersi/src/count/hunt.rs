@@ -1,4 +1,4 @@
-//! Captures of a royal piece that comes back: each is as many turns as there are cells that take it back.
+//! Captures of a royal piece that is put back: each counts as many turns as there are cells to put it on.
 
 use super::within_three;
 use crate::bits::Bits;
@@ -8,20 +8,21 @@ use crate::position::Position;
 use crate::rules::Jersi;
 use crate::ruleset::Variant;
 use crate::turn::{Gait, Sequel, Walk};
-use crate::view::{View, around, pile_reach};
+use crate::view::{SideView, around, pile_reach};
 
 impl<V: Variant> Jersi<V> {
-    /// Whether a royal piece that comes back may be captured.
+    /// Returns whether an enemy royal piece that is put back may be within reach of a capture.
     #[inline(always)]
     pub(super) fn royal_in_reach(&self, position: &Position<V::Bits>) -> bool {
-        let walkers = View::of(self.variant, position).walkers();
+        let walkers = SideView::of(self.variant, position).walkers();
         self.ruleset().royal_comes_back()
             && within_three(self.variant, position.royal(self.variant, position.side.other())).meets(walkers)
     }
 
-    /// The turns that capture a royal piece which comes back, one by one: few pieces are near enough.
+    /// Counts the turns that capture a royal piece that is put back. They are counted one by one, because few
+    /// pieces are near enough.
     pub(super) fn count_royal_captures(&self, position: &Position<V::Bits>) -> u64 {
-        let view = View::of(self.variant, position);
+        let view = SideView::of(self.variant, position);
         let royal = position.royal(self.variant, view.me.other());
         let mut total = 0;
         for from in (within_three(self.variant, royal) & view.walkers()).cells() {
@@ -40,7 +41,7 @@ impl<V: Variant> Jersi<V> {
 struct Hunt<'a, V: Variant> {
     rules: &'a Jersi<V>,
     position: &'a Position<V::Bits>,
-    view: View<V::Bits>,
+    view: SideView<V::Bits>,
     royal: V::Bits,
     prey: V::Bits,
 }
@@ -50,7 +51,7 @@ impl<V: Variant> Hunt<'_, V> {
         let Some(goal) = self.royal.cells().next() else { return 0 };
         let (bit, view) = (V::Bits::of(from), &self.view);
         let left_empty = if view.lone.has(from) { view.empty | bit } else { view.empty };
-        // A pile of two never fights for a mountain.
+        // A pile of two never attacks a perched piece.
         let pile_prey = self.prey & !view.on_mountain;
         let pile_goal = self.royal & !view.on_mountain;
         let mut total = 0;
@@ -80,7 +81,8 @@ impl<V: Variant> Hunt<'_, V> {
         total
     }
 
-    /// How many turns a capture is: one for each cell that takes the royal piece back, or the one that wins.
+    /// Returns how many turns a capture counts for: one per cell to put the royal piece on, or 1 if there is
+    /// none and the capture wins.
     fn n_ways_back(&self, gait: Gait, from: Cell, via: Cell, to: Cell) -> u32 {
         let mut after = *self.position;
         after.walk(self.rules.variant, &Walk { gait, from, via, to, sequel: Sequel::Nothing });

@@ -1,21 +1,22 @@
 //! Counting the legal turns without listing them.
 //!
-//! All pieces are counted at once. For a question such as "how many ways on has a pile on this cell?" the answers of
-//! all cells are kept together as a number spelled in bit planes (`tally.rs`), added up by full adders over whole
-//! boards; asking it for every piece of a set is then a few `and`s and population counts. No loop over pieces, no
-//! branch that a processor could guess wrong, except over the few piles.
+//! The code counts for all pieces at once. For a question such as "how many moves does a pile on this cell
+//! have?", it keeps the answers for all cells together, as numbers spelled in bit planes (`tally.rs`) and
+//! added by full adders over whole boards. The total over a set of pieces is then a few `and`s and population
+//! counts. Except for the few piles, there is no loop over pieces and no branch for the processor to
+//! mispredict.
 //!
-//! Every turn falls under one of these, counted apart for arrivals on free cells (the same for all kinds that stack
-//! alike) and for captures (by kind, and skipped where no prey is near):
+//! Every turn belongs to one of these groups. Arrivals on free cells (the same for all kinds that stack
+//! alike) are counted apart from captures (by kind, and skipped if no prey is near):
 //!
 //! 1. one piece steps to a free cell, a lone mountain, a support, or a prey;
-//! 2. one piece steps onto a support and the new pile goes on; a lone piece leaves a cell the pile may go back to or
-//!    cross;
-//! 3. a pile goes, and its top may then step on as in 1, back to the start cell included;
+//! 2. one piece steps onto a support and the new pile moves on; a lone piece leaves behind a cell that the pile may return
+//!    to or cross;
+//! 3. a pile moves, and its top may then step on as in 1, or back to the start cell;
 //! 4. drops;
-//! 5. captures of a royal piece that comes back, with its ways back.
+//! 5. captures of a royal piece that is put back, once per cell to put it on.
 //!
-//! `tests/two_ways.rs` holds this to the listing, and the listing to a plain reading of the rules.
+//! `tests/two_ways.rs` checks this against the listing, and the listing against a plain reading of the rules.
 
 mod hunt;
 mod tally;
@@ -28,40 +29,41 @@ use crate::piece::Kind;
 use crate::position::{Pending, Position};
 use crate::rules::Jersi;
 use crate::ruleset::{Entry, Variant};
-use crate::view::View;
+use crate::view::SideView;
 
-/// The cells from which a step in each direction ends in `cells`.
+/// Returns, for each direction, the cells from which a step ends in `cells`.
 #[inline(always)]
 fn before<V: Variant>(variant: V, cells: V::Bits) -> [V::Bits; DIRECTIONS] {
     variant.rules().layout.deltas().map(|delta| cells.moved(-delta))
 }
 
-/// The cells where a step in each direction from `cells` ends.
+/// Returns, for each direction, the cells where a step from `cells` ends.
 #[inline(always)]
 fn after<V: Variant>(variant: V, cells: V::Bits) -> [V::Bits; DIRECTIONS] {
     variant.rules().layout.deltas().map(|delta| cells.moved(delta))
 }
 
-/// The sets of the opposite directions.
+/// Swaps the sets of opposite directions.
 #[inline(always)]
 fn opposite<B: Copy>([e, ne, nw, w, sw, se]: [B; DIRECTIONS]) -> [B; DIRECTIONS] {
     [w, sw, se, e, ne, nw]
 }
 
-/// At least every cell within three steps; a few more where rows lie close in the word.
+/// Returns every cell within three steps, and possibly a few more where rows lie close together in the word.
 #[inline(always)]
 fn within_three<V: Variant>(variant: V, cells: V::Bits) -> V::Bits {
     let [_, up, ..] = variant.rules().layout.deltas();
     let mut near = cells;
     for _ in 0..3 {
-        // North-west goes up first and south-east goes east first, or the lowest slots would fall out of the word.
+        // Go up before north-west and east before south-east, or the lowest slots would fall out of the word.
         let (east, above) = (near.moved(1), near.moved(up));
         near = near | east | near.moved(-1) | above | above.moved(-1) | (near | east).moved(-up);
     }
     near
 }
 
-/// The ways of a pile: onto some cells by one step, and by two over an empty cell.
+/// The moves of a pile onto some cells, by direction: one step, or two over an empty cell. Each set holds
+/// start cells.
 #[derive(Clone, Copy)]
 struct Ways<B> {
     by_one: [B; DIRECTIONS],
@@ -79,7 +81,7 @@ impl<B: Bits> Ways<B> {
         Ways { by_one, by_two }
     }
 
-    /// How many ways on the new piles have, made by these movers stepping onto these supports.
+    /// Counts the continuations of the new piles that these movers build on these supports.
     #[inline(always)]
     fn after_stacking<V: Variant<Bits = B>>(&self, variant: V, movers: B, supports: B) -> u32 {
         let arrivals = after(variant, movers);
@@ -95,28 +97,28 @@ impl<B: Bits> Ways<B> {
     }
 }
 
-/// What all kinds share.
-struct Ground<B> {
-    view: View<B>,
+/// The data shared by all kinds.
+struct CountContext<B> {
+    view: SideView<B>,
     free: Ways<B>,
     /// The enemy's royal piece.
     royal: B,
-    /// Enemies within three steps of a mover: no other can be captured.
+    /// Enemies within three steps of a mover; no others can be captured.
     near: B,
 }
 
-/// What kinds that stack alike share.
+/// The data shared by kinds that stack alike.
 struct Class<B> {
-    /// Where they may stand on a friend.
+    /// The friends they may stand on.
     supports: B,
     /// The lone pieces that can step onto a support, by direction.
     stackers: [B; DIRECTIONS],
-    /// From each cell, how many single steps end on a free cell, a peak or a support.
+    /// For each cell, the number of single steps from it that end on a free cell, a peak or a support.
     n_steps: Tallies,
 }
 
-/// Does something for every code a kind can have, each time with the code as a constant: what depends on the
-/// ruleset folds away, and codes the ruleset does not use leave no trace.
+/// Runs a block for every code a kind can have, with the code as a constant each time. Tests on the ruleset
+/// fold away, and codes the ruleset does not use generate no code.
 macro_rules! for_each_code {
     ($ruleset:expr, $code:ident => $body:block) => {
         for_each_code!(@ $ruleset, $code $body 1 2 3 4 5 6 7);
@@ -130,7 +132,7 @@ macro_rules! for_each_code {
 }
 
 impl<V: Variant> Jersi<V> {
-    /// How many turns are legal: what [`Jersi::list`] would list.
+    /// Counts the legal turns; equals the number that [`Jersi::list`] lists.
     pub(crate) fn count(&self, position: &Position<V::Bits>) -> u64 {
         if self.ended(position).is_some() {
             return 0;
@@ -168,31 +170,31 @@ impl<V: Variant> Jersi<V> {
 
     #[inline(always)]
     fn count_walks(&self, position: &Position<V::Bits>) -> u64 {
-        let mut view = View::of(self.variant, position);
+        let mut view = SideView::of(self.variant, position);
         let royal = position.royal(self.variant, view.me.other());
         if self.ruleset().royal_comes_back() {
-            // Each of its captures is as many turns as there are ways back: counted apart.
+            // Each capture of it counts once per reset cell, so these captures are counted separately.
             view.enemies &= !royal;
         }
         let free = Ways::of(self.variant, view.empty, view.empty);
         let near = within_three(self.variant, view.walkers()) & view.enemies;
-        let ground = Ground { view, free, royal, near };
-        let mut total = self.count_class::<0>(position, &ground);
+        let context = CountContext { view, free, royal, near };
+        let mut total = self.count_class::<0>(position, &context);
         if self.ruleset().stackings.len() > 1 {
-            total += self.count_class::<1>(position, &ground);
+            total += self.count_class::<1>(position, &context);
         }
         u64::from(total)
     }
 
-    /// The walks of the kinds of one stacking.
+    /// Counts the walks of the kinds of one stacking.
     #[inline(always)]
     fn count_class<const STACKING: usize>(
         &self,
         position: &Position<V::Bits>,
-        ground: &Ground<V::Bits>,
+        context: &CountContext<V::Bits>,
     ) -> u32 {
         let Some(stacking) = self.ruleset().stackings.get(STACKING) else { return 0 };
-        let mut movers = ground.view.walkers();
+        let mut movers = context.view.walkers();
         for_each_code!(self.ruleset(), CODE => {
             if !stacking.movers.has(const { Kind::new(CODE) }) {
                 movers &= !position.tops.of_kind(const { Kind::new(CODE) });
@@ -202,57 +204,57 @@ impl<V: Variant> Jersi<V> {
         {
             return 0;
         }
-        let (class, mut total) = count_free_steps(self.variant, position, ground, movers, STACKING);
-        if ground.near.is_empty() {
-            // Nothing to capture: all piles of the class move alike.
-            for pile in (movers & ground.view.piles).cells() {
+        let (class, mut total) = count_free_steps(self.variant, position, context, movers, STACKING);
+        if context.near.is_empty() {
+            // With nothing to capture, all piles of the class move alike.
+            for pile in (movers & context.view.piles).cells() {
                 let (from, none) = (V::Bits::of(pile), V::Bits::EMPTY);
                 total +=
-                    count_pile_moves(self.variant, ground, from, none, &class.n_steps, &Tallies::default());
+                    count_pile_moves(self.variant, context, from, none, &class.n_steps, &Tallies::default());
             }
             return total;
         }
         for_each_code!(self.ruleset(), CODE => {
             if stacking.movers.has(const { Kind::new(CODE) }) {
-                total += self.count_kind::<CODE>(position, ground, &class, movers);
+                total += self.count_kind::<CODE>(position, context, &class, movers);
             }
         });
         total
     }
 
-    /// The captures of one kind, and the moves of its piles.
+    /// Counts the captures of one kind and the moves of its piles.
     #[inline(always)]
     fn count_kind<const CODE: u8>(
         &self,
         position: &Position<V::Bits>,
-        ground: &Ground<V::Bits>,
+        context: &CountContext<V::Bits>,
         class: &Class<V::Bits>,
         movers: V::Bits,
     ) -> u32 {
         let kind = const { Kind::new(CODE) };
         let own = movers & position.tops.of_kind(kind);
-        let prey = self.prey_of(position, kind, ground.view.enemies);
+        let prey = self.prey_of(position, kind, context.view.enemies);
         let mut total = 0;
         let mut n_captures = Tallies::default();
-        if prey.meets(ground.near) && within_three(self.variant, own).meets(prey) {
+        if prey.meets(context.near) && within_three(self.variant, own).meets(prey) {
             n_captures = Tallies::of(&before(self.variant, prey));
-            total += n_captures.over(own) + count_stacked_captures(self.variant, ground, class, own, prey);
+            total += n_captures.over(own) + count_stacked_captures(self.variant, context, class, own, prey);
         }
-        for pile in (own & ground.view.piles).cells() {
+        for pile in (own & context.view.piles).cells() {
             total +=
-                count_pile_moves(self.variant, ground, V::Bits::of(pile), prey, &class.n_steps, &n_captures);
+                count_pile_moves(self.variant, context, V::Bits::of(pile), prey, &class.n_steps, &n_captures);
         }
         total
     }
 
-    /// One piece of the hand on any cell that takes it.
+    /// Counts the drops of one piece.
     fn count_single_drops(&self, position: &Position<V::Bits>, n_rows: usize) -> u64 {
         let hand = position.hand(position.side);
         let kinds = self.ruleset().kinds().filter(|&(kind, _)| hand.count(kind) > 0);
         kinds.map(|(kind, _)| u64::from(self.drop_targets(position, kind, n_rows).count())).sum()
     }
 
-    /// Two pieces of the hand, on one empty cell or on two neighbours.
+    /// Counts the drops of two pieces, on one empty cell or on two neighbours.
     fn count_double_drops(&self, position: &Position<V::Bits>, n_rows: usize) -> u64 {
         let hand = position.hand(position.side);
         let n_empty = (self.entry_zone(position.side, n_rows) & !position.occupied()).count();
@@ -265,7 +267,7 @@ impl<V: Variant> Jersi<V> {
                 }
                 let stacks = self.ruleset().carries(first, second);
                 total += if stacks { n_empty } else { 0 };
-                // Three directions give each pair of neighbours once for each order of the kinds.
+                // Three directions cover each pair of neighbours once for each order of the kinds.
                 let second_targets = self.drop_targets(position, second, n_rows);
                 let [east, north_east, north_west, ..] = before(self.variant, second_targets);
                 for cells in [east, north_east, north_west] {
@@ -277,40 +279,40 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// The turns under 1 and 2 that capture nothing, for the movers of one stacking.
+/// Counts the turns of groups 1 and 2 that capture nothing, for the movers of one stacking.
 #[inline(always)]
 fn count_free_steps<V: Variant>(
     variant: V,
     position: &Position<V::Bits>,
-    ground: &Ground<V::Bits>,
+    context: &CountContext<V::Bits>,
     movers: V::Bits,
     stacking: usize,
 ) -> (Class<V::Bits>, u32) {
-    let view = &ground.view;
+    let view = &context.view;
     let supports = view.supports(variant, position, stacking);
     let n_steps = Tallies::of(&before(variant, view.empty | view.peaks | supports));
     let mut total = n_steps.over(movers);
     let mut stackers = [V::Bits::EMPTY; DIRECTIONS];
     if !supports.is_empty() {
         stackers = before(variant, supports).map(|cells| cells & view.lone & movers);
-        total += ground.free.after_stacking(variant, movers, supports);
-        for (stackers, behind) in stackers.into_iter().zip(opposite(ground.free.by_one)) {
+        total += context.free.after_stacking(variant, movers, supports);
+        for (stackers, behind) in stackers.into_iter().zip(opposite(context.free.by_one)) {
             total += stackers.count() + (stackers & behind).count();
         }
     }
     (Class { supports, stackers, n_steps }, total)
 }
 
-/// The captures of one kind under 2.
+/// Counts the captures of group 2 by one kind.
 #[inline(always)]
 fn count_stacked_captures<V: Variant>(
     variant: V,
-    ground: &Ground<V::Bits>,
+    context: &CountContext<V::Bits>,
     class: &Class<V::Bits>,
     hunters: V::Bits,
     prey: V::Bits,
 ) -> u32 {
-    let view = &ground.view;
+    let view = &context.view;
     let ways = Ways::of(variant, prey & !view.on_mountain, view.empty);
     let mut total = ways.after_stacking(variant, hunters, class.supports);
     for (stackers, behind) in class.stackers.into_iter().zip(opposite(ways.by_one)) {
@@ -319,17 +321,17 @@ fn count_stacked_captures<V: Variant>(
     total
 }
 
-/// The turns under 3 of one pile: it goes, and its top may step on.
+/// Counts the turns of group 3 for one pile.
 #[inline(always)]
 fn count_pile_moves<V: Variant>(
     variant: V,
-    ground: &Ground<V::Bits>,
+    context: &CountContext<V::Bits>,
     from: V::Bits,
     prey: V::Bits,
     n_steps: &Tallies,
     n_captures: &Tallies,
 ) -> u32 {
-    let view = &ground.view;
+    let view = &context.view;
     let (mut near, mut far) = (V::Bits::EMPTY, V::Bits::EMPTY);
     for delta in variant.rules().layout.deltas() {
         let step = from.moved(delta);
@@ -338,12 +340,12 @@ fn count_pile_moves<V: Variant>(
     }
     let onto = view.empty | (prey & !view.on_mountain);
     let (near, far) = (near & onto, far & onto);
-    // Where the capture of a royal piece ends the game, the top goes no further from there; where it does not,
-    // the royal piece is no prey here.
-    let going_on = (near | far) & !ground.royal;
+    // If capturing a royal piece ends the game, the top does not move on from there. If it does not, the
+    // royal piece is not among the prey here.
+    let going_on = (near | far) & !context.royal;
     near.count()
         + far.count()
-        + (near & !ground.royal).count()
+        + (near & !context.royal).count()
         + n_steps.over(going_on)
         + n_captures.over(going_on)
 }

@@ -1,20 +1,20 @@
-//! Numbers for all cells at once, in bit planes.
+//! Bit-sliced numbers for all cells at once.
 
 use crate::bits::Bits;
 use crate::layout::DIRECTIONS;
 
-/// A number from 0 to 7 for every cell of a lane: bit `i` of a cell's number is in plane `i`.
+/// A number from 0 to 7 for every cell of a lane: plane `i` holds bit `i` of each cell's number.
 ///
-/// Lanes are added up one after the other: a wide board then keeps half as many words in flight, and a lane where
-/// nobody stands is skipped.
+/// Lanes are added one after the other: a wide board then needs half as many registers at a time, and empty
+/// lanes are skipped.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally([u64; 3]);
 
-/// A number from 0 to 15 for every cell of a lane, in the same way.
+/// A number from 0 to 15 for every cell of a lane, in the same form.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sum([u64; 4]);
 
-/// One bit of three added: sum and carry.
+/// Adds three bits; returns the sum and the carry.
 #[inline(always)]
 fn full_add(a: u64, b: u64, c: u64) -> (u64, u64) {
     let half = a ^ b;
@@ -22,7 +22,7 @@ fn full_add(a: u64, b: u64, c: u64) -> (u64, u64) {
 }
 
 impl Tally {
-    /// For each cell of a lane, in how many of the six sets it is.
+    /// Counts, for each cell of a lane, how many of the six sets contain it.
     #[inline(always)]
     pub(super) fn of<B: Bits>(sets: &[B; DIRECTIONS], lane: usize) -> Tally {
         let [a, b, c, d, e, f] = sets.map(|set| set.lane(lane));
@@ -32,14 +32,14 @@ impl Tally {
         Tally([sum_low ^ sum_high, twos, fours])
     }
 
-    /// The numbers of the cells of a set, added up.
+    /// Adds up the numbers of the cells in a set.
     #[inline(always)]
     pub(super) fn over(&self, cells: u64) -> u32 {
         let [ones, twos, fours] = self.0.map(|plane| (plane & cells).count_ones());
         ones + 2 * twos + 4 * fours
     }
 
-    /// The sum of two tallies.
+    /// Adds two tallies.
     #[inline(always)]
     pub(super) fn plus(self, other: Tally) -> Sum {
         let ([a0, a1, a2], [b0, b1, b2]) = (self.0, other.0);
@@ -48,7 +48,7 @@ impl Tally {
         Sum([a0 ^ b0, ones, twos, fours])
     }
 
-    /// The products of two numbers, added up over the cells of a set.
+    /// Multiplies the numbers of each cell and adds up the products over the cells in a set.
     #[inline(always)]
     pub(super) fn times(&self, other: &Sum, cells: u64) -> u32 {
         let [ones, twos, fours] = self.0.map(|plane| other.over(plane & cells));
@@ -57,7 +57,7 @@ impl Tally {
 }
 
 impl Sum {
-    /// The numbers of the cells of a set, added up.
+    /// Adds up the numbers of the cells in a set.
     #[inline(always)]
     pub(super) fn over(&self, cells: u64) -> u32 {
         let [ones, twos, fours, eights] = self.0.map(|plane| (plane & cells).count_ones());

@@ -1,7 +1,7 @@
-//! A board in plain characters: rows shifted as hexagons are, each cell two letters wide.
+//! Draws a board in plain characters: rows staggered like hexagons, each cell two letters wide.
 //!
-//! As in position texts a pile shows its bottom first, then its top, and white's letters are capitals. The names of
-//! the first and the last cell stand at the ends of each row, as in the author's first program.
+//! As in position texts, a pile shows its bottom first and then its top, and white's letters are capitals.
+//! Each row begins and ends with the names of its first and last cell, as in the author's first program.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ use crate::piece::{Colour, Piece};
 use crate::position::Position;
 use crate::ruleset::Variant;
 
-/// The characters from one cell to the next.
+/// The distance between two cells, in characters.
 const CELL_WIDTH: usize = 4;
 
 pub(crate) fn draw<V: Variant>(variant: V, position: &Position<V::Bits>, lang: Lang) -> String {
@@ -51,7 +51,7 @@ pub(crate) fn draw<V: Variant>(variant: V, position: &Position<V::Bits>, lang: L
     lines.join("\n")
 }
 
-/// The pieces in hand, such as `M M M M B B`.
+/// Lists the pieces in hand, such as `M M M M B B`.
 fn hand_text<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> String {
     let mut text = String::new();
     for (kind, _) in variant.rules().kinds() {

@@ -1,7 +1,7 @@
-//! Texts: positions, turns in the documents' notation and in UGI's, set-ups, whole records.
+//! Texts of positions, turns (in the documents' notation and in UGI's), set-ups and whole records.
 //!
-//! Text is not a turn: a text is first read for itself ([`turn_text`]), then looked for among the legal turns; when
-//! it is not there, [`refusal`] walks through it step by step and says which rule stops it.
+//! A text is not a turn. It is first read without a position ([`turn_text`]), then looked up among the legal
+//! turns. If it is not there, [`refusal`] follows it step by step and names the rule that forbids it.
 
 mod diagram;
 mod notated;

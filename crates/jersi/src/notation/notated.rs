@@ -1,4 +1,4 @@
-//! The contract's texts.
+//! The implementation of the contract's texts.
 
 use game::{Lang, MoveError, Notated, Notation, Said};
 
@@ -13,10 +13,10 @@ use crate::rules::Jersi;
 use crate::ruleset::Variant;
 use crate::turn::{Sequel, Turn};
 
-/// How many legal texts a refusal offers.
+/// The number of similar legal texts a refusal offers.
 const N_NEAREST: usize = 3;
 
-/// No legal text is near one of more bytes than this, so none is looked for.
+/// A longer text, in bytes, is not similar to any legal one, so none is looked up.
 const LONGEST_NEAR: usize = 64;
 
 impl<V: Variant> Notated for Jersi<V> {
@@ -65,7 +65,7 @@ impl<V: Variant> Notated for Jersi<V> {
         }
         let found = candidates.into_iter().find(|&turn| is_meant(turn, &meant));
         let refusal = match (found, refusal::of_turn(self, position, &meant)) {
-            // A UGI text has one form, which says whether a pile or its top goes.
+            // Each turn has only one UGI text, which shows whether a pile or its top moves.
             (Some(turn), None)
                 if is_ugi && write::ugi(self.variant, position, turn) != text.trim().to_ascii_lowercase() =>
             {
@@ -73,7 +73,8 @@ impl<V: Variant> Notated for Jersi<V> {
             }
             (Some(turn), None) => return Ok(turn),
             (_, Some(refusal)) => refusal,
-            // The referee refuses exactly what is not listed (tests/two_ways.rs), so this is never reached.
+            // The referee refuses exactly the turns that are not listed (tests/two_ways.rs), so this is never
+            // reached.
             (None, None) => Refusal::GameOver,
         };
         let why = Box::new(RefusedTurn { text: text.trim().to_string(), refusal });
@@ -81,7 +82,7 @@ impl<V: Variant> Notated for Jersi<V> {
     }
 }
 
-/// The refusal of a UGI text whose number of cells does not fit the stack that goes.
+/// Explains a UGI text whose number of cells does not fit the moving stack.
 fn ugi_form<V: Variant>(variant: V, position: &Position<V::Bits>, turn: Turn) -> Refusal {
     let stack = match turn {
         Turn::Walk(walk) => position.at(walk.from),
@@ -93,8 +94,8 @@ fn ugi_form<V: Variant>(variant: V, position: &Position<V::Bits>, turn: Turn) ->
 }
 
 impl<V: Variant> Jersi<V> {
-    /// The legal texts most like a refused one: by letters to change, then by how far they change, then in listing
-    /// order.
+    /// Returns the legal texts most similar to a refused one: by the number of letters that change, then by
+    /// how far they change in the alphabet, then in listing order.
     fn nearest(&self, position: &Position<V::Bits>, text: &str, notation: Notation) -> Vec<String> {
         let bare = |text: &str| text.replace(['!', ' '], "");
         let asked = bare(text);
@@ -119,7 +120,7 @@ impl<V: Variant> Jersi<V> {
     }
 }
 
-/// Whether a legal turn is what the text says, marks aside.
+/// Returns whether a legal turn is the one the text describes, ignoring marks.
 fn is_meant(turn: Turn, text: &TurnText) -> bool {
     match (turn, text) {
         (Turn::Walk(walk), TurnText::Walk { from, steps, sequel }) => {
@@ -132,7 +133,7 @@ fn is_meant(turn: Turn, text: &TurnText) -> bool {
         }
         (Turn::Drop(kind, cell), TurnText::Drops(drops)) => drops.as_slice() == [(kind, cell)],
         (Turn::Drops([first, second]), TurnText::Drops(drops)) => {
-            // On two cells the order is free; on one the first lies below.
+            // The order is free on two cells; on one cell the first piece goes below.
             drops.as_slice() == [first, second]
                 || (first.1 != second.1 && drops.as_slice() == [second, first])
         }
@@ -144,7 +145,7 @@ fn is_meant(turn: Turn, text: &TurnText) -> bool {
     }
 }
 
-/// What the cells of a UGI turn say: who goes depends on what stands on the first and the second.
+/// Interprets the cells of a UGI turn. The pieces on the first two cells decide which pieces move.
 fn from_ugi<B: Bits>(position: &Position<B>, cells: &[Cell]) -> TurnText {
     let (from, via, to) = match *cells {
         [from, to] => return walk(from, &[(1, to)]),

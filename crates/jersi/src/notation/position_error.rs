@@ -1,11 +1,11 @@
-//! What can be wrong with a position's text, in both languages.
+//! The problems of a position text, worded in both languages.
 
 use game::{Lang, Say, quote};
 
 use crate::piece::Colour;
 use crate::ruleset::{Clock, KindText};
 
-/// Why a text is no position: every reason found, in the order of the text.
+/// The reasons why a text is not a position, all of them, in the order of the text.
 #[derive(Clone, Debug)]
 pub struct PositionError {
     pub(crate) problems: Vec<Problem>,
@@ -38,7 +38,7 @@ pub(crate) enum Problem {
     PlacingOrder,
 }
 
-/// The name of a side, as an adjective of masculine gender in French.
+/// Returns the name of a side; in French, a masculine adjective.
 pub(crate) fn colour_name(colour: Colour, lang: Lang) -> &'static str {
     match colour {
         Colour::White => lang.pick("white", "blanc"),

@@ -1,7 +1,8 @@
-//! Positions as text: rows from the far side, the side to move, the clock, the turn, the reserve.
+//! Positions as text: rows from the far side, the side to move, the clock, the turn number, the reserve.
 //!
-//! Anything may be typed; only a board that the pieces and the stacking rules of the ruleset allow is accepted, and a
-//! refusal lists every reason. Whether play could lead there is not asked. Finished positions are accepted: a royal piece may be missing, a goal may be reached.
+//! The reader accepts every board that the ruleset's pieces and stacking rules allow, and a refusal lists
+//! every reason. It does not ask whether play could lead there. It also accepts finished positions, in which
+//! a royal piece may be missing or a goal reached.
 
 use std::fmt::Write as _;
 
@@ -16,7 +17,7 @@ use crate::position::{ASLEEP, Hand, Pending, Position};
 use crate::rules::Jersi;
 use crate::ruleset::{Clock, Entry, Ruleset, Variant};
 
-/// The text of a position.
+/// Writes the text of a position.
 pub(crate) fn write<V: Variant>(rules: &Jersi<V>, position: &Position<V::Bits>) -> String {
     let mut text = String::new();
     for row in (0..rules.ruleset().layout.n_rows()).rev() {
@@ -59,12 +60,12 @@ fn write_row<V: Variant>(variant: V, position: &Position<V::Bits>, row: usize, t
     }
 }
 
-/// The letters of a stack, bottom first.
+/// Returns the letters of a stack, bottom first.
 pub(crate) fn stack_text(ruleset: &Ruleset, stack: Stack) -> String {
     stack.pieces().map(|piece| letter(ruleset, piece)).collect()
 }
 
-/// The letter of a piece: upper case for white.
+/// Returns the letter of a piece, in upper case for white.
 pub(crate) fn letter(ruleset: &Ruleset, piece: Piece) -> char {
     let letter = ruleset.text(piece.kind).letter;
     match piece.colour {
@@ -97,7 +98,7 @@ fn write_reserve<V: Variant>(variant: V, position: &Position<V::Bits>, text: &mu
 /// Reads a position.
 ///
 /// # Errors
-/// Every reason why the text is no position of this game.
+/// Every reason why the text is not a position of this game.
 pub(crate) fn read<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::Bits>, PositionError> {
     let mut reader = Reader::<V> { rules, position: Position::empty(), problems: Vec::new() };
     let mut fields = text.split_whitespace();
@@ -120,7 +121,7 @@ pub(crate) fn read<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<
     Err(PositionError { problems: reader.problems })
 }
 
-/// A row of more cells than this is only said to have this many.
+/// The largest number of cells that a message reports for an overlong row.
 const MOST_SAID: usize = 999;
 
 struct Reader<'a, V: Variant> {
@@ -137,7 +138,7 @@ impl<V: Variant> Reader<'_, V> {
             self.problems.push(Problem::RowCount { found: rows.len(), expected });
             return;
         }
-        // In the order of the text: from the far side.
+        // Go in the order of the text, from the far side.
         for (text, row) in rows.iter().zip((0..expected).rev()) {
             self.read_row(row, text);
         }
@@ -183,7 +184,7 @@ impl<V: Variant> Reader<'_, V> {
         }
     }
 
-    /// The piece of a letter, or a problem.
+    /// Returns the piece for a letter, or records a problem.
     fn piece(&mut self, row: usize, letter: char) -> Option<Piece> {
         let kind = self.rules.ruleset().kind_of_letter(letter.to_ascii_uppercase());
         if kind.is_none() {
@@ -225,7 +226,7 @@ impl<V: Variant> Reader<'_, V> {
         let number = field.and_then(number_of::<u8>);
         match (self.rules.clock_rule(), field, number, most) {
             (Clock::None | Clock::FewKinds, Some("-"), _, _) => self.position.clock = ASLEEP,
-            // The clock of an option starts from the texts of a game without it.
+            // Texts written without the draw-after option have no clock; under the option it starts from 0.
             (Clock::SinceCapture, Some("-"), _, _) if self.rules.ruleset().clock == Clock::None => {
                 self.position.clock = 0;
             }
@@ -284,7 +285,8 @@ impl<V: Variant> Reader<'_, V> {
         self.problems.push(Problem::BadField { field, found: found.map(Into::into) });
     }
 
-    /// No side has more pieces than it owns; somebody has a royal piece; a set-up in progress is one.
+    /// Checks that no side has more pieces than it owns, that a royal piece exists, and that an unfinished
+    /// set-up is valid.
     fn check_counts(&mut self) {
         for colour in Colour::BOTH {
             for (kind, text) in self.rules.ruleset().kinds() {
@@ -308,7 +310,8 @@ impl<V: Variant> Reader<'_, V> {
         }
     }
 
-    /// While pieces are placed: each on its own rows, and white one ahead when black is to place.
+    /// Checks that each side places pieces on its own rows, and that white is one ahead when black is to
+    /// place.
     fn check_placing(&mut self) {
         let Entry::Placing(n_rows) = self.rules.ruleset().entry else { return };
         for colour in Colour::BOTH {
@@ -326,12 +329,12 @@ impl<V: Variant> Reader<'_, V> {
     }
 }
 
-/// A number written with digits alone.
+/// Parses a number written with digits only.
 fn number_of<N: std::str::FromStr>(text: &str) -> Option<N> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-/// Whether a piece may stand on another in any position of the game.
+/// Returns whether a piece may stand on another in any position of the game.
 fn can_stand(ruleset: &Ruleset, top: Piece, base: Piece) -> bool {
     let is_mountain = |kind: Kind| ruleset.mountain == Some(kind);
     if is_mountain(base.kind) && !is_mountain(top.kind) {

@@ -1,8 +1,8 @@
-//! Prologues: the set-up at the head of a record.
+//! Prologues: the set-up at the beginning of a record.
 //!
-//! Pijersi writes groups such as `g16:sprspr f4:ww`: one cell, or the cells from one to another in a row; one letter
-//! a lone cube, or on one cell two letters for a pile, **top then base**. Jersi writes placements such as `K:b1`; in
-//! 4.0, whose set-up is imposed, they come chained, `DR:b1/CK:b2/...`, one chain a side.
+//! Pijersi writes groups such as `g16:sprspr f4:ww`. A group names one cell or a range of cells in a row,
+//! then one letter per lone cube, or for one cell two letters for a pile, **top then base**. Jersi writes
+//! placements such as `K:b1`. In 4.0, whose set-up is fixed, they form one chain per side, `DR:b1/CK:b2/...`.
 
 use std::fmt::Write as _;
 
@@ -17,10 +17,10 @@ use crate::position::Position;
 use crate::rules::Jersi;
 use crate::ruleset::{Entry, Ruleset, Variant};
 
-/// Why a prologue is no set-up.
+/// The reason why a prologue is not a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PrologueError {
-    /// A word that is no group of cubes.
+    /// The word is not a group of cubes.
     NoGroup {
         word: String,
     },
@@ -32,7 +32,7 @@ pub(crate) enum PrologueError {
         word: String,
         letter: char,
     },
-    /// A group with more or fewer letters than cells.
+    /// The group has more or fewer letters than cells.
     LetterCount {
         word: String,
         n_cells: usize,
@@ -43,16 +43,16 @@ pub(crate) enum PrologueError {
     ForbiddenPile {
         word: String,
     },
-    /// The cubes lie on other cells than a set-up's, or are not those of two sides.
+    /// The cubes are on cells other than those of a set-up, or one side's are missing.
     NotASetup {
         cell: String,
     },
     WrongPieces,
-    /// Jersi 4.0 imposes its set-up.
+    /// Jersi 4.0 has a fixed set-up.
     Imposed {
         cell: String,
     },
-    /// A chain that leaves cells of the set-up out.
+    /// The chain leaves out cells of the set-up.
     Unfilled {
         cell: String,
     },
@@ -113,12 +113,13 @@ impl Say for PrologueError {
     }
 }
 
-/// Whether a text can only be a prologue.
+/// Returns whether a text can only be a prologue.
 pub(crate) fn looks_like_one(text: &str) -> bool {
     text.contains(':')
 }
 
-/// Whether a word of a record belongs to its prologue; Jersi 2.0's placements are turns and do not.
+/// Returns whether a word of a record belongs to its prologue. The placements of Jersi 2.0 are turns and do
+/// not.
 pub(crate) fn is_prologue_word(ruleset: &Ruleset, word: &str) -> bool {
     match ruleset.entry {
         Entry::Never => word.contains(':'),
@@ -132,7 +133,7 @@ pub(crate) fn is_prologue_word(ruleset: &Ruleset, word: &str) -> bool {
     }
 }
 
-/// Why a prologue is none, and the index of the word where it shows.
+/// The index of the word with the mistake, and the reason.
 pub(crate) type Misplaced = (usize, Said);
 
 /// Reads the words of a prologue.
@@ -210,7 +211,7 @@ fn read_group<V: Variant>(
     Ok(())
 }
 
-/// The cells of `a4` or of `a16`, which is a1 to a6.
+/// Returns the cells of a group: `a4` is one cell, `a16` is a1 to a6.
 fn cells_of_group(ruleset: &Ruleset, word: &str, place: &str) -> Result<Vec<Cell>, PrologueError> {
     let no_group = || PrologueError::NoGroup { word: word.into() };
     let mut letters = place.chars();
@@ -227,7 +228,7 @@ fn cells_of_group(ruleset: &Ruleset, word: &str, place: &str) -> Result<Vec<Cell
         .collect()
 }
 
-/// The placements of Jersi 2.0, played in turn.
+/// Reads the placements of Jersi 2.0 by playing them in turn.
 fn read_placements<V: Variant>(rules: &Jersi<V>, words: &[&str]) -> Result<Position<V::Bits>, Misplaced> {
     let mut position = rules.placing_start();
     for (index, word) in words.iter().enumerate() {
@@ -238,7 +239,7 @@ fn read_placements<V: Variant>(rules: &Jersi<V>, words: &[&str]) -> Result<Posit
     Ok(position)
 }
 
-/// The chains of Jersi 4.0, one a side, which must be the whole of the imposed set-up.
+/// Reads the chains of Jersi 4.0, one per side, which must make up the whole fixed set-up.
 fn read_chains<V: Variant>(rules: &Jersi<V>, words: &[&str]) -> Result<Position<V::Bits>, Misplaced> {
     let usual = rules.start();
     let mut filled = V::Bits::EMPTY;
@@ -269,8 +270,8 @@ fn read_chains<V: Variant>(rules: &Jersi<V>, words: &[&str]) -> Result<Position<
     }
 }
 
-/// The prologue of a start position: groups for Pijersi, placements for a set-up of Jersi 2.0 that is not the usual
-/// one, nothing for an imposed set-up. `None` for a position that is no set-up.
+/// Writes the prologue of a start position: groups for Pijersi, placements for a set-up of Jersi 2.0 other
+/// than the default, nothing for a fixed set-up. Returns `None` if the position is not a set-up.
 pub(crate) fn write<V: Variant>(rules: &Jersi<V>, start: &Position<V::Bits>) -> Option<String> {
     match rules.ruleset().entry {
         Entry::Never => {
@@ -290,7 +291,7 @@ pub(crate) fn write<V: Variant>(rules: &Jersi<V>, start: &Position<V::Bits>) -> 
     }
 }
 
-/// Groups of neighbouring lone cubes, row by row from the far side, one line a side.
+/// Writes groups of neighbouring lone cubes, row by row from the far side, one line per side.
 fn groups<V: Variant>(variant: V, position: &Position<V::Bits>) -> String {
     let mut text = String::new();
     let n_rows = variant.rules().layout.n_rows();
@@ -314,7 +315,7 @@ fn groups<V: Variant>(variant: V, position: &Position<V::Bits>) -> String {
                 }
             }
             if !text.is_empty() {
-                // Black's rows on one line, white's on the next.
+                // Black's rows go on one line, white's on the next.
                 text.push(if row < n_rows / 2 && !text.contains('\n') { '\n' } else { ' ' });
             }
             let last = if column > first { column.to_string() } else { String::new() };
@@ -324,7 +325,8 @@ fn groups<V: Variant>(variant: V, position: &Position<V::Bits>) -> String {
     text
 }
 
-/// Placements in turn: the pieces of white from a1 on, those of black half a turn around, bases before tops.
+/// Lists the placements in turn: white's pieces from a1 on, black's from the opposite cell, bases before
+/// tops.
 fn placements<V: Variant>(variant: V, position: &Position<V::Bits>) -> String {
     let of_side = |colour: Colour| -> Vec<String> {
         let mut cells: Vec<Cell> = variant.rules().layout.iter().collect();

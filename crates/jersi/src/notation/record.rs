@@ -1,10 +1,11 @@
-//! What the documents of the stacking family add to records: set-ups, numbers, columns, the score.
+//! The record conventions of the stacking family's documents: set-ups, turn numbers, columns, the score.
 //!
-//! The documents number turns one by one (Pijersi) or line by line (Jersi); both are read for every game, as are
-//! records without numbers. A number that does not fit the turn it stands before is a mistake: a turn is missing.
+//! The documents number every turn (Pijersi) or every line of two turns (Jersi). Both are read for every
+//! game, and so are records without numbers. A number that does not fit the next turn is a mistake: a turn is
+//! missing.
 
 use game::{Lang, Outcome, Random, Rules, Said, Say, Seat};
-use record::{Progress, Prologue, RecordOf, Recorded, SetupName, Spelling, Spot};
+use record::{Progress, Prologue, RecordCell, RecordOf, Recorded, SetupName, Spelling};
 
 use crate::notation::prologue;
 use crate::piece::Colour;
@@ -12,7 +13,7 @@ use crate::position::Position;
 use crate::rules::Jersi;
 use crate::ruleset::{Entry, Numbering, Variant};
 
-/// A set-up in the middle of the game.
+/// A set-up word found in mid-game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct LatePrologue {
     word: String,
@@ -28,10 +29,10 @@ impl Say for LatePrologue {
     }
 }
 
-/// The width of a turn's column: the longest common turns fit.
+/// The width of a turn's column, enough for the longest common turns.
 const TURN_WIDTH: usize = 18;
 
-/// So many placements a line, four of each side.
+/// The number of placements per line, four for each side.
 const N_PLACEMENTS: usize = 8;
 
 impl<V: Variant> Recorded for Jersi<V> {
@@ -62,7 +63,7 @@ impl<V: Variant> Recorded for Jersi<V> {
             let texts = words.get(..n_words).unwrap_or_default();
             return prologue::read_setup(self, texts).map(|start| (start, n_words));
         }
-        // The placements of Jersi 2.0 are turns: a record that begins with one begins with an empty board.
+        // The placements of Jersi 2.0 are turns, so a record that begins with one starts from an empty board.
         let is_number = |word: &&&str| word.trim_end_matches('.').bytes().all(|byte| byte.is_ascii_digit());
         let first_turn = words.iter().find(|word| !is_number(word));
         if matches!(self.ruleset().entry, Entry::Placing(_))
@@ -88,13 +89,13 @@ impl<V: Variant> Recorded for Jersi<V> {
         [own, own.other()].map(|numbering| number(self.variant, numbering, progress))
     }
 
-    fn spot(&self, progress: Progress<'_, Position<V::Bits>>) -> Spot {
+    fn record_cell(&self, progress: Progress<'_, Position<V::Bits>>) -> RecordCell {
         let Progress { start, position, n_moves } = progress;
         if position.is_placing(self.variant) {
             let [row, column] = [n_moves / N_PLACEMENTS, n_moves % N_PLACEMENTS].map(|it| it as u32);
-            return Spot { section: 0, row, column, number: None, width: 0 };
+            return RecordCell { section: 0, row, column, number: None, width: 0 };
         }
-        Spot {
+        RecordCell {
             section: 1,
             row: position.turn.saturating_sub(start.turn),
             column: u32::from(position.side == Colour::Black),
@@ -103,8 +104,8 @@ impl<V: Variant> Recorded for Jersi<V> {
         }
     }
 
-    /// The Jersi documents end a record with its score; Pijersi's does not, but a score that the board does not show
-    /// must not be lost.
+    /// Returns the score for records of Jersi, whose documents end with it. Pijersi's document does not, so
+    /// there a score is written only if the board does not show it.
     fn closing(&self, claimed: Option<Outcome>, on_board: Option<Outcome>) -> Option<String> {
         let score = claimed.or(on_board)?;
         let is_written = self.ruleset().numbering == Numbering::Lines || on_board.is_none();
@@ -118,14 +119,15 @@ impl<V: Variant> Recorded for Jersi<V> {
 
     fn record_text(&self, record: &RecordOf<Self>) -> Option<String> {
         if record.moves.is_empty() && record.start.is_placing(self.variant) {
-            // Placing is told by its placements: before the first there is nothing to write.
+            // The placements themselves express a placed set-up, so before the first of them there is nothing
+            // to write.
             return None;
         }
         record::record_text(self, record)
     }
 }
 
-/// What may stand before the next turn; lines have no number before the turn of black.
+/// Returns the number before the next turn. In numbering by lines, black's turn has none.
 fn number<V: Variant>(
     variant: V,
     numbering: Numbering,

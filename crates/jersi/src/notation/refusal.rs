@@ -1,7 +1,7 @@
-//! Why a turn is refused: the steps of the text are gone through one by one, as a referee would.
+//! Explaining why a turn is refused, by following its steps one by one as a referee would.
 //!
-//! This is a third reading of the rules, beside listing and counting; `tests/two_ways.rs` checks that it refuses
-//! exactly what is not listed.
+//! This is a third reading of the rules, beside listing and counting. `tests/two_ways.rs` checks that it
+//! refuses exactly the turns that are not listed.
 
 use crate::bits::Bits;
 use crate::layout::{Cell, DIRECTIONS};
@@ -14,11 +14,11 @@ use crate::ruleset::{Entry, KindText, Variant};
 use crate::turn::Sequel;
 use crate::view::middle;
 
-/// The rule that stops a turn, with the cells and pieces concerned.
+/// The rule that forbids a turn, with the cells and pieces concerned.
 #[derive(Clone, Debug)]
 pub(crate) enum Refusal {
     GameOver,
-    // What is owed first.
+    // Pending decisions.
     OwesRansom {
         kind: &'static KindText,
     },
@@ -46,7 +46,7 @@ pub(crate) enum Refusal {
     DropsApart,
     OneAtATime,
     TwoAtMost,
-    // Who goes.
+    // The moving pieces.
     Empty {
         cell: String,
     },
@@ -64,7 +64,7 @@ pub(crate) enum Refusal {
         cell: String,
         stack: String,
     },
-    // Where to.
+    // The way and the arrival.
     NotNext {
         from: String,
         to: String,
@@ -143,13 +143,13 @@ pub(crate) enum Refusal {
     OneMark {
         cell: String,
     },
-    /// A UGI text with too few or too many cells for what stands on the first.
+    /// The UGI text has too few or too many cells for the stack on the first.
     UgiCells {
         stack: String,
     },
 }
 
-/// The first rule that stops this text, or `None` when it is a legal turn.
+/// Returns the first rule that forbids this turn, or `None` if it is legal.
 pub(crate) fn of_turn<V: Variant>(
     rules: &Jersi<V>,
     position: &Position<V::Bits>,
@@ -292,7 +292,7 @@ impl<V: Variant> Referee<'_, V> {
                 if royal_taken && !self.rules.ruleset().royal_comes_back() {
                     return Err(Refusal::AlreadyWon { cell: self.name(previous.to) });
                 }
-                // A single step leaves two pieces to move only if it went onto a friend.
+                // After a single step, two pieces can move only if the step went onto a friend.
                 if step.height == 2 && self.board.at(previous.to).is_none_or(|stack| stack.base().is_none()) {
                     return Err(Refusal::OneLeft { cell: self.name(previous.to) });
                 }
@@ -304,7 +304,7 @@ impl<V: Variant> Referee<'_, V> {
         self.judge_sequel(royal_taken, sequel)
     }
 
-    /// Judges one step, then takes it; answers whether it took a kunti.
+    /// Judges one step, then plays it; returns whether it captured a kunti.
     fn judge_step(&mut self, from: Cell, step: &StepText) -> Result<bool, Refusal> {
         let stack = self.judge_mover(from, step.height)?;
         self.judge_way(from, step)?;

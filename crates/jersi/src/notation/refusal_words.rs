@@ -1,11 +1,11 @@
-//! The refusals in words.
+//! The wording of refusals.
 
 use game::{Lang, Say};
 
 use crate::notation::refusal::Refusal;
 use crate::ruleset::KindText;
 
-/// A turn that is no legal one here, with the rule that stops it.
+/// A turn that is not legal here, with the rule that forbids it.
 #[derive(Clone, Debug)]
 pub(crate) struct RefusedTurn {
     pub(crate) text: String,
@@ -31,6 +31,7 @@ fn list(items: &[impl AsRef<str>], or: &str) -> String {
     }
 }
 
+/// Words a refusal in English. This and its French counterpart are tables, with one arm per refusal.
 fn in_english(refusal: &Refusal) -> String {
     match refusal {
         Refusal::GameOver => "the game is over".into(),
@@ -130,7 +131,7 @@ fn in_english(refusal: &Refusal) -> String {
     }
 }
 
-/// French names take no article in the documents: « cukla bat kuctai ».
+/// Words a refusal in French. The documents use piece names without an article: « cukla bat kuctai ».
 fn in_french(refusal: &Refusal) -> String {
     let fr = |kind: &KindText| kind.fr;
     match refusal {

@@ -1,7 +1,7 @@
 //! Turns as typed: `a4-b5=c4`, `f1=h2!!-g2!/KN:a2`, `CM:d4/CM:d5`, `K:b1`; and UGI's `a4b5c4`.
 //!
-//! Reading is lenient where the documents are (marks are optional, spaces around `:` and `/` are allowed, cells may
-//! be written in capitals), and knows the board and the pieces of the ruleset but no position.
+//! The reader is as lenient as the documents: marks are optional, spaces may surround `:` and `/`, and cells
+//! may be in capitals. It knows the board and the pieces of the ruleset but no position.
 
 use game::{Lang, Say};
 
@@ -10,17 +10,17 @@ use crate::piece::{Kind, KindSet};
 use crate::ruleset::Ruleset;
 use crate::turn::Sequel;
 
-/// One step of a walk as typed.
+/// One step of a walk, as typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StepText {
-    /// How many pieces go: 1 for `-`, 2 for `=`.
+    /// The number of pieces that move: 1 for `-`, 2 for `=`.
     pub(crate) height: u8,
     pub(crate) to: Cell,
-    /// How many `!` follow, at most 2.
+    /// The number of `!` that follow, at most 2.
     pub(crate) n_marks: u8,
 }
 
-/// A turn as typed.
+/// A turn, as typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TurnText {
     Walk {
@@ -28,30 +28,30 @@ pub(crate) enum TurnText {
         steps: Vec<StepText>,
         sequel: Sequel,
     },
-    /// Drops or placements, in the order typed; a lone `KN:a2` may also be a reset.
+    /// Drops or placements, in the order typed. A single `KN:a2` may also be a reset.
     Drops(Vec<(Kind, Cell)>),
-    /// The answer to a ransom: `CK?b3`.
+    /// The payment of a ransom, such as `CK?b3`.
     Pay(Kind, Cell),
 }
 
-/// A text that is no turn.
+/// The reason why a text is not a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnTextError {
     text: String,
-    /// The character where it went wrong, from 1.
+    /// The first wrong character, from 1.
     column: usize,
     expected: Expected,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Expected {
-    /// A cell, or where the game has them a piece to put down.
+    /// A cell, or in games with a hand, a piece to put down.
     Start {
         signs: String,
     },
     Step,
     Cell,
-    /// A name that looks like a cell but is none of this board's.
+    /// A name that looks like a cell but is not on this board.
     NoSuchCell(String),
     Piece {
         signs: String,
@@ -153,7 +153,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The letter after any spaces, taken if it is the one asked for.
+    /// Takes a letter with any spaces around it; takes nothing if another letter comes next.
     fn take_spaced(&mut self, letter: char) -> bool {
         let start = self.at;
         self.skip_spaces();
@@ -174,11 +174,11 @@ impl<'a> Cursor<'a> {
         signs.join(" ")
     }
 
-    /// A piece's sign ahead, if what follows cannot be a cell.
+    /// Returns the kind and the length of the piece sign ahead, or `None` if the text ahead may be a cell.
     fn peek_sign(&self) -> Option<(Kind, usize)> {
         let ahead = self.letters.get(self.at..).unwrap_or_default();
         let sign: String = ahead.iter().take_while(|letter| letter.is_ascii_uppercase()).collect();
-        // In a game with one-letter signs `K1` would be a cell in capitals: a sign is followed by : or ?.
+        // With one-letter signs, `K1` would be a cell in capitals; only a sign is followed by : or ?.
         let next = ahead.iter().skip(sign.len()).find(|letter| !letter.is_whitespace());
         if !matches!(next, Some(':' | '?')) {
             return None;
@@ -233,7 +233,7 @@ impl<'a> Cursor<'a> {
         Ok(TurnText::Walk { from, steps, sequel })
     }
 
-    /// What follows the capture of a kunti: `KN:a2`, or with the ransom option `CK?`.
+    /// Reads the sequel of a kunti's capture: `KN:a2`, or with the ransom option `CK?`.
     fn read_sequel(&mut self) -> Result<Sequel, TurnTextError> {
         let royal = self.ruleset.royal.map(|royal| royal.kind);
         let start = self.at;

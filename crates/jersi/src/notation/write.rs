@@ -1,4 +1,4 @@
-//! Turns in canonical text, with every mark.
+//! Writing turns in canonical form, with every mark.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::ruleset::{Ruleset, Variant};
 use crate::turn::{Gait, Sequel, Turn, Walk};
 
-/// The document's text of a legal turn.
+/// Writes a legal turn in the document's notation.
 pub(crate) fn turn<V: Variant>(variant: V, position: &Position<V::Bits>, turn: Turn) -> String {
     let name = |cell| variant.rules().layout.name(cell);
     match turn {
@@ -58,7 +58,8 @@ fn walk_text<V: Variant>(variant: V, position: &Position<V::Bits>, walk: &Walk) 
     text
 }
 
-/// The UGI text of a legal turn: start, where the first step or the base ends, where the last piece ends.
+/// Writes a legal turn in UGI notation: the start, the end of the first step or of the base, the end of the
+/// last piece.
 pub(crate) fn ugi<V: Variant>(variant: V, position: &Position<V::Bits>, turn: Turn) -> String {
     let Turn::Walk(walk) = turn else { return String::new() };
     let is_pile = position.bases.occupied().has(walk.from);

@@ -1,13 +1,14 @@
 //! Jersi 2.0 (Lucas Borboleta, 18 January 2020).
 //!
-//! Sixty-one hexagons; thirteen shapes each: one kunti, four cukla, four kuctai, four kurfa. A lone shape moves one
-//! cell, a pile of two moves one or two in line; a turn is one such move, or two when first one shape and then two
-//! move, or first two and then one. Cukla beats kuctai beats kurfa beats cukla, and all three beat the kunti; the
-//! top acts for the pile, and the whole beaten pile goes. Who captures the kunti wins, at once: no second step.
+//! Sixty-one hexagons; thirteen shapes each: one kunti, four cukla, four kuctai, four kurfa. A lone shape
+//! moves one cell, a pile of two moves one or two in line. A turn is one such move, or two if first one shape
+//! and then two move, or first two and then one. Cukla beats kuctai, kuctai beats kurfa, kurfa beats cukla,
+//! and all three beat the kunti. The top acts for the pile, and a beaten pile goes as a whole. Whoever
+//! captures the kunti wins at once, without a second step.
 //!
-//! Decided where the text is silent (`rules/jersi.md`): a blocked player loses; nothing stacks on a kunti, a kunti
-//! stands on anything; the 20-turn rule wakes after a turn that leaves a player the kunti and at most one other
-//! kind, and is judged by kinds, then by pieces.
+//! Decided where the text is silent (`rules/jersi.md`): a blocked player loses; nothing stacks on a kunti,
+//! but a kunti may stand on anything; the 20-turn rule starts after a turn that leaves a player with the
+//! kunti and at most one other kind, and the game is then judged by kinds, then by pieces.
 
 use game::Sign;
 use record::SetupName;

@@ -1,14 +1,15 @@
 //! Jersi 4.0 (Lucas Borboleta, 30 March 2020).
 //!
-//! Sixty-nine hexagons; twenty-one pieces each: kunti, four each of the triad cukla, kuctai, kurfa, two darsi, and
-//! in reserve two bevri and four cmana (mountains). Moves as in Jersi 2.0. A turn may instead drop one or two pieces
-//! of the reserve on the own four rows. Mountains never move and are never attacked; a piece of either colour may
-//! climb one, and there only a mover of height 1 can attack it. The triad and the darsi beat each other, a darsi
-//! beats a darsi, and all of them beat kunti and bevri. A captured kunti is put back on its owner's first row by the
-//! capturer. Who brings the own kunti to the enemy's first row wins, judged when the turn ends.
+//! Sixty-nine hexagons; twenty-one pieces each: one kunti, four each of the triad cukla, kuctai and kurfa,
+//! two darsi, and in reserve two bevri and four cmana (mountains). Pieces move as in Jersi 2.0. A turn may
+//! instead drop one or two pieces of the reserve on the player's own four rows. Mountains never move and are
+//! never attacked. A piece of either colour may climb one, and there only a mover of height 1 can attack it.
+//! The triad and the darsi beat each other, a darsi beats a darsi, and all of them beat kunti and bevri. The
+//! capturer of a kunti puts it back on its owner's first row. Whoever brings their kunti to the enemy's first
+//! row wins, judged when the turn ends.
 //!
-//! Decided where the text is silent (`rules/jersi.md`): a blocked player loses; a drop goes on no enemy piece; two
-//! mountains are a wall; no valid cell for the reset: the capturer wins.
+//! Decided where the text is silent (`rules/jersi.md`): a blocked player loses; a drop never goes on an enemy
+//! piece; two mountains are a wall; if no cell is valid for the reset, the capturer wins.
 
 use game::Sign;
 use record::SetupName;

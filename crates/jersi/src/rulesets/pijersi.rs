@@ -1,13 +1,14 @@
 //! Pijersi (Lucas Borboleta, 2022).
 //!
-//! Forty-five hexagons; fourteen cubes each: four rocks, four papers, four scissors, two wise. Moves as in Jersi: a
-//! cube one cell, a pile one or two in line, and a second action when the first built or moved a pile. Rock takes
-//! scissors takes paper takes rock; wise takes nothing and nothing takes it, and it stands only on the ground or on
-//! a wise. Who brings a rock, a paper or scissors to the enemy's back row wins; so does who leaves the enemy without
-//! a move; twenty turns without a capture are a draw.
+//! Forty-five hexagons; fourteen cubes each: four rocks, four papers, four scissors, two wise. Cubes move as
+//! in Jersi: a cube one cell, a pile one or two in line, with a second action if the first built or moved a
+//! pile. Rock takes scissors, scissors takes paper, paper takes rock. Wise takes nothing and nothing takes
+//! it, and it stands only on the ground or on a wise. Whoever brings a rock, a paper or scissors to the
+//! enemy's back row wins, and so does whoever leaves the enemy without a move. Twenty turns without a capture
+//! are a draw.
 //!
-//! Decided where the text is silent (`rules/pijersi.md`): arrival is judged when the turn ends; a turn that wins
-//! wins even if it is the twentieth.
+//! Decided where the text is silent (`rules/pijersi.md`): arrival is judged when the turn ends; a winning
+//! turn wins even if it is the twentieth.
 
 use game::Sign;
 use record::SetupName;

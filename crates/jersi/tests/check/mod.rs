@@ -1,9 +1,10 @@
-//! One helper for each thing a rule says: a turn may be played or is refused and why, what it leaves, how it ended.
+//! One helper for each thing a rule can say: a turn is legal, or refused for a reason; it leads to a
+//! position; the game ends.
 //!
-//! Tests state data. Turns are given in canonical text, marks included, so that every test of a rule is a test of
-//! the writing too.
+//! Tests state data. They give turns in canonical text, marks included, so that every test of a rule also
+//! tests the writer.
 
-// Each test crate takes the helpers it needs and leaves the others.
+// Each test crate uses only some of the helpers.
 #![allow(dead_code, unused_macros)]
 
 use std::collections::BTreeSet;
@@ -11,7 +12,7 @@ use std::collections::BTreeSet;
 use game::{Hashed, Lang, MoveError, Notated, Notation, Rules, Say, Status};
 use jersi::{Fixed, Jersi, Position, Turn, Variant};
 
-/// The helpers of this module for the usual rules of one game, under the names that its tests use.
+/// Defines the helpers of this module for the default rules of one game, under the names its tests use.
 macro_rules! checks_of {
     ($variant:ty) => {
         fn rules() -> Jersi<$variant> {
@@ -26,7 +27,7 @@ macro_rules! checks_of {
         checks_of!(@ check_french = in_french(position: &str, turn: &str, sentence: &str));
     };
     (@ $name:ident = $helper:ident($($argument:ident: $kind:ty),*)) => {
-        // Each test crate calls those it needs.
+        // Each test crate calls only some of them.
         #[allow(dead_code)]
         fn $name($($argument: $kind),*) {
             check::$helper(&rules(), $($argument),*);
@@ -36,7 +37,7 @@ macro_rules! checks_of {
 
 pub(crate) type At<V> = Position<<V as Variant>::Bits>;
 
-/// Reads a position that must be one, and writes it back unchanged.
+/// Reads a valid position and checks that it is written back unchanged.
 pub(crate) fn at<V: Variant>(rules: &Jersi<V>, text: &str) -> At<V> {
     match rules.read_position(text) {
         Ok(position) => {
@@ -47,7 +48,7 @@ pub(crate) fn at<V: Variant>(rules: &Jersi<V>, text: &str) -> At<V> {
     }
 }
 
-/// Every legal turn in canonical text; as many as are counted, none twice.
+/// Returns every legal turn in canonical text; checks that the count agrees and that none is listed twice.
 pub(crate) fn legal<V: Variant>(rules: &Jersi<V>, position: &At<V>) -> BTreeSet<String> {
     let mut turns = Vec::new();
     rules.legal_moves(position, &mut turns);
@@ -62,10 +63,11 @@ fn read<V: Variant>(rules: &Jersi<V>, position: &At<V>, turn: &str) -> Result<Tu
     rules.read_move(position, turn, Notation::Document)
 }
 
-/// Turns that may be played, in canonical text, and turns that may not, each with a piece of the reason.
+/// Checks that some turns, in canonical text, are legal, and that others are refused with a given part of the
+/// reason.
 ///
-/// A legal turn may also be typed without its marks. A refusal begins with what was typed, has a French wording of
-/// its own and offers only legal turns.
+/// A legal turn may also be typed without its marks. A refusal begins with the text that was typed, has its
+/// own French wording and suggests only legal turns.
 pub(crate) fn turns<V: Variant>(rules: &Jersi<V>, text: &str, allowed: &[&str], refused: &[(&str, &str)]) {
     let position = at(rules, text);
     let legal = legal(rules, &position);
@@ -100,7 +102,7 @@ pub(crate) fn turns<V: Variant>(rules: &Jersi<V>, text: &str, allowed: &[&str], 
     }
 }
 
-/// Exactly the turns that start from one cell.
+/// Checks that exactly these turns start from one cell.
 pub(crate) fn turns_from<V: Variant>(rules: &Jersi<V>, text: &str, cell: &str, expected: &[&str]) {
     let legal = legal(rules, &at(rules, text));
     let found: BTreeSet<&str> =
@@ -108,7 +110,7 @@ pub(crate) fn turns_from<V: Variant>(rules: &Jersi<V>, text: &str, cell: &str, e
     assert_eq!(found, expected.iter().copied().collect(), "from {cell} at {text}");
 }
 
-/// Every legal turn.
+/// Checks that exactly these turns are legal.
 pub(crate) fn all_turns<V: Variant>(rules: &Jersi<V>, text: &str, expected: &[&str]) {
     turns_from(rules, text, "", expected);
 }
@@ -125,14 +127,14 @@ pub(crate) fn after<V: Variant>(rules: &Jersi<V>, text: &str, played: &[&str]) -
     position
 }
 
-/// What a turn, given in canonical text, makes of a position; what it makes can be read again.
+/// Checks the position after a turn given in canonical text, and that it can be read again.
 pub(crate) fn play<V: Variant>(rules: &Jersi<V>, text: &str, turn: &str, expected: &str) {
     let position = after(rules, text, &[turn]);
     assert_eq!(rules.position_text(&position), expected, "{turn} at {text}");
     assert_eq!(at(rules, expected), position, "{turn} at {text}");
 }
 
-/// `1-0`, `0-1`, `1/2-1/2`, or who moves: `white`, `black`.
+/// Returns `1-0`, `0-1`, `1/2-1/2`, or the side to move: `white`, `black`.
 pub(crate) fn state<V: Variant>(rules: &Jersi<V>, position: &At<V>) -> &'static str {
     match rules.status(position) {
         Status::ToMove(seat) => ["white", "black"][seat.index()],
@@ -145,7 +147,8 @@ pub(crate) fn state<V: Variant>(rules: &Jersi<V>, position: &At<V>) -> &'static 
     }
 }
 
-/// Where a position stands. A game has a turn to play exactly while it goes on, and says that it is over.
+/// Checks the status of a position. There is a legal turn exactly while the game goes on, and a refusal says
+/// when it is over.
 pub(crate) fn stands<V: Variant>(rules: &Jersi<V>, text: &str, expected: &str) {
     let position = at(rules, text);
     assert_eq!(state(rules, &position), expected, "at {text}");
@@ -156,13 +159,13 @@ pub(crate) fn stands<V: Variant>(rules: &Jersi<V>, text: &str, expected: &str) {
     }
 }
 
-/// Where the game stands after a turn.
+/// Checks the status after a turn.
 pub(crate) fn leads<V: Variant>(rules: &Jersi<V>, text: &str, turn: &str, expected: &str) {
     let position = after(rules, text, &[turn]);
     stands(rules, &rules.position_text(&position), expected);
 }
 
-/// A text that is no position: each piece of reason is in the one message.
+/// Checks that a text is not a position and that the one message gives each of these reasons.
 pub(crate) fn no_position<V: Variant>(rules: &Jersi<V>, text: &str, reasons: &[&str]) {
     let error = match rules.read_position(text) {
         Ok(position) => panic!("{text} read as {}", rules.position_text(&position)),
@@ -176,7 +179,7 @@ pub(crate) fn no_position<V: Variant>(rules: &Jersi<V>, text: &str, reasons: &[&
     assert_ne!(en, fr);
 }
 
-/// The whole refusal in French.
+/// Checks the whole refusal of a turn in French.
 pub(crate) fn in_french<V: Variant>(rules: &Jersi<V>, text: &str, turn: &str, sentence: &str) {
     match read(rules, &at(rules, text), turn) {
         Ok(found) => panic!("{turn} read as {found:?} at {text}"),
@@ -184,7 +187,7 @@ pub(crate) fn in_french<V: Variant>(rules: &Jersi<V>, text: &str, turn: &str, se
     }
 }
 
-/// The whole complaint about a position in French.
+/// Checks the whole message about an invalid position in French.
 pub(crate) fn no_position_in_french<V: Variant>(rules: &Jersi<V>, text: &str, sentence: &str) {
     match rules.read_position(text) {
         Ok(position) => panic!("{text} read as {}", rules.position_text(&position)),
@@ -192,9 +195,9 @@ pub(crate) fn no_position_in_french<V: Variant>(rules: &Jersi<V>, text: &str, se
     }
 }
 
-/// Plays a game from the start, every turn with its exact marks, and says where it ends.
+/// Plays a game from the start, every turn with its exact marks, and checks how it ends.
 ///
-/// Two drops on different cells may stand in either order.
+/// Two drops on different cells may come in either order.
 pub(crate) fn game<V: Variant>(rules: &Jersi<V>, played: &str, expected: &str) -> At<V> {
     let parts = |turn: &str| turn.split('/').map(String::from).collect::<BTreeSet<String>>();
     let mut position = rules.start();
@@ -213,12 +216,12 @@ pub(crate) fn game<V: Variant>(rules: &Jersi<V>, played: &str, expected: &str) -
     position
 }
 
-/// The rows of a position text.
+/// Returns the rows of a position text.
 pub(crate) fn board(text: &str) -> &str {
     text.split(' ').next().unwrap_or_default()
 }
 
-/// The rows of a set-up turned half round, with the colours exchanged.
+/// Returns the rows of a set-up rotated by half a turn, with the colours exchanged.
 pub(crate) fn turned(text: &str) -> String {
     let rows: Vec<String> = board(text).split('/').rev().map(turned_row).collect();
     rows.join("/")
@@ -237,12 +240,12 @@ fn turned_row(row: &str) -> String {
     stacks.into_iter().rev().collect()
 }
 
-/// How many pieces of this letter a position text holds, on the board.
+/// Counts the pieces with this letter on the board of a position text.
 pub(crate) fn n_on_board(text: &str, letter: char) -> usize {
     board(text).chars().filter(|&it| it == letter).count()
 }
 
-/// No legal turn of any position of a few lines of play leaves the board as it was.
+/// Checks that no legal turn of these positions leaves the board unchanged.
 pub(crate) fn every_turn_changes_the_board<V: Variant>(rules: &Jersi<V>, texts: &[&str]) {
     for text in texts {
         let position = at(rules, text);
@@ -253,7 +256,7 @@ pub(crate) fn every_turn_changes_the_board<V: Variant>(rules: &Jersi<V>, texts: 
     }
 }
 
-/// The number of adjacent pairs of cells, and of cells.
+/// Counts the pairs of adjacent cells, and the cells.
 pub(crate) fn n_pairs_and_cells<V: Fixed>() -> (usize, usize) {
     let layout = V::RULES.layout;
     let n_neighbours = |cell| (0..6).filter(|&d| layout.step(cell, d).is_some()).count();
@@ -261,14 +264,14 @@ pub(crate) fn n_pairs_and_cells<V: Fixed>() -> (usize, usize) {
     (n_ends / 2, layout.iter().count())
 }
 
-/// The neighbours of a cell, by name.
+/// Returns the neighbours of a cell, by name.
 pub(crate) fn neighbours<V: Fixed>(name: &str) -> BTreeSet<String> {
     let layout = V::RULES.layout;
     let cell = layout.named(name);
     (0..6).filter_map(|d| layout.step(cell?, d)).map(|cell| layout.name(cell)).collect()
 }
 
-/// Two positions are the same situation or not.
+/// Returns whether two positions have the same key.
 pub(crate) fn same_key<V: Variant>(rules: &Jersi<V>, one: &str, other: &str) -> bool {
     rules.key(&at(rules, one)) == rules.key(&at(rules, other))
 }

@@ -9,7 +9,7 @@ pub type Cell = (i32, i32);
 /// "Its neighbours are (x±2, y) and (x±1, y±1)".
 pub const DIRECTIONS: [(i32, i32); 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)];
 
-/// The number of cells of each row, from white's side (row a) to black's.
+/// The number of cells in each row, from white's side (row a) to black's.
 pub fn row_lengths(game: Game) -> &'static [i32] {
     match game {
         Game::Jersi2 => &[5, 6, 7, 8, 9, 8, 7, 6, 5],
@@ -34,7 +34,7 @@ pub fn all_cells(game: Game) -> Vec<Cell> {
     (0..n_rows(game)).flat_map(|row| row_cells(game, row)).collect()
 }
 
-/// The cell reached from `cell` after `distance` steps in one direction; it may lie off the board.
+/// The cell `distance` steps from `cell` in one direction; it may lie off the board.
 pub fn ahead(cell: Cell, direction: (i32, i32), distance: i32) -> Cell {
     (cell.0 + distance * direction.0, cell.1 + distance * direction.1)
 }

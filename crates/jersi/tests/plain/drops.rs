@@ -1,4 +1,4 @@
-//! Pieces that come from the hand: the free set-up of Jersi 2 and the drops of Jersi 4.
+//! Pieces that enter from the hand: the free set-up of Jersi 2 and the drops of Jersi 4.
 
 use super::board::{self, Cell};
 use super::piece::{self, Kind, Piece, may_stack};
@@ -80,7 +80,7 @@ impl Plain {
     }
 
     /// "A dropped piece must arrive on an empty cell or in a cell occupied by a piece of the same colour", by
-    /// the stacking rules: an enemy mountain is no target.
+    /// the stacking rules: an enemy mountain is not a valid target.
     fn may_put(&self, piece: Piece, cell: Cell) -> bool {
         match self.cells[&cell].as_slice() {
             [] => true,

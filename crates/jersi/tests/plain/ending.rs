@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 /// Jersi 2: "the game must be stopped at the latest after 20 turns".
 const COUNTDOWN: u32 = 20;
 
-/// The result that says `side` wins.
+/// The result of a win by `side`.
 fn win(side: Side) -> &'static str {
     match side {
         Side::White => "1-0",
@@ -45,7 +45,7 @@ impl Plain {
 
     /// "1-0", "0-1" or "1/2-1/2" when the game is over, `None` otherwise.
     pub fn result(&self) -> Option<&'static str> {
-        // The kunti may still be in hand, and a turn of placing is always possible.
+        // The kunti may still be in hand, and a placement is always possible.
         if self.is_placing() {
             return None;
         }

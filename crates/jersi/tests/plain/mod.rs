@@ -1,15 +1,15 @@
 //! A second, slow implementation of Jersi 2.0, Jersi 4.0 and Pijersi, used by tests only.
 //!
 //! It shares no line with the fast generator: it was written from the rules texts alone, it speaks text only,
-//! and it says each rule in the words of its document (quoted above the check that applies it). Where the
+//! and it states each rule in the words of its document (quoted above the check that applies it). Where the
 //! texts are silent it follows the decisions of `rules/jersi.md` and `rules/pijersi.md`. A board is a map
-//! from cells to stacks, a turn is a copy of the whole position: clarity was chosen over speed everywhere.
+//! from cells to stacks, and a turn is a copy of the whole position: it prefers clarity to speed everywhere.
 
 // Each test file that includes this module uses a part of it.
 #![allow(dead_code)]
 // The module is private to the test crate, yet its interface reads better as `pub`.
 #![allow(unreachable_pub)]
-// Test code may stop at the first malformed text; clippy knows only `#[test]` functions as tests.
+// Test code may stop at the first malformed text; clippy recognises only `#[test]` functions as tests.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod board;
@@ -24,7 +24,7 @@ use board::Cell;
 use piece::{Piece, Side};
 use std::collections::BTreeMap;
 
-/// Which rules are played.
+/// The rules in force.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Game {
     Jersi2,
@@ -35,10 +35,10 @@ pub enum Game {
 /// The named options; [`Settings::standard`] gives each game its standard rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// The draw after so many turns without a capture (Pijersi 20; Jersi 4 none, 40 as an option; no use in
-    /// Jersi 2). `None` lets perft ignore the rule.
+    /// The number of turns without a capture after which the game is drawn (Pijersi 20; Jersi 4 none, 40 as
+    /// an option; unused in Jersi 2). `None` lets perft ignore the rule.
     pub draw_after: Option<u32>,
-    /// The player to move without a legal turn loses; when off, such a game is drawn. Read by Jersi 4 only:
+    /// Whether a player without a legal turn loses; otherwise such a game is drawn. Only Jersi 4 reads this:
     /// in the two others the blocked player always loses.
     pub blocked_loses: bool,
     /// Jersi 4.5: a darsi does not beat a bevri.

@@ -1,10 +1,10 @@
-//! One step: some pieces of one stack go from one cell to another.
+//! One step: one or both pieces of a stack move from one cell to another.
 
 use super::board::{self, Cell};
 use super::piece::{Kind, Piece, beats, may_stack};
 use super::{Game, Plain};
 
-/// `n_pieces` (1 or 2) of the stack of `from` go to `to`.
+/// `n_pieces` (1 or 2) of the stack on `from` move to `to`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
     pub from: Cell,
@@ -87,7 +87,7 @@ impl Plain {
         n_pieces == 1 || !is_on_mountain(target)
     }
 
-    /// Moves the pieces of a legal step and gives back the captured ones, bottom first.
+    /// Moves the pieces of a legal step and returns the captured ones, bottom first.
     pub fn take_step(&mut self, step: Step) -> Vec<Piece> {
         let stack = self.cells.get_mut(&step.from).unwrap();
         let engaged = stack.split_off(stack.len() - step.n_pieces);

@@ -54,8 +54,8 @@ impl Plain {
         turns
     }
 
-    /// The turns that the steps taken so far make when the player stops here: one, or one for each cell where
-    /// a beaten kunti of Jersi 4 can be reset.
+    /// The turns that result if the player stops here: one, or in Jersi 4 one for each cell where a beaten
+    /// kunti can be reset.
     fn ended(mut self, text: &str, steps: &[Step], captured: &[Piece]) -> Vec<Turn> {
         let kunti = Piece { side: self.side.other(), kind: Kind::Kunti };
         self.end_turn(!captured.is_empty());

@@ -1,10 +1,10 @@
-//! The words of a line: numbers, turns, the score.
+//! Reading the words of a line: numbers, turns and the score.
 
 use super::{Fault, Reader, RecordFault};
 use crate::{Progress, Recorded, read_score, score_text};
 use game::{MoveError, Notation, Outcome, Status, quote};
 
-/// A fault, and where the text begins that is not read because of it.
+/// A fault, and the offset from which the text stays unread because of it.
 type Refused = (Fault, usize);
 
 impl<R: Recorded> Reader<'_, R> {
@@ -52,14 +52,14 @@ impl<R: Recorded> Reader<'_, R> {
         }
     }
 
-    /// The fault of a number that has no turn.
+    /// Takes a number that has no turn, and returns its fault.
     fn lone_number(&mut self) -> Option<Refused> {
         let at = self.number_at.take()?;
         let number = quote(self.word_at(at));
         Some((Fault::at(at, RecordFault::NoTurn { number }), at))
     }
 
-    /// Stops at a number that has no turn; answers whether there is one.
+    /// Stops reading at a number that has no turn; returns whether there was one.
     pub(crate) fn refuse_lone_number(&mut self) -> bool {
         let found = self.lone_number();
         let is_found = found.is_some();
@@ -69,12 +69,12 @@ impl<R: Recorded> Reader<'_, R> {
         is_found
     }
 
-    /// A number, with its full stops where it must have them.
+    /// Parses a turn number, with its full stop where the document requires one.
     fn number_of(&self, word: &str) -> Option<u32> {
         let digits = word.trim_end_matches('.');
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
         let is_marked = self.spelling.has_bare_numbers || digits.len() < word.len();
-        // A number too large for any record is still a number, and the wrong one.
+        // A number too large for any record is still a number, and a wrong one.
         (is_number && is_marked).then(|| digits.parse().unwrap_or(u32::MAX))
     }
 
@@ -97,7 +97,7 @@ impl<R: Recorded> Reader<'_, R> {
         let Some(line) = self.open.last() else { return Ok(()) };
         let progress = Progress { start: &self.tree.start, position: &line.position, n_moves: line.n_moves };
         let expected = self.rules.turn_numbers(progress);
-        // `3...` is how others write that the second turn of line 3 comes next.
+        // In `3...`, a common convention, the dots say that the second turn of row 3 comes next.
         let is_second = word.ends_with("...") && expected.contains(&None);
         let fits = expected.map(|it| it == Some(number) || (is_second && it.is_none()));
         let fitting = [0, 1].map(|way| self.ways.get(way) == Some(&true) && fits.get(way) == Some(&true));
@@ -113,7 +113,8 @@ impl<R: Recorded> Reader<'_, R> {
         Ok(())
     }
 
-    /// An unnumbered turn, among numbered ones, tells apart who numbers each turn and who numbers lines.
+    /// Notes an unnumbered turn among numbered ones: it shows whether the record numbers every turn or every
+    /// row.
     fn note_unnumbered(&mut self) {
         let Some(line) = self.open.last() else { return };
         let progress = Progress { start: &self.tree.start, position: &line.position, n_moves: line.n_moves };
@@ -133,7 +134,7 @@ impl<R: Recorded> Reader<'_, R> {
         }
         let mut at = offset;
         for (index, part) in word.split(',').enumerate() {
-            // Between two commas there is nothing to point at but the first of them.
+            // There is nothing between two commas to point at, so point at the first of them.
             let shown = at - usize::from(part.is_empty() && index > 0);
             let from = if index == 0 { from } else { shown };
             if let Status::Over(outcome) = self.status() {

@@ -4,7 +4,7 @@
 //! `=1,3,2`. A game that does not begin as usual begins with `[position TEXT]`.
 
 use game::{Notated, Random, Rules, Said};
-use record::{Progress, Prologue, Recorded, SetupName, Spelling, Spot};
+use record::{Progress, Prologue, RecordCell, Recorded, SetupName, Spelling};
 
 use crate::diagnostic::Both;
 use crate::position::Position;
@@ -51,11 +51,11 @@ impl Recorded for Sow {
     }
 
     /// A line holds one turn of each player, two of a lone one.
-    fn spot(&self, progress: Progress<'_, Position>) -> Spot {
+    fn record_cell(&self, progress: Progress<'_, Position>) -> RecordCell {
         let [first, turn] = [progress.start, progress.position].map(|it| u32::from(it.get(word::TURNS)));
         let n_columns = self.program.layout.n_seats.max(2) as u32;
         let n_turns = turn.saturating_sub(first);
         let (row, column) = (n_turns / n_columns, n_turns % n_columns);
-        Spot { section: 0, row, column, number: (column == 0).then_some(turn), width: 0 }
+        RecordCell { section: 0, row, column, number: (column == 0).then_some(turn), width: 0 }
     }
 }

@@ -1,32 +1,32 @@
-//! What Chromium's driver understands besides the common protocol.
+//! Commands of Chromium's driver beyond the WebDriver standard.
 
 use fantoccini::wd::WebDriverCompatibleCommand;
 use http::Method;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
-/// A question to Chromium itself.
+/// A command to Chromium itself.
 #[derive(Debug)]
-pub(super) enum Ask {
-    /// Of the developer tools.
+pub(super) enum DriverCommand {
+    /// A command of the developer tools, with its parameters.
     DevTools(String, Value),
-    /// What the console has said since it was last asked.
+    /// Reads the console messages since the last call.
     Console,
 }
 
-impl WebDriverCompatibleCommand for Ask {
+impl WebDriverCompatibleCommand for DriverCommand {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
         let session = session.unwrap_or_default();
         match self {
-            Ask::DevTools(..) => base.join(&format!("session/{session}/goog/cdp/execute")),
-            Ask::Console => base.join(&format!("session/{session}/se/log")),
+            DriverCommand::DevTools(..) => base.join(&format!("session/{session}/goog/cdp/execute")),
+            DriverCommand::Console => base.join(&format!("session/{session}/se/log")),
         }
     }
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
         let body = match self {
-            Ask::DevTools(command, parameters) => json!({ "cmd": command, "params": parameters }),
-            Ask::Console => json!({ "type": "browser" }),
+            DriverCommand::DevTools(command, parameters) => json!({ "cmd": command, "params": parameters }),
+            DriverCommand::Console => json!({ "type": "browser" }),
         };
         (Method::POST, Some(body.to_string()))
     }

@@ -1,4 +1,4 @@
-//! A browser, a server and a page for each test, ended with it whatever comes.
+//! A browser, a server and a page for each test, which end with it even if it fails.
 
 mod devtools;
 mod page;
@@ -13,69 +13,69 @@ pub(crate) use programs::kelci;
 use programs::{Browser, Server};
 pub(crate) use relay::Relay;
 
-/// Tests that measure time have the machine for themselves.
+/// Tests that measure time take this lock exclusively, to have the machine to themselves.
 static MACHINE: RwLock<()> = RwLock::const_new(());
 
-/// How a browser is to be.
+/// The settings of a browser for one test.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wish {
-    /// The languages of the browser.
+pub(crate) struct BrowserOptions {
+    /// The browser's preferred languages.
     pub(crate) languages: &'static str,
-    /// A script that runs in every document before its own.
+    /// A script that runs in every document before its own scripts.
     pub(crate) before: &'static str,
-    /// Complaints in the console that are part of the test: texts that they contain.
+    /// Console errors that the test expects, each given by a part of its text.
     pub(crate) expected: &'static [&'static str],
 }
 
-impl Default for Wish {
-    fn default() -> Wish {
-        Wish { languages: "en-US", before: "", expected: &[] }
+impl Default for BrowserOptions {
+    fn default() -> BrowserOptions {
+        BrowserOptions { languages: "en-US", before: "", expected: &[] }
     }
 }
 
-/// Whatever the content security policy refuses is a complaint too.
+/// Reports whatever the content security policy refuses as a console error.
 const WATCH: &str = "addEventListener('securitypolicyviolation', event => \
     console.error('refused by the policy:', event.violatedDirective, event.blockedURI));";
 
-/// A browser that keeps nothing for offline use: all that is needed is fetched.
-pub(crate) const NOTHING_KEPT: &str =
+/// Disables the service worker, so that the browser fetches everything it needs.
+pub(crate) const NO_SERVICE_WORKER: &str =
     "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });";
 
-/// Runs a test in a browser that is as wished, on the home page.
-pub(crate) async fn visit(wish: Wish, test: impl AsyncFnOnce(&mut Page)) {
+/// Runs a test on the home page, in a browser with these settings.
+pub(crate) async fn visit(options: BrowserOptions, test: impl AsyncFnOnce(&mut Page)) {
     let _shared = MACHINE.read().await;
-    run(wish, test).await;
+    run(options, test).await;
 }
 
-/// The same, and nothing else runs meanwhile.
-pub(crate) async fn visit_alone(wish: Wish, test: impl AsyncFnOnce(&mut Page)) {
+/// Runs a test like [`visit`], with no other test at the same time.
+pub(crate) async fn visit_alone(options: BrowserOptions, test: impl AsyncFnOnce(&mut Page)) {
     let _alone = MACHINE.write().await;
-    run(wish, test).await;
+    run(options, test).await;
 }
 
-async fn run(wish: Wish, test: impl AsyncFnOnce(&mut Page)) {
+async fn run(options: BrowserOptions, test: impl AsyncFnOnce(&mut Page)) {
     let server = Server::start();
     let browser = Browser::start();
-    let client = browser.open(wish.languages).await;
+    let client = browser.open(options.languages).await;
     let mut page = Page::new(client, browser, server).await;
-    for script in [WATCH, wish.before] {
+    for script in [WATCH, options.before] {
         page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
     }
     page.open("#/").await;
     test(&mut page).await;
     let complaints = page.complaints().await;
-    let is_expected = |it: &&String| wish.expected.iter().any(|part| it.contains(part));
+    let is_expected = |it: &&String| options.expected.iter().any(|part| it.contains(part));
     let unexpected: Vec<&String> = complaints.iter().filter(|it| !is_expected(it)).collect();
     assert!(unexpected.is_empty(), "the browser complains: {unexpected:#?}");
     page.close().await;
 }
 
-/// A text of a script's answer.
+/// Returns the text in a script's result.
 pub(crate) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_else(|| panic!("no text: {value}"))
 }
 
-/// A list of texts.
+/// Returns the list of texts in a script's result.
 pub(crate) fn texts(value: &Value) -> Vec<String> {
     let list = value.as_array().unwrap_or_else(|| panic!("no list: {value}"));
     list.iter().map(|it| text(it).to_owned()).collect()

@@ -1,4 +1,4 @@
-//! A page as somebody uses it: by clicking, typing and looking.
+//! A page as a person uses it: by clicking, typing and looking.
 
 use std::time::{Duration, Instant};
 
@@ -8,33 +8,33 @@ use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
-use super::devtools::Ask;
+use super::devtools::DriverCommand;
 use super::programs::{Browser, Server};
 use super::{text, texts};
 
-/// Whatever takes longer than this will never come; nothing is measured by it.
+/// The longest wait; anything slower counts as failed. No measurement depends on it.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How often it is looked whether something has come.
+/// The interval between two checks of a condition.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
-/// What lies before somebody at a board.
+/// The visible state of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
-    /// What the line under the board says.
+    /// The status line under the board.
     pub(crate) status: String,
-    /// The places that can be touched.
+    /// The ids of the places that can be touched.
     pub(crate) targets: Vec<String>,
-    /// The buttons under the board that lead to a move.
+    /// The number of buttons under the board that lead to a move.
     pub(crate) answers: usize,
-    /// Whether a move was begun: a piece is taken.
+    /// Whether a move has begun, with a piece picked up.
     pub(crate) is_begun: bool,
     /// The moves in the record.
     pub(crate) moves: Vec<String>,
 }
 
 impl Board {
-    /// Whether the game is over, in the words of either language.
+    /// Returns whether the status line says in either language that the game is over.
     pub(crate) fn is_over(&self) -> bool {
         ["wins", "draw", "gagne", "nulle"].iter().any(|word| self.status.contains(word))
     }
@@ -47,7 +47,7 @@ const LOOK: &str = "const all = selector => [...document.querySelectorAll(select
     begun: all('.answers button.quiet').length > 0, \
     moves: all('.record .move').map(it => it.textContent.trim()) };";
 
-/// A window with the page in it.
+/// A browser window that shows the page.
 pub(crate) struct Page {
     client: Option<Client>,
     session: String,
@@ -65,24 +65,24 @@ impl Page {
         self.client.as_ref().unwrap()
     }
 
-    /// Where the page is served.
+    /// Returns the address at which the page is served.
     pub(crate) fn address(&self) -> &str {
         &self.server.address
     }
 
-    /// Ends the server.
+    /// Stops the server.
     pub(crate) fn stop_server(&mut self) {
         self.server.stop();
     }
 
-    /// Fetches the page anew, at this fragment, and waits until it is there.
+    /// Loads the page at this fragment and waits until it is there.
     pub(crate) async fn open(&self, fragment: &str) {
         self.open_at(&format!("{}{fragment}", self.address())).await;
     }
 
-    /// The same from any address.
+    /// Loads the page from any address.
     pub(crate) async fn open_at(&self, address: &str) {
-        // From elsewhere: a change of the fragment alone would fetch nothing.
+        // Leave the page first: a change of the fragment alone would load nothing.
         self.client().goto("about:blank").await.unwrap();
         self.client().goto(address).await.unwrap();
         self.until("document.querySelector('header.head')").await;
@@ -95,24 +95,24 @@ impl Page {
         self.until(&here).await;
     }
 
-    /// Loads the page again.
+    /// Reloads the page.
     pub(crate) async fn reload(&self) {
         self.client().refresh().await.unwrap();
         self.until("document.querySelector('header.head')").await;
     }
 
-    /// Runs a script with these arguments; answers what it returns.
+    /// Runs a script with these arguments; returns its result.
     pub(crate) async fn script(&self, script: &str, arguments: Value) -> Value {
         let arguments = arguments.as_array().unwrap().clone();
         self.client().execute(script, arguments).await.unwrap_or_else(|why| panic!("{script}: {why}"))
     }
 
-    /// What an expression says.
+    /// Evaluates an expression.
     pub(crate) async fn ask(&self, expression: &str) -> Value {
         self.script(&format!("return ({expression});"), json!([])).await
     }
 
-    /// What a promise says, once it does.
+    /// Waits for a promise; returns its value.
     pub(crate) async fn promised(&self, promise: &str) -> Value {
         let script =
             format!("const done = arguments[0]; ({promise}).then(done, why => done('failed: ' + why));");
@@ -141,12 +141,12 @@ impl Page {
         self.until(&format!("document.body.innerText.includes({})", json!(words))).await;
     }
 
-    /// All the text that can be seen.
+    /// Returns all visible text.
     pub(crate) async fn seen(&self) -> String {
         text(&self.ask("document.body.innerText").await).to_owned()
     }
 
-    /// The text of the first element of this kind.
+    /// Returns the text of the first element that matches.
     pub(crate) async fn text_of(&self, selector: &str) -> String {
         self.until(&format!("document.querySelector({})", json!(selector))).await;
         text(&self.ask(&format!("document.querySelector({}).textContent", json!(selector))).await).to_owned()
@@ -157,26 +157,26 @@ impl Page {
         found.unwrap_or_else(|why| panic!("{locator:?}: {why}"))
     }
 
-    /// Clicks the first element of this kind.
+    /// Clicks the first element that matches.
     pub(crate) async fn click(&self, selector: &str) {
         let element = self.element(Locator::Css(selector)).await;
         element.click().await.unwrap_or_else(|why| panic!("{selector}: {why}"));
     }
 
-    /// Clicks the button or link with these words on it.
+    /// Clicks the button or link with this label.
     pub(crate) async fn press(&self, words: &str) {
         let path = format!("//*[self::button or self::a or self::summary][normalize-space()={words:?}]");
         let element = self.element(Locator::XPath(&path)).await;
         element.click().await.unwrap_or_else(|why| panic!("{words}: {why}"));
     }
 
-    /// Chooses from a list.
+    /// Selects a value from a list.
     pub(crate) async fn choose(&self, selector: &str, value: &str) {
         let element = self.element(Locator::Css(selector)).await;
         element.select_by_value(value).await.unwrap_or_else(|why| panic!("{selector}: {why}"));
     }
 
-    /// Types into whatever has the focus; keys such as `fantoccini::key::Key::Tab` are characters too.
+    /// Types into the focused element; keys such as `fantoccini::key::Key::Tab` are characters too.
     pub(crate) async fn keys(&self, keys: &str) {
         let element = self.client().active_element().await.unwrap();
         element.send_keys(keys).await.unwrap_or_else(|why| panic!("{keys:?}: {why}"));
@@ -188,7 +188,7 @@ impl Page {
         element.send_keys(keys).await.unwrap_or_else(|why| panic!("{selector}: {why}"));
     }
 
-    /// Types as on a keyboard, into whatever has the focus, also inside of an element that hides its parts.
+    /// Types on the keyboard into whatever has the focus, even inside a shadow tree.
     pub(crate) async fn type_keys(&self, keys: &str) {
         let stroke = |keys: KeyActions, key| {
             keys.then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key })
@@ -197,7 +197,7 @@ impl Page {
         self.client().perform_actions(strokes).await.unwrap();
     }
 
-    /// Presses a key while the control key is held.
+    /// Presses a key together with the control key.
     pub(crate) async fn press_with_control(&self, key: char) {
         let control = char::from(Key::Control);
         let strokes = KeyActions::new("keyboard".into())
@@ -208,7 +208,7 @@ impl Page {
         self.client().perform_actions(strokes).await.unwrap();
     }
 
-    /// What lies on the table now.
+    /// Returns the visible state of the match.
     pub(crate) async fn board(&self) -> Board {
         let seen = self.script(LOOK, json!([])).await;
         Board {
@@ -220,7 +220,7 @@ impl Page {
         }
     }
 
-    /// A match with these players, `human` or `level:1`.
+    /// Starts a match between these players, such as `human` or `level:1`.
     pub(crate) async fn start_match(&self, game: &str, players: &[&str]) {
         self.go(&format!("#/new/{game}")).await;
         for (index, player) in players.iter().enumerate() {
@@ -231,13 +231,13 @@ impl Page {
         self.until("document.querySelector('.match .board')").await;
     }
 
-    /// Starts a match of a game from the home page, in one click.
+    /// Starts a match from the home page with one click.
     pub(crate) async fn start_at_once(&self, game: &str) {
         self.click(&format!(".card:has(a[href$='/{game}']) button.picture")).await;
         self.until("document.querySelector('.match .board .place.target')").await;
     }
 
-    /// Turns all motion off, in the settings.
+    /// Turns off all animation in the settings.
     pub(crate) async fn stand_still(&self) {
         self.press("Settings").await;
         self.choose("#preferences label:nth-of-type(3) select", "still").await;
@@ -245,26 +245,26 @@ impl Page {
         self.until("!document.querySelector('#preferences')").await;
     }
 
-    /// A command of the developer tools.
+    /// Sends a command to the developer tools.
     pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
-        let ask = Ask::DevTools(command.to_owned(), parameters);
-        self.client().issue_cmd(ask).await.unwrap_or_else(|why| panic!("{command}: {why}"))
+        let order = DriverCommand::DevTools(command.to_owned(), parameters);
+        self.client().issue_cmd(order).await.unwrap_or_else(|why| panic!("{command}: {why}"))
     }
 
-    /// What can be seen of the page, as a PNG.
+    /// Takes a screenshot of the visible part of the page, as a PNG.
     pub(crate) async fn screenshot(&self) -> Vec<u8> {
         self.client().screenshot().await.unwrap()
     }
 
-    /// The errors in the console since they were last asked for.
+    /// Returns the console errors since the last call.
     pub(crate) async fn complaints(&self) -> Vec<String> {
-        let entries = self.client().issue_cmd(Ask::Console).await.unwrap();
+        let entries = self.client().issue_cmd(DriverCommand::Console).await.unwrap();
         let entries = entries.as_array().cloned().unwrap_or_default();
         let is_error = |entry: &&Value| entry["level"] == "SEVERE";
         entries.iter().filter(is_error).map(|entry| text(&entry["message"]).to_owned()).collect()
     }
 
-    /// Lets the browser fetch nothing from addresses of these forms, from now on.
+    /// Blocks requests to addresses that match these patterns from now on.
     pub(crate) async fn refuse(&self, forms: &[&str]) {
         self.devtools("Network.enable", json!({})).await;
         self.devtools("Network.setBlockedURLs", json!({ "urls": forms })).await;

@@ -1,4 +1,5 @@
-//! The programs of a test: `kelci serve` and a Chromium with its driver, each at a free port, each ended with the test.
+//! The programs a test runs: `kelci serve` and Chromium with its driver, each on a free port and stopped with
+//! the test.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -12,10 +13,10 @@ use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 
-/// The names that systems give to Chromium.
+/// The names under which systems install Chromium.
 const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Nothing of the machine is touched, nothing outside is asked.
+/// Keep the browser away from the machine's own profile and from the network.
 const FLAGS: [&str; 9] = [
     "--headless=new",
     "--no-sandbox",
@@ -28,14 +29,14 @@ const FLAGS: [&str; 9] = [
     "--window-size=1280,900",
 ];
 
-/// A program that is ended when it is dropped. Its output stays open as long as it runs.
+/// A program that is killed when dropped. Its output stays open as long as it runs.
 struct Running {
     child: Child,
     output: BufReader<ChildStdout>,
 }
 
 impl Running {
-    /// Starts it, and reads its output up to the line in which `find` finds something.
+    /// Starts the program and reads its output up to the line in which `find` finds something.
     fn start<T>(command: &mut Command, find: impl Fn(&str) -> Option<T>) -> (Running, T) {
         let mut child =
             command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
@@ -61,10 +62,10 @@ impl Drop for Running {
     }
 }
 
-/// `kelci serve` at a free port.
+/// `kelci serve` on a free port.
 pub(super) struct Server {
     running: Option<Running>,
-    /// Where the page is.
+    /// The address of the page.
     pub(super) address: String,
 }
 
@@ -83,13 +84,13 @@ impl Server {
         })
     }
 
-    /// Ends it: its address answers no more.
+    /// Stops the server; its address no longer answers.
     pub(super) fn stop(&mut self) {
         self.running = None;
     }
 }
 
-/// The program under test: what `KELCI` names, or what was built beside this test.
+/// Returns the program under test: the one named by `KELCI`, or the one built beside this test.
 pub(crate) fn kelci() -> PathBuf {
     if let Some(named) = env::var_os("KELCI") {
         return named.into();
@@ -104,9 +105,9 @@ pub(crate) fn kelci() -> PathBuf {
     built
 }
 
-/// Chromium's driver, and the folder in which its browser keeps things.
+/// Chromium's driver, and the profile folder of its browser.
 pub(super) struct Browser {
-    // Fields are dropped in this order: what runs is ended before its folder goes.
+    // Fields drop in this order, so the programs end before their folder is removed.
     _running: Running,
     port: u16,
     profile: Profile,
@@ -128,7 +129,7 @@ impl Browser {
         flags.push(format!("--user-data-dir={}", self.profile.0.display()));
         flags.push(format!("--accept-lang={languages}"));
         let chromium = in_path(&CHROMIUMS, "chromium");
-        let wishes = json!({
+        let capabilities = json!({
             "browserName": "chrome",
             "goog:chromeOptions": {
                 "binary": chromium,
@@ -138,12 +139,12 @@ impl Browser {
             "goog:loggingPrefs": { "browser": "ALL" },
             "timeouts": { "script": 120_000 },
         });
-        let wishes = wishes.as_object().unwrap().clone();
+        let capabilities = capabilities.as_object().unwrap().clone();
         let driver = format!("http://localhost:{}", self.port);
-        ClientBuilder::new(HttpConnector::new()).capabilities(wishes).connect(&driver).await.unwrap()
+        ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(&driver).await.unwrap()
     }
 
-    /// Closes a window without anybody's help, for a test that has failed: the driver, killed, would leave it open.
+    /// Closes the window of a failed test directly: killing the driver would leave it open.
     pub(super) fn close(&self, session: &str) {
         let ask = || {
             let mut stream = TcpStream::connect(("localhost", self.port))?;
@@ -154,12 +155,12 @@ impl Browser {
             )?;
             stream.read(&mut [0; 64])
         };
-        // Where even the driver is gone there is nothing left to do.
+        // If even the driver is gone, there is nothing left to do.
         _ = ask();
     }
 }
 
-/// A folder for one browser.
+/// The profile folder of one browser.
 struct Profile(PathBuf);
 
 impl Profile {
@@ -174,12 +175,12 @@ impl Profile {
 
 impl Drop for Profile {
     fn drop(&mut self) {
-        // A browser that is still writing makes this fail, and nothing depends on it.
+        // This fails if the browser is still writing, but nothing depends on it.
         _ = fs::remove_dir_all(&self.0);
     }
 }
 
-/// The first of these programs that the system has.
+/// Returns the first of these programs found in the path.
 fn in_path(names: &[&str], package: &str) -> PathBuf {
     let folders = env::var_os("PATH").unwrap_or_default();
     let found = names.iter().find_map(|name| {

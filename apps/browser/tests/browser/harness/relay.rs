@@ -1,4 +1,4 @@
-//! Somebody between browser and server, who sees what the server says and may change it.
+//! A relay between browser and server that sees the server's answers and may change them.
 
 use std::sync::Arc;
 
@@ -8,15 +8,15 @@ use tokio::task::JoinHandle;
 
 type Change = Arc<dyn Fn(&mut [u8]) + Send + Sync>;
 
-/// An address of its own, until it is dropped.
+/// A relay with its own address, which runs until it is dropped.
 pub(crate) struct Relay {
-    /// Where the page is, seen through it.
+    /// The address of the page through the relay.
     pub(crate) address: String,
     task: JoinHandle<()>,
 }
 
 impl Relay {
-    /// Stands before the server at this address.
+    /// Starts a relay in front of the server at this address.
     pub(crate) async fn before(server: &str, change: impl Fn(&mut [u8]) + Send + Sync + 'static) -> Relay {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://localhost:{}/", listener.local_addr().unwrap().port());

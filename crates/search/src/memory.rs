@@ -41,7 +41,7 @@ const WAYS: usize = 4;
 #[repr(align(64))]
 struct Bucket([Entry; WAYS]);
 
-/// The shared memory of a search. Its size is what was asked for, to the byte rounded down to a power of two of places.
+/// The shared memory of a search. Any size will do: it need not be a power of two.
 pub struct Memory {
     buckets: Vec<Bucket>,
     /// Which search is going on: entries of earlier ones give way first.
@@ -52,12 +52,10 @@ pub struct Memory {
 const AGES: u8 = 64;
 
 impl Memory {
-    /// A memory of at most so many mebibytes.
+    /// A memory of so many mebibytes, at least 1.
     #[must_use]
     pub fn of_mebibytes(mebibytes: usize) -> Memory {
         let n_buckets = (mebibytes.max(1) << 20) / std::mem::size_of::<Bucket>();
-        let n_buckets =
-            if n_buckets.is_power_of_two() { n_buckets } else { n_buckets.next_power_of_two() / 2 };
         Memory { buckets: (0..n_buckets).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
     }
 
@@ -96,7 +94,7 @@ impl Memory {
     }
 
     fn bucket(&self, key: u64) -> Option<&Bucket> {
-        // The high bits choose the place: the low ones are kept in the entry all the same.
+        // The high half of the product spreads keys evenly over any number of buckets, without a division.
         let place = (u128::from(key) * self.buckets.len() as u128) >> 64;
         self.buckets.get(place as usize)
     }
@@ -198,8 +196,22 @@ mod tests {
     #[test]
     fn the_size_is_what_was_asked_for() {
         assert_eq!(Memory::of_mebibytes(16).n_bytes(), 16 << 20);
-        assert_eq!(Memory::of_mebibytes(3).n_bytes(), 2 << 20);
+        assert_eq!(Memory::of_mebibytes(3).n_bytes(), 3 << 20);
+        assert_eq!(Memory::of_mebibytes(96).n_bytes(), 96 << 20);
+        assert_eq!(Memory::of_mebibytes(0).n_bytes(), 1 << 20);
         assert_eq!((std::mem::size_of::<Bucket>(), std::mem::align_of::<Bucket>()), (64, 64));
+    }
+
+    #[test]
+    fn every_bucket_of_an_odd_size_is_used() {
+        let memory = Memory::of_mebibytes(3);
+        let n_buckets = memory.buckets.len() as u64;
+        let step = u64::MAX / n_buckets;
+        for index in 0..n_buckets {
+            memory.keep(index * step + step / 2, MEMO);
+        }
+        let is_used = |bucket: &Bucket| bucket.0.iter().any(|it| it.data.load(Ordering::Relaxed) != 0);
+        assert!(memory.buckets.iter().all(is_used));
     }
 
     #[test]

@@ -44,7 +44,6 @@ pub mod triangle;
 mod board;
 mod cell;
 mod circle;
-mod decimal;
 mod error;
 mod hexagon;
 mod lattice;
@@ -55,7 +54,6 @@ mod symmetry;
 
 pub use board::Board;
 pub use cell::{Cell, Direction, MOST_CELLS};
-pub use decimal::decimal;
 pub use error::BoardError;
 pub use geometry::{Bounds, Point};
 pub use graph::Graph;

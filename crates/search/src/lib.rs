@@ -22,7 +22,6 @@ mod memory;
 pub mod minimax;
 pub mod n_seat;
 mod payoff;
-mod real;
 mod report;
 mod root;
 mod score;

@@ -2,7 +2,6 @@
 
 use game::{MAX_SEATS, MOST_WORTH, Outcome, Seat};
 
-use crate::real::{logistic, logit};
 use crate::score::Score;
 
 /// A number for each seat, from 0 (last) to 1 (alone in the first place).
@@ -41,6 +40,19 @@ pub(crate) fn score_of_outcome(outcome: &Outcome, seat: Seat) -> Score {
 /// What so many hundredths make of a chance: with six units ahead most games are won.
 const SCALE: f64 = 300.0;
 
+/// Maps any number to one between 0 and 1; 0 maps to one half.
+///
+/// `libm` and not `f64::exp`, whose last bit may differ between platforms: a search must not.
+fn logistic(x: f64) -> f64 {
+    1.0 / (1.0 + libm::exp(-x))
+}
+
+/// The inverse of [`logistic`]; `p` is kept a millionth away from 0 and 1.
+fn logit(p: f64) -> f64 {
+    let p = p.clamp(1e-6, 1.0 - 1e-6);
+    libm::log(p / (1.0 - p))
+}
+
 /// The share a seat can expect that stands so many hundredths better.
 pub(crate) fn share_of_worth(worth: i32) -> f64 {
     logistic(f64::from(worth) / SCALE)
@@ -62,6 +74,14 @@ mod tests {
         assert_eq!(of(&[5, 5])[..2], [0.5, 0.5]);
         assert_eq!(of(&[1, 3, 2])[..3], [0.0, 1.0, 0.5]);
         assert_eq!(of(&[3, 3, 2])[..3], [0.75, 0.75, 0.0]);
+    }
+
+    #[test]
+    fn the_logistic_curve_stays_in_its_range_and_has_an_inverse() {
+        assert_eq!(logistic(0.0), 0.5);
+        assert!(logistic(1e9) <= 1.0 && logistic(-1e9) >= 0.0);
+        assert!((logit(logistic(1.75)) - 1.75).abs() < 1e-14);
+        assert!(logit(0.0).is_finite() && logit(1.0).is_finite());
     }
 
     #[test]

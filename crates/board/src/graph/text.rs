@@ -2,7 +2,6 @@
 
 use super::fault::{GraphError, GraphErrors, GraphFault, GraphSpot, Keyword};
 use super::{Check, Graph, GraphCell, MOST_CORNERS};
-use crate::decimal::decimal;
 use crate::geometry::Point;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -127,7 +126,7 @@ impl<'a> Reader<'a> {
 
     fn points(&mut self, coordinates: &[&str]) -> Result<Vec<Point>, GraphFault> {
         let number =
-            |text: &str| decimal(text).ok_or_else(|| GraphFault::NotANumber { text: text.to_owned() });
+            |text: &str| text.parse().map_err(|_| GraphFault::NotANumber { text: text.to_owned() });
         let points = coordinates
             .chunks_exact(2)
             .filter_map(|pair| Some((*pair.first()?, *pair.last()?)))

@@ -5,7 +5,6 @@ use game::{MAX_SEATS, Ordered, Outcome, Random, Seat, Status};
 use super::tree::{Node, ROOT, Tree};
 use crate::control::{Control, Meter, Stopped};
 use crate::payoff::{Shares, share_of, share_of_worth, shares};
-use crate::real::{exp, sqrt};
 use crate::root::Root;
 
 /// How much a move that was hardly tried attracts, against what is known of the others. Of 0.2, 0.3, 0.4, 0.7, 1.2 and
@@ -164,7 +163,7 @@ impl<'a, R: Ordered> Visitor<'a, R> {
                 }
                 Status::ToMove(_) => {
                     let worth = self.rules.evaluate(&next, &next_notes, seat);
-                    (exp(f64::from(worth.clamp(-5_000, 5_000)) / TEMPERATURE), share_of_worth(worth), None)
+                    (libm::exp(f64::from(worth.clamp(-5_000, 5_000)) / TEMPERATURE), share_of_worth(worth), None)
                 }
             };
             total += prior;
@@ -224,7 +223,7 @@ impl<'a, R: Ordered> Visitor<'a, R> {
 /// The child where knowledge and curiosity together are greatest; what is proven is left alone.
 fn select<M: Copy>(tree: &Tree<M>, at: u32) -> Option<(u32, M)> {
     let node = tree.node(at)?;
-    let pull = CURIOSITY * sqrt(f64::from(node.n_visits.max(1)));
+    let pull = CURIOSITY * f64::from(node.n_visits.max(1)).sqrt();
     let mut best: Option<(f64, u32)> = None;
     for child in tree.children(at) {
         let Some(it) = tree.node(child).filter(|child| child.proof.is_none()) else { continue };

@@ -104,5 +104,5 @@ fn the_crate_depends_on_no_game() {
     let after = manifest.split("[dependencies]").nth(1).unwrap();
     let dependencies: Vec<&str> =
         after.split("\n[").next().unwrap().lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    assert_eq!(dependencies, ["game.workspace = true"]);
+    assert_eq!(dependencies, ["game.workspace = true", "libm.workspace = true"]);
 }

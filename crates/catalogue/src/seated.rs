@@ -9,7 +9,7 @@ use record::{
     GameText, Headers, Progress, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded, SetupName,
     Spot,
 };
-use search::{Control, Memory, Root};
+use search::{Control, Root, TranspositionTable};
 
 use crate::game_face::{Beginning, Game, Info, Playouts};
 use crate::jobs::{RandomGames, quickly};
@@ -284,7 +284,7 @@ impl<R: Seatable> Table for Match<R> {
     fn think(
         &self,
         order: &Order,
-        memory: &Memory,
+        memory: &TranspositionTable,
         control: &Control<'_>,
         sink: &mut dyn FnMut(&Thought),
     ) -> Thought {
@@ -296,7 +296,7 @@ impl<R: Seatable> Table for Match<R> {
         thinking::think(&root, order, memory, control, sink)
     }
 
-    fn help(&self, helper: u32, memory: &Memory, control: &Control<'_>) {
+    fn help(&self, helper: u32, memory: &TranspositionTable, control: &Control<'_>) {
         if matches!(self.status(), Status::Over(_)) || self.rules.n_seats() != 2 {
             return;
         }

@@ -6,12 +6,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use catalogue::{Beginning, Order, Strategy, Thought, find};
-use search::{Control, Limits, Memory, NoClock};
+use search::{Control, Limits, NoClock, TranspositionTable};
 
 /// What an engine finds at the start of a game with two helpers beside it.
 fn helped(id: &str, depth: u32) -> Thought {
     let table = find(id).unwrap().begin(Beginning::Usual).unwrap();
-    let (memory, stop) = (Memory::of_mebibytes(2), AtomicBool::new(false));
+    let (memory, stop) = (TranspositionTable::of_mebibytes(2), AtomicBool::new(false));
     std::thread::scope(|scope| {
         for helper in 1..3 {
             let (own, memory, stop) = (table.boxed_clone(), &memory, &stop);
@@ -38,5 +38,5 @@ fn where_nobody_can_help_nobody_waits() {
     let alone = find("tricerata").unwrap().with_option("players", "1").unwrap();
     let table = alone.begin(Beginning::Usual).unwrap();
     let stop = AtomicBool::new(false);
-    table.help(1, &Memory::of_mebibytes(1), &Control::new(Limits::default(), &NoClock, &stop));
+    table.help(1, &TranspositionTable::of_mebibytes(1), &Control::new(Limits::default(), &NoClock, &stop));
 }

@@ -11,7 +11,7 @@
 use std::sync::atomic::AtomicBool;
 
 use catalogue::{Beginning, Order, Strategy, find};
-use search::{Control, Limits, Memory, NoClock};
+use search::{Control, Limits, NoClock, TranspositionTable};
 
 /// A search and the number of positions it visits.
 struct Sample {
@@ -70,7 +70,9 @@ fn n_nodes(sample: &Sample) -> u64 {
     let stop = AtomicBool::new(false);
     let limits = Limits { depth: Some(sample.depth), ..Limits::default() };
     let control = Control::new(limits, &NoClock, &stop);
-    table.think(&Order::new(Strategy::Engine), &Memory::of_mebibytes(4), &control, &mut |_| ()).n_nodes
+    table
+        .think(&Order::new(Strategy::Engine), &TranspositionTable::of_mebibytes(4), &control, &mut |_| ())
+        .n_nodes
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use catalogue::{Game, Order, Strategy, Table, Thought};
 use game::{Random, Status};
 use search::time::{Remaining, plan};
-use search::{Control, Limits, Memory};
+use search::{Control, Limits, TranspositionTable};
 
 use super::Resources;
 use super::player::{Budget, Failure, Player};
@@ -22,7 +22,7 @@ pub(super) struct MachinePlayer {
     /// A different number for every move, so that a level does not always choose alike.
     random: Random,
     /// Taken when it is first needed: many strategies never do.
-    memory: Option<Memory>,
+    memory: Option<TranspositionTable>,
 }
 
 impl MachinePlayer {
@@ -94,7 +94,7 @@ impl Player for MachinePlayer {
         let seed = self.random.next_u64();
         let order = Order { n_threads: self.resources.n_threads, seed, ..Order::new(self.strategy()) };
         let mebibytes = self.mebibytes();
-        let memory = self.memory.get_or_insert_with(|| Memory::of_mebibytes(mebibytes));
+        let memory = self.memory.get_or_insert_with(|| TranspositionTable::of_mebibytes(mebibytes));
         let thought = table.think(&order, memory, &Control::new(limits, &clock, stop), sink);
         // The last word, with all the positions that were looked at.
         sink(&thought);

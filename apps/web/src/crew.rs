@@ -1,14 +1,14 @@
 //! Helpers beside the engine: further workers that search what its worker searches.
 //!
 //! Each is an instance of this module over the memory of the engine's worker, so that a lock of the standard library is all
-//! they need to find each other, and `search::Memory` is where they meet. They are threads to Rust, but not made by it: the
+//! they need to find each other, and `search::TranspositionTable` is where they meet. They are threads to Rust, but not made by it: the
 //! page starts them, and ends them with the worker they help.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use catalogue::GameMoment as Moment;
-use search::{Control, Limits, Memory, NoClock};
+use search::{Control, Limits, NoClock, TranspositionTable};
 
 /// The helpers of this worker, as many as the browser gives.
 pub static CREW: Crew = Crew::new();
@@ -34,7 +34,7 @@ struct State {
 /// What is searched.
 struct Search {
     moment: Arc<dyn Moment>,
-    memory: Arc<Memory>,
+    memory: Arc<TranspositionTable>,
     control: Arc<Control<'static>>,
 }
 
@@ -59,7 +59,7 @@ impl Crew {
     }
 
     /// Asks whoever is there, or comes, to help with a search, until the answer is dropped.
-    pub fn begin(&self, moment: Arc<dyn Moment>, memory: Arc<Memory>) -> Help<'_> {
+    pub fn begin(&self, moment: Arc<dyn Moment>, memory: Arc<TranspositionTable>) -> Help<'_> {
         let control = Arc::new(Control::new(Limits::default(), &NoClock, &NEVER));
         let mut state = self.lock();
         state.n_searches += 1;
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn helpers_come_to_every_search_and_have_let_go_after_it() {
         let crew = crew_of_two();
-        let memory = Arc::new(Memory::of_mebibytes(2));
+        let memory = Arc::new(TranspositionTable::of_mebibytes(2));
         for id in ["pijersi", "awele", "pijersi"] {
             let moment = catalogue::find(id).unwrap().start(Beginning::Usual).unwrap();
             let help = crew.begin(Arc::clone(&moment), Arc::clone(&memory));
@@ -172,7 +172,7 @@ mod tests {
     fn who_comes_late_joins() {
         let crew: &Crew = Box::leak(Box::new(Crew::new()));
         let moment = catalogue::find("pijersi").unwrap().start(Beginning::Usual).unwrap();
-        let help = crew.begin(moment, Arc::new(Memory::of_mebibytes(1)));
+        let help = crew.begin(moment, Arc::new(TranspositionTable::of_mebibytes(1)));
         assert_eq!(help.n_helpers(), 0);
         std::thread::spawn(|| crew.serve());
         until(|| help.n_helpers() == 1);
@@ -182,7 +182,7 @@ mod tests {
     fn where_nobody_helps_nobody_is_waited_for() {
         let crew = Crew::new();
         let moment = catalogue::find("awele").unwrap().start(Beginning::Usual).unwrap();
-        let help = crew.begin(moment, Arc::new(Memory::of_mebibytes(1)));
+        let help = crew.begin(moment, Arc::new(TranspositionTable::of_mebibytes(1)));
         assert_eq!((help.n_helpers(), help.n_nodes()), (0, 0));
     }
 }

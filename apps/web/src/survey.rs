@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use catalogue::{Beginning, Game, GameMoment as Moment, Order, Strategy};
 use game::{Random, Status};
-use search::{Control, Limits, Memory};
+use search::{Control, Limits, TranspositionTable};
 
 use crate::both::{Both, both};
 use crate::wire::Survey;
@@ -37,7 +37,7 @@ fn play_one(
     survey: &mut Survey,
     tell: &mut dyn FnMut(&Survey),
 ) {
-    let memory = Memory::of_mebibytes(1);
+    let memory = TranspositionTable::of_mebibytes(1);
     let (clock, stop) = (search::NoClock, AtomicBool::new(false));
     for length in 0..LONGEST {
         if let Status::Over(outcome) = moment.status() {

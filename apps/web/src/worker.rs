@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use catalogue::{Beginning, Decision, GameMoment as Moment, Order, Strategy, Thought};
 use js_sys::Int32Array;
-use search::{Control, Limits, Memory};
+use search::{Control, Limits, TranspositionTable};
 use session::GameSpec;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -32,7 +32,7 @@ const FOREVER: Duration = Duration::from_secs(1 << 32);
 
 thread_local! {
     /// Kept from question to question: positions of one match come back.
-    static MEMORY: RefCell<Option<(GameSpec, Arc<Memory>)>> = const { RefCell::new(None) };
+    static MEMORY: RefCell<Option<(GameSpec, Arc<TranspositionTable>)>> = const { RefCell::new(None) };
     /// The game and the line that the page asked about last.
     static LIVE: RefCell<Option<Live>> = const { RefCell::new(None) };
     /// Where the page tells that a search is to end, once there are helpers.
@@ -175,8 +175,12 @@ fn think(id: u32, spec: &GameSpec, moment: &Arc<dyn Moment>, order: &Order, limi
 }
 
 /// The memory of this game; what was remembered of another is forgotten.
-fn memory_for(kept: &mut Option<(GameSpec, Arc<Memory>)>, spec: &GameSpec) -> Arc<Memory> {
-    let (of, memory) = kept.get_or_insert_with(|| (spec.clone(), Arc::new(Memory::of_mebibytes(MEBIBYTES))));
+fn memory_for(
+    kept: &mut Option<(GameSpec, Arc<TranspositionTable>)>,
+    spec: &GameSpec,
+) -> Arc<TranspositionTable> {
+    let (of, memory) =
+        kept.get_or_insert_with(|| (spec.clone(), Arc::new(TranspositionTable::of_mebibytes(MEBIBYTES))));
     if of != spec {
         memory.clear();
         *of = spec.clone();

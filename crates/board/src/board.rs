@@ -1,8 +1,8 @@
-//! The board itself: one type for every shape.
+//! The board: one type for every shape.
 //!
-//! A board is a table of cells, written once by a constructor and never changed. The alternative, a trait with a
-//! type per shape, would push a type parameter through every game and every drawing for no gain: whatever a
-//! hexagon can compute on the fly, a table of at most 4096 cells can hold.
+//! A board is a table of cells that a constructor fills once. A trait with one type per shape would push a type
+//! parameter through every game and every drawing for no gain: whatever a hexagon can compute on the fly, a table of
+//! at most 4096 cells can hold.
 
 use crate::cell::{Cell, Direction};
 use crate::error::BoardError;
@@ -10,12 +10,12 @@ use crate::geometry::{Bounds, Point, contains, inner_radius};
 
 /// A board: cells with names, neighbours by direction, straight lines, outlines.
 ///
-/// Made by one of the constructors ([`Board::hexagons`], [`Board::squares`], [`Board::triangle`],
-/// [`Board::penrose`], [`Board::pits`], [`Board::graph`]), valid from then on: it has a cell, every name is
-/// unique, every neighbour is mutual, every outline is convex and runs clockwise on the screen.
+/// The constructors ([`Board::hexagons`], [`Board::squares`], [`Board::triangle`], [`Board::penrose`],
+/// [`Board::pits`], [`Board::graph`]) return valid boards only: a board has at least one cell, every name is unique,
+/// neighbours are mutual, and every outline is convex and runs clockwise on the screen.
 ///
-/// No question panics. A [`Cell`] or a [`Direction`] that the board does not have gets the empty answer: no
-/// neighbour, no outline, the empty name, the origin for a centre.
+/// No method panics. A [`Cell`] or a [`Direction`] that the board does not have gets an empty answer: no neighbour,
+/// no outline, the empty name, the origin for a centre.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {
     sites: Vec<Site>,
@@ -23,7 +23,7 @@ pub struct Board {
     layout: Layout,
 }
 
-/// What a board knows of one cell.
+/// The data of one cell.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Site {
     pub(crate) name: String,
@@ -32,21 +32,21 @@ pub(crate) struct Site {
     /// Neighbours in the order of their directions.
     pub(crate) steps: Vec<(Direction, Cell)>,
     pub(crate) tone: u8,
-    /// The outline stands for a circle around the centre.
+    /// Whether the outline approximates a circle around the centre.
     pub(crate) round: bool,
 }
 
-/// What a board knows beside its cells.
+/// The data of the board as a whole.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Layout {
     pub(crate) compass: Compass,
     /// The lengths of the rows; together they hold every cell, in order.
     pub(crate) rows: Vec<usize>,
-    /// The neighbours of a cell that does not lie on the edge; 0 where no cell does.
+    /// The number of neighbours of a cell inside the board; 0 if the board has no edge.
     pub(crate) full_degree: usize,
-    /// A line goes on in the direction it started with; otherwise it is one step.
+    /// Whether a line continues in the direction it started with; otherwise it is a single step.
     pub(crate) straight: bool,
-    /// The centres mean something, so that the isometries of the plane are worth asking.
+    /// Whether the centres carry meaning, so that it makes sense to look for isometries of the plane.
     pub(crate) placed: bool,
 }
 
@@ -54,12 +54,12 @@ pub(crate) struct Layout {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Compass {
     pub(crate) names: Vec<String>,
-    /// For each direction the number of the one that leads back.
+    /// The index of the opposite of each direction.
     pub(crate) opposites: Vec<Option<usize>>,
 }
 
 impl Compass {
-    /// Directions listed around the circle, so that the opposite is half a list further.
+    /// Directions listed around the circle, so that the opposite is half the list away.
     pub(crate) fn circle(names: &[&str]) -> Self {
         let n_names = names.len();
         Self {
@@ -75,7 +75,7 @@ pub(crate) fn letter(index: usize) -> char {
 }
 
 impl Board {
-    /// Writes the table down. The constructors have checked the sizes and made the names unique.
+    /// Builds the table. The constructors have checked the sizes and made the names unique.
     pub(crate) fn assemble(mut sites: Vec<Site>, layout: Layout) -> Self {
         for site in &mut sites {
             site.steps.sort_unstable();
@@ -87,23 +87,23 @@ impl Board {
         Self { sites, by_name, layout }
     }
 
-    /// How many cells the board has, at least 1.
+    /// The number of cells, at least 1.
     #[allow(clippy::len_without_is_empty, reason = "a board is never empty")]
     pub fn len(&self) -> usize {
         self.sites.len()
     }
 
-    /// Every cell, in the order of their numbers.
+    /// All cells, in index order.
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + use<> {
         (0..self.sites.len()).map(Cell::from_usize)
     }
 
-    /// The cell of this number, if the board has so many.
+    /// The cell with this index, if the board has that many.
     pub fn nth(&self, index: usize) -> Option<Cell> {
         (index < self.len()).then(|| Cell::from_usize(index))
     }
 
-    /// The cell of this name, exactly as written: names are case-sensitive.
+    /// The cell with this name; names are case-sensitive.
     pub fn cell(&self, name: &str) -> Option<Cell> {
         let found = self.by_name.binary_search_by(|&cell| self.name(cell).cmp(name)).ok()?;
         self.by_name.get(found).copied()
@@ -129,7 +129,7 @@ impl Board {
         (0..self.layout.compass.names.len()).map(Direction::from_usize)
     }
 
-    /// The direction of this name.
+    /// The direction with this name.
     pub fn direction(&self, name: &str) -> Option<Direction> {
         self.layout.compass.names.iter().position(|own| own == name).map(Direction::from_usize)
     }
@@ -139,27 +139,27 @@ impl Board {
         self.layout.compass.names.get(direction.index()).map_or("", String::as_str)
     }
 
-    /// The direction that leads back. A graph has none: its directions are ranks, not ways.
+    /// The opposite direction. A graph has none, because its directions are mere ranks.
     pub fn opposite(&self, direction: Direction) -> Option<Direction> {
         self.layout.compass.opposites.get(direction.index()).copied().flatten().map(Direction::from_usize)
     }
 
-    /// The cell next to this one in this direction.
+    /// The neighbour of the cell in this direction.
     pub fn neighbour(&self, cell: Cell, direction: Direction) -> Option<Cell> {
         let steps = &self.site(cell)?.steps;
-        // A cell with all its neighbours has direction k in place k.
+        // A cell with all its neighbours has direction k at index k.
         match steps.get(direction.index()) {
             Some(&(own, to)) if own == direction => Some(to),
             _ => steps.iter().find(|&&(own, _)| own == direction).map(|&(_, to)| to),
         }
     }
 
-    /// The neighbours of the cell, in the order of the directions. Order is part of the promise.
+    /// The neighbours of the cell, in the order of the directions. Callers may rely on the order.
     pub fn neighbours(&self, cell: Cell) -> impl ExactSizeIterator<Item = (Direction, Cell)> + '_ {
         self.site(cell).map_or(&[][..], |site| site.steps.as_slice()).iter().copied()
     }
 
-    /// How many neighbours the cell has.
+    /// The number of neighbours of the cell.
     pub fn degree(&self, cell: Cell) -> usize {
         self.neighbours(cell).len()
     }
@@ -169,17 +169,17 @@ impl Board {
         self.neighbours(a).any(|(_, to)| to == b)
     }
 
-    /// Every pair of neighbours once, the smaller cell first.
+    /// Every pair of neighbours once, the lower cell first.
     pub fn pairs(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
         self.cells()
             .flat_map(move |a| self.neighbours(a).filter(move |&(_, b)| a < b).map(move |(_, b)| (a, b)))
     }
 
-    /// The straight line from this cell, which it does not hold, until the edge of the board.
+    /// The straight line from this cell, excluding the cell itself, to the edge of the board.
     ///
-    /// Hexagons, squares, pits: the same direction again and again. Penrose: likewise, which follows the strip of
-    /// rhombs that share a side of one slope. Triangle: O and E run along the row, while N and S are one step,
-    /// since the side behind the next cell has no opposite. Graph: one step.
+    /// Hexagons, squares, pits: the same direction repeated. Penrose: likewise, which follows the strip of rhombs
+    /// that share a side of one slope. Triangle: O and E run along the row, while N and S are one step, because the
+    /// side behind the next cell has no opposite. Graph: one step.
     pub fn line(&self, cell: Cell, direction: Direction) -> impl Iterator<Item = Cell> + '_ {
         let longest = if self.layout.straight { self.len() } else { 1 };
         let first = self.neighbour(cell, direction);
@@ -188,7 +188,7 @@ impl Board {
 
     /// Whether the cell lacks a neighbour that cells inside the board have.
     ///
-    /// Where cells were taken out, their neighbours lie on the edge. A graph has no edge.
+    /// Neighbours of removed cells lie on the edge. A graph has no edge.
     pub fn is_edge(&self, cell: Cell) -> bool {
         self.site(cell).is_some_and(|site| site.steps.len() < self.layout.full_degree)
     }
@@ -198,7 +198,7 @@ impl Board {
         self.site(cell).map_or(&[], |site| site.outline.as_slice())
     }
 
-    /// Whether the outline stands for a circle around the centre, as that of a pit does.
+    /// Whether the outline approximates a circle around the centre, as that of a pit does.
     pub fn is_round(&self, cell: Cell) -> bool {
         self.site(cell).is_some_and(|site| site.round)
     }
@@ -208,20 +208,20 @@ impl Board {
         self.site(cell).map_or_else(Point::default, |site| site.centre)
     }
 
-    /// The radius of the largest circle around the centre that the outline holds: the room for a piece.
+    /// The radius of the largest circle around the centre that fits in the outline: the space for a piece.
     pub fn inner_radius(&self, cell: Cell) -> f64 {
         inner_radius(self.outline(cell), self.centre(cell))
     }
 
-    /// A number for drawing, so that cells of one tone may look alike.
+    /// A number for drawing: cells of one tone may look alike.
     ///
-    /// Hexagons: three tones, squares and triangles: two, and cells that share a side never share a tone.
-    /// Penrose: [`THICK`](crate::penrose::THICK) or [`THIN`](crate::penrose::THIN). Stores: 1. Else 0.
+    /// Hexagons have three tones, squares and triangles two, and cells that share a side never share a tone. Penrose:
+    /// [`THICK`](crate::penrose::THICK) or [`THIN`](crate::penrose::THIN). Stores: 1. All other cells: 0.
     pub fn tone(&self, cell: Cell) -> u8 {
         self.site(cell).map_or(0, |site| site.tone)
     }
 
-    /// The smallest upright rectangle around all outlines.
+    /// The bounding rectangle of all outlines.
     pub fn bounds(&self) -> Bounds {
         Bounds::around(self.sites.iter().flat_map(|site| site.outline.iter().copied()))
     }
@@ -231,7 +231,7 @@ impl Board {
         self.cells().find(|&cell| contains(self.outline(cell), point))
     }
 
-    /// The board without these cells, the others keeping their names and their order but not their numbers.
+    /// The board without these cells. The others keep their names and their order, but not their indexes.
     ///
     /// Jersi 1 plays on seven rows of hexagons without the one in the middle:
     ///
@@ -244,8 +244,8 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// [`BoardError::UnknownCell`] for a name that the board does not have, [`BoardError::NoCell`] when nothing
-    /// would be left.
+    /// [`BoardError::UnknownCell`] if the board has no cell of that name, [`BoardError::NoCell`] if no cell would
+    /// be left.
     pub fn without(&self, names: &[&str]) -> Result<Self, BoardError> {
         let mut kept = vec![true; self.len()];
         for &name in names {
@@ -281,7 +281,7 @@ impl Board {
         Self::assemble(sites, Layout { rows, ..self.layout.clone() })
     }
 
-    /// Whether the centres of the cells were given or follow from a shape, and not from a mere list.
+    /// Whether the centres were given or follow from a shape, as opposed to a mere list of cells.
     pub(crate) fn is_placed(&self) -> bool {
         self.layout.placed
     }

@@ -1,61 +1,61 @@
-//! The two typed indexes of a board: which cell, which way.
+//! The two typed indexes of a board: cells and directions.
 //!
-//! They are plain numbers inside, so that a position may keep an array per cell and a move may pack its cells in
-//! a few bits. The alternative, a reference into the board, would tie every move to a lifetime. The price is that
-//! a cell can be shown to the wrong board: nothing panics then, the board answers as for a cell that does not
-//! exist (no neighbour, no outline, an empty name).
+//! They are plain numbers inside, so that a position can keep an array with one element per cell and a move can pack
+//! its cells into a few bits. References into the board would tie every move to a lifetime. The price is that a cell
+//! can be passed to the wrong board. Nothing panics then: the board answers as for a cell that does not exist (no
+//! neighbour, no outline, an empty name).
 
-/// The greatest number of cells a board may have, whatever its shape.
+/// The maximum number of cells of a board, whatever its shape.
 ///
-/// Far above any board people play on (Jersi 4 has 69, a triangle of order 64 reaches it), and low enough that
-/// a mistyped size is refused instead of filling the memory.
+/// Far above any board people play on (Jersi 4 has 69 cells, and a triangle of order 64 reaches the maximum), yet low
+/// enough that a mistyped size is refused instead of filling the memory.
 pub const MOST_CELLS: usize = 4096;
 
-/// A cell of a board: its number, from 0, in the order of [`Board::cells`](crate::Board::cells).
+/// A cell of a board, as an index from 0 in the order of [`Board::cells`](crate::Board::cells).
 ///
-/// Cells of different boards must not be mixed; see the crate's conventions for what happens then.
+/// Do not mix cells of different boards; the crate's conventions say what happens if you do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell of this number.
+    /// Creates the cell with this index.
     ///
-    /// Nothing checks that some board has so many cells: use [`Board::nth`](crate::Board::nth) for a number that
-    /// comes from outside.
+    /// Nothing checks that a board has that many cells: use [`Board::nth`](crate::Board::nth) for an index from
+    /// outside.
     pub const fn new(index: u16) -> Self {
         Self(index)
     }
 
-    /// The number of the cell, to index an array with one place per cell.
+    /// The index of the cell, for an array with one element per cell.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The cell of this number where the caller has already bounded it by [`MOST_CELLS`].
+    /// Creates the cell with this index, which the caller has already bounded by [`MOST_CELLS`].
     pub(crate) fn from_usize(index: usize) -> Self {
         Self(u16::try_from(index).unwrap_or(u16::MAX))
     }
 }
 
-/// A way out of a cell: its number among the directions of the board.
+/// A direction in which to leave a cell, as an index into the directions of the board.
 ///
-/// On boards with a geometry a direction means the same way everywhere. On a graph it is only the rank of an
-/// edge at one cell, and says nothing about another cell.
+/// On boards with a geometry a direction means the same everywhere. On a graph it is only the rank of an edge at one
+/// cell and says nothing about other cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Direction(u16);
 
 impl Direction {
-    /// The direction of this number.
+    /// Creates the direction with this index.
     pub const fn new(index: u16) -> Self {
         Self(index)
     }
 
-    /// The number of the direction, to index an array with one place per direction.
+    /// The index of the direction, for an array with one element per direction.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The direction of this number where the caller has already bounded it by [`MOST_CELLS`].
+    /// Creates the direction with this index, which the caller has already bounded by [`MOST_CELLS`].
     pub(crate) fn from_usize(index: usize) -> Self {
         Self(u16::try_from(index).unwrap_or(u16::MAX))
     }

@@ -1,35 +1,35 @@
-//! Why a board cannot be built, in English and in French.
+//! Reasons why a board cannot be built, in English and in French.
 //!
-//! One enum for all regular boards, since they are refused for the same few reasons; a graph written by hand can
-//! be wrong in many more ways and has its own [`GraphErrors`](crate::graph::GraphErrors).
+//! All regular boards share one enum, because they fail for the same few reasons. A graph written by hand can be
+//! wrong in many more ways and has its own [`GraphErrors`](crate::graph::GraphErrors).
 
 use std::error::Error;
 use std::fmt;
 
-/// The reason why a board is refused.
+/// The reason why a constructor refused a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardError {
     /// The board would have no cell at all.
     NoCell,
     /// The board would have more than [`MOST_CELLS`](crate::MOST_CELLS).
     TooManyCells {
-        /// How many cells were asked for.
+        /// The number of cells requested.
         asked: usize,
-        /// How many there may be.
+        /// The maximum.
         most: usize,
     },
-    /// More rows than there are letters to name them.
+    /// There are more rows than letters to name them.
     TooManyRows {
-        /// How many rows were asked for.
+        /// The number of rows requested.
         asked: usize,
-        /// How many there may be.
+        /// The maximum.
         most: usize,
     },
-    /// More columns than there are letters to name them.
+    /// There are more columns than letters to name them.
     TooManyColumns {
-        /// How many columns were asked for.
+        /// The number of columns requested.
         asked: usize,
-        /// How many there may be.
+        /// The maximum.
         most: usize,
     },
     /// A row of hexagons or pits has no cell.
@@ -37,7 +37,7 @@ pub enum BoardError {
         /// The letter of the row.
         row: char,
     },
-    /// Two consecutive rows of hexagons are both even or both odd, so that they cannot interlock.
+    /// Two consecutive rows of hexagons are both even or both odd and cannot interlock.
     RowsDoNotInterlock {
         /// The letter of the lower row.
         row: char,
@@ -46,18 +46,18 @@ pub enum BoardError {
         /// The length of the row above it.
         above: usize,
     },
-    /// A Penrose patch of no generation, or of too many.
+    /// A Penrose patch with no generation, or with too many.
     Generations {
-        /// The generations asked for.
+        /// The number of generations requested.
         asked: usize,
-        /// The fewest.
+        /// The minimum.
         least: usize,
-        /// The most.
+        /// The maximum.
         most: usize,
     },
     /// No cell of the board has this name.
     UnknownCell {
-        /// The name looked for.
+        /// The name requested.
         name: String,
     },
 }
@@ -90,7 +90,7 @@ impl fmt::Display for BoardError {
 }
 
 impl BoardError {
-    /// The same reason in French.
+    /// The message in French.
     pub fn say_fr(&self) -> String {
         match self {
             Self::NoCell => "un terrain a besoin d’au moins une case".to_owned(),

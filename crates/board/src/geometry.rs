@@ -4,7 +4,7 @@
 //! positive [`signed_area`].
 //!
 //! # The document's formula, and where it errs
-//! The document tests a point M against a convex polygon by looking, at every corner A with next corner B and
+//! To test a point M against a convex polygon the document looks, at every corner A with next corner B and
 //! previous corner C, at the sign of (AB ∧ AM)·(AM ∧ AC): M is outside as soon as one product is negative
 //! ([`formula_contains`]). That is exact for the triangles it was written for, and for parallelograms. On other
 //! convex polygons it also accepts the few isolated points outside where the prolonged sides next to a common
@@ -23,7 +23,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point of these coordinates.
+    /// Creates a point from its coordinates.
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
@@ -65,7 +65,7 @@ impl Mul<f64> for Point {
     }
 }
 
-/// The smallest upright rectangle around a board.
+/// The bounding rectangle of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
     /// The upper left corner.
@@ -75,7 +75,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The rectangle around these points; a lone point at the origin when there is none.
+    /// The bounding rectangle of these points; the origin if there are none.
     pub fn around(points: impl IntoIterator<Item = Point>) -> Self {
         let mut points = points.into_iter();
         let first = points.next().unwrap_or_default();
@@ -85,12 +85,12 @@ impl Bounds {
         })
     }
 
-    /// From the left side to the right one.
+    /// The width.
     pub fn width(&self) -> f64 {
         self.max.x - self.min.x
     }
 
-    /// From the upper side to the lower one.
+    /// The height.
     pub fn height(&self) -> f64 {
         self.max.y - self.min.y
     }
@@ -101,7 +101,7 @@ impl Bounds {
     }
 }
 
-/// The sides of a polygon, each as its two ends, from the first corner on and back to it.
+/// The sides of a polygon as pairs of ends, from the first corner round to it again.
 pub fn sides(polygon: &[Point]) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
     polygon.iter().copied().zip(polygon.iter().copied().cycle().skip(1))
 }
@@ -112,7 +112,7 @@ pub fn signed_area(polygon: &[Point]) -> f64 {
     doubled / 2.0
 }
 
-/// The mean of the points; the origin when there is none.
+/// The mean of the points; the origin if there are none.
 pub fn mean(points: &[Point]) -> Point {
     let n_points = points.len().max(1) as f64;
     points.iter().fold(Point::default(), |sum, &point| sum + point) * (1.0 / n_points)
@@ -146,7 +146,7 @@ pub fn formula_contains(polygon: &[Point], m: Point) -> bool {
 
 /// Whether M belongs to the convex polygon, border included.
 ///
-/// The document's test with its hole closed: M is outside as soon as it is strictly left of one side and strictly
+/// This is the document's test with its hole closed: M is outside as soon as it is strictly left of one side and strictly
 /// right of another. Fewer than three corners, and flat polygons, contain nothing.
 pub fn contains(polygon: &[Point], m: Point) -> bool {
     if polygon.len() < 3 || signed_area(polygon) == 0.0 {
@@ -161,7 +161,7 @@ pub fn contains(polygon: &[Point], m: Point) -> bool {
     !(left && right)
 }
 
-/// The radius of the largest circle around `centre` that the convex polygon holds; 0 when the centre is outside.
+/// The radius of the largest circle around `centre` inside the convex polygon; 0 if the centre is outside.
 pub fn inner_radius(polygon: &[Point], centre: Point) -> f64 {
     if !contains(polygon, centre) {
         return 0.0;
@@ -174,7 +174,7 @@ pub fn inner_radius(polygon: &[Point], centre: Point) -> f64 {
 
 /// Whether the polygon is convex and simple, not flat, with at least three corners, all coordinates finite.
 ///
-/// Three corners in a row on a line are allowed; coming back on a side, or winding around twice, is not.
+/// Three corners in a row on a line are allowed; retracing a side or winding round twice is not.
 /// The time grows with the square of the number of corners.
 pub fn is_convex(polygon: &[Point]) -> bool {
     let finite = polygon.iter().all(|point| point.x.is_finite() && point.y.is_finite());
@@ -185,7 +185,7 @@ pub fn is_convex(polygon: &[Point]) -> bool {
         let (before, after) = (b - a, c - b);
         before.wedge(after) == 0.0 && before.dot(after) <= 0.0
     });
-    // Every corner on the same side of every side's line: a dart and a star fail this, two rounds do not.
+    // Every corner lies on the same side of every side's line: darts and stars fail this, a double loop does not.
     let one_side = polygon.iter().all(|&corner| contains(polygon, corner));
     let rounds_twice = polygon.iter().any(|a| polygon.iter().filter(|b| a == *b).count() > 1);
     one_side && !comes_back && !rounds_twice

@@ -1,7 +1,7 @@
 //! Any graph given as data: an irregular board drawn by hand.
 //!
-//! A [`Graph`] is anything; only a valid one becomes a [`Board`], and an invalid one is answered with **every**
-//! reason, not the first. It may be filled in by a program or read from a text, one cell or edge a line:
+//! A [`Graph`] may hold anything; only a valid one becomes a [`Board`], and an invalid one is refused with **every**
+//! reason, not just the first. A program may fill it in, or it may be read from a text with one cell or edge per line:
 //!
 //! ```text
 //! # A square with one diagonal.
@@ -23,11 +23,11 @@
 //! * `edge NAME NAME`: the two are neighbours. A cell and its edges may come in any order.
 //! * `outline NAME X Y X Y X Y…`: a convex polygon around the position, either way round. Without one a cell is a
 //!   circle, the same for all such cells, small enough that no two overlap. Outlines given by hand may overlap:
-//!   nothing is drawn wrong by it but the drawing.
+//!   this affects nothing but the drawing.
 //! * `case`, `lien` and `contour` say the same in French. Names are any text without blanks or `#`; from `#` on a
 //!   line is a comment.
 //!
-//! A format with nested braces (JSON, TOML) was refused: this crate has no dependency, and a graph is a list.
+//! JSON or TOML would be a dependency for what is a mere list.
 
 mod fault;
 mod text;
@@ -40,22 +40,22 @@ use crate::circle::{clockwise_from_north, oval};
 use crate::geometry::{Point, inner_radius, is_convex, mean, signed_area};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most edges a graph may have.
+/// The maximum number of edges of a graph.
 pub const MOST_EDGES: usize = 65_536;
 
-/// The most corners an outline may have.
+/// The maximum number of corners of an outline.
 pub const MOST_CORNERS: usize = 64;
 
-/// How far from the origin a coordinate may lie.
+/// The maximum absolute value of a coordinate.
 pub const FARTHEST: f64 = 1e6;
 
-/// How near two cells may lie to each other.
+/// The minimum distance between two cells.
 pub const NEAREST: f64 = 1e-3;
 
-/// How little room an outline may leave around the centre.
+/// The minimum distance between the centre of a cell and its outline.
 const LEAST_ROOM: f64 = NEAREST / 10.0;
 
-/// Of the distance of the two nearest cells, the part that the radius of a circle takes.
+/// The radius of a circle, relative to the distance between the two nearest cells.
 const RADIUS: f64 = 0.4;
 
 /// A graph as data, valid or not.
@@ -63,18 +63,18 @@ const RADIUS: f64 = 0.4;
 pub struct Graph {
     /// The cells, in the order they will have on the board.
     pub cells: Vec<GraphCell>,
-    /// The edges, each as the places of two cells in `cells`.
+    /// The edges, each as two indexes into `cells`.
     pub edges: Vec<(usize, usize)>,
 }
 
 /// A cell of a graph.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GraphCell {
-    /// Its name: some text without blanks or `#`, unlike any other.
+    /// The name: text without blanks or `#`, unique in the graph.
     pub name: String,
-    /// Where its centre lies.
+    /// The position of the centre.
     pub position: Option<Point>,
-    /// Its shape, a convex polygon.
+    /// The outline, a convex polygon.
     pub outline: Option<Vec<Point>>,
 }
 
@@ -151,7 +151,7 @@ fn steps(graph: &Graph) -> Vec<Vec<(Direction, Cell)>> {
     steps
 }
 
-/// The least distance between two of the points; 1 when there are not two.
+/// The minimum distance between two of the points; 1 if there are fewer than two.
 fn nearest(points: &[Point]) -> f64 {
     let mut least = f64::INFINITY;
     for (k, &a) in points.iter().enumerate() {
@@ -170,7 +170,7 @@ fn clockwise(mut outline: Vec<Point>) -> Vec<Point> {
     outline
 }
 
-/// Looks for every fault of a graph.
+/// Finds every fault of a graph.
 struct Check<'a> {
     graph: &'a Graph,
     faults: Vec<(GraphSpot, GraphFault)>,
@@ -183,7 +183,7 @@ impl<'a> Check<'a> {
 
     fn run(mut self) -> Vec<(GraphSpot, GraphFault)> {
         self.sizes();
-        // Beyond the sizes the rest would only fill the memory with its echoes.
+        // A graph that is too large is reported as such; the faults that follow from it would only fill the memory.
         if self.faults.is_empty() {
             self.names();
             self.edges();
@@ -286,7 +286,7 @@ fn outline_fault(cell: &GraphCell, outline: &[Point]) -> Option<GraphFault> {
 }
 
 fn is_within_reach(point: Point) -> bool {
-    // Written so that a coordinate that is no number fails.
+    // Phrased so that NaN fails the test.
     point.x.abs() <= FARTHEST && point.y.abs() <= FARTHEST
 }
 

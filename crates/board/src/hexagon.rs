@@ -2,8 +2,8 @@
 //!
 //! Rows come from the near side (row a, at the bottom) to the far one; cells are numbered from the left. A row is
 //! centred above the one below, so two neighbouring rows interlock exactly when one has an even length and the
-//! other an odd one. Axial coordinates were refused: the documents, their set-ups and their cell names are all
-//! told in rows, and rows of 7-8-7-8-9-8-7-8-7 are no simple range of axial ones.
+//! other an odd one. Axial coordinates would not help: the documents, their set-ups and their cell names all speak
+//! of rows, and rows of 7-8-7-8-9-8-7-8-7 are no simple range of axial coordinates.
 //!
 //! The unit is the side of a hexagon; a1 lies at y = 0, and the rows above at negative y.
 
@@ -57,7 +57,7 @@ impl Board {
     }
 }
 
-/// Refuses no row, an empty row, more rows than letters, more cells than a board may have.
+/// Refuses a board without rows, an empty row, more rows than letters, or too many cells.
 pub(crate) fn check_rows(rows: &[usize]) -> Result<(), BoardError> {
     if rows.is_empty() {
         return Err(BoardError::NoCell);
@@ -104,7 +104,7 @@ fn outline(centre: Point) -> Vec<Point> {
     corners.into_iter().map(|(x, y)| centre + Point::new(x, y)).collect()
 }
 
-/// Three tones such that every one of the six steps changes it.
+/// Three tones, chosen so that each of the six steps changes the tone.
 fn tone(x: i32, y: i32) -> u8 {
     // With q = ⌊(x - y) / 2⌋ the axial column, a step changes q - y by 1, -1 or -2.
     let column = (x - y).div_euclid(2);

@@ -1,4 +1,4 @@
-//! Neighbours on a lattice of whole coordinates, common to hexagons, squares and pits.
+//! Neighbours on a lattice of integer coordinates, shared by hexagons, squares and pits.
 
 use crate::cell::{Cell, Direction};
 
@@ -8,14 +8,14 @@ pub(crate) fn doubled(rows: &[usize]) -> Vec<(i32, i32)> {
     let mut places = Vec::new();
     for (y, &length) in rows.iter().enumerate() {
         for k in 0..length {
-            // Both fit: the constructors refuse more than 4096 cells before they come here.
+            // Both casts are lossless: the constructors have already refused more than 4096 cells.
             places.push((2 * k as i32 - (length as i32 - 1), y as i32));
         }
     }
     places
 }
 
-/// For every place the neighbours that the vectors lead to, direction k being vector k.
+/// The neighbours of every place, found by adding each vector; direction k is vector k.
 pub(crate) fn join(places: &[(i32, i32)], vectors: &[(i32, i32)]) -> Vec<Vec<(Direction, Cell)>> {
     let mut cells: Vec<((i32, i32), Cell)> =
         places.iter().enumerate().map(|(k, &place)| (place, Cell::from_usize(k))).collect();

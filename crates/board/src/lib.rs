@@ -1,8 +1,8 @@
 //! Boards: cells with names, neighbours by direction, straight lines, outlines for drawing, symmetries.
 //!
-//! A [`Board`] is a place to play, and nothing else: **no rules**, no pieces, no files, no clock, no chance.
-//! The stacking games ask it for neighbours and straight lines, the sowing games for neighbours, the drawing
-//! crate for outlines and centres; none of them needs to know which constructor made it.
+//! A [`Board`] is a place to play and nothing else: **no rules**, no pieces, no files, no clock, no chance.
+//! The stacking games ask it for neighbours and straight lines, the sowing games for neighbours, and the drawing
+//! crate for outlines and centres; none of them needs to know which constructor built it.
 //!
 //! | board | constructor | directions | a straight line |
 //! |-|-|-|-|
@@ -14,15 +14,15 @@
 //! | any graph | [`Board::graph`] | 1, 2, 3… per cell | one step |
 //!
 //! # Conventions
-//! * Coordinates are those of a screen: x grows to the right, y grows **downwards**.
+//! * Coordinates are screen coordinates: x grows to the right, y grows **downwards**.
 //! * Outlines are convex and run **clockwise as seen on the screen**.
 //! * "North" is up on the screen; row a, and row 1 of squares, lie at the bottom, in front of the first player.
-//! * A board has at least one cell and at most [`MOST_CELLS`]; a greater one is refused before it is built.
+//! * A board has at least one cell and at most [`MOST_CELLS`]; a constructor refuses a larger one before building it.
 //!
 //! # Exactness
-//! Which cells exist and which touch is decided with integers only. Floating point serves the drawing, and only
-//! `+ - * /`, square roots and rounding are used, which IEEE 754 makes the same on every machine: a board is the
-//! same, to the last bit, in the terminal, in the browser and on the server.
+//! Integers alone decide which cells exist and which touch. Floating point serves the drawing. It uses only operations
+//! that IEEE 754 defines to the last bit, and the sines of `libm`, which is the same code on every platform: a board is
+//! identical in the terminal, in the browser and on the server.
 //!
 //! ```
 //! use board::Board;
@@ -44,7 +44,6 @@ pub mod triangle;
 mod board;
 mod cell;
 mod circle;
-mod decimal;
 mod error;
 mod hexagon;
 mod lattice;
@@ -55,7 +54,6 @@ mod symmetry;
 
 pub use board::Board;
 pub use cell::{Cell, Direction, MOST_CELLS};
-pub use decimal::decimal;
 pub use error::BoardError;
 pub use geometry::{Bounds, Point};
 pub use graph::Graph;

@@ -1,23 +1,23 @@
-//! Distances, counted in steps from neighbour to neighbour.
+//! Distances in steps from neighbour to neighbour.
 
 use crate::board::Board;
 use crate::cell::Cell;
 use std::collections::VecDeque;
 
 impl Board {
-    /// The fewest steps from one cell to the other; nothing when no path joins them.
+    /// The minimal number of steps from one cell to the other, or `None` if no path joins them.
     pub fn distance(&self, from: Cell, to: Cell) -> Option<usize> {
         self.distances(from).get(to.index()).copied().flatten()
     }
 
-    /// The fewest steps from this cell to every cell, in the order of the cells.
+    /// The minimal number of steps from this cell to every cell, in the order of the cells.
     pub fn distances(&self, from: Cell) -> Vec<Option<usize>> {
         self.spread([from])
     }
 
-    /// The ring of every cell: the fewest steps to a cell of the edge, 0 on the edge itself.
+    /// The ring of every cell: the minimal number of steps to the edge, 0 on the edge itself.
     ///
-    /// All 0 where no cell lies on the edge, as on a graph, and for cells that no path joins to the edge.
+    /// All are 0 on a board without an edge, such as a graph; so are cells that no path joins to the edge.
     pub fn rings(&self) -> Vec<usize> {
         let edge = self.cells().filter(|&cell| self.is_edge(cell));
         self.spread(edge).into_iter().map(|steps| steps.unwrap_or(0)).collect()

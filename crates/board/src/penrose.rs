@@ -1,9 +1,9 @@
 //! Penrose tilings of the third type: thick and thin rhombs (P3), which the Tricérata document proposes.
 //!
 //! A board is a finite patch with the symmetry of a pentagon: ten half rhombs around a point are deflated some
-//! number of generations, and the whole rhombs are kept. Vertices are identified with whole numbers, see the
-//! private module `vertex`. De Bruijn's pentagrid was refused: it needs five real offsets, and where lines nearly
-//! meet it asks floating point which rhomb there is.
+//! number of generations, and the whole rhombs are kept. Integers identify the vertices, see the private module
+//! `vertex`. De Bruijn's pentagrid would need five real offsets, and where lines nearly meet it would leave the
+//! choice of the rhomb to floating point.
 //!
 //! | generations | 1 | 2 | 3 | 4 | 5 | 6 | 7 |
 //! |-|-|-|-|-|-|-|-|
@@ -36,7 +36,7 @@ pub const THICK: u8 = 0;
 /// The tone of a thin rhomb, of angles 36° and 144°.
 pub const THIN: u8 = 1;
 
-/// The most generations whose patch has no more than [`MOST_CELLS`](crate::MOST_CELLS) cells.
+/// The maximum number of generations: its patch still has no more than [`MOST_CELLS`](crate::MOST_CELLS) cells.
 pub const MOST_GENERATIONS: usize = 7;
 
 const NAMES: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
@@ -94,7 +94,7 @@ struct Rhomb {
 }
 
 impl Rhomb {
-    /// The rhomb of a half and its mirror image; nothing if the legs are no units, which does not happen.
+    /// The rhomb made of a half and its mirror image; `None` if the legs are not unit vectors, which does not happen.
     fn of(half: &Half) -> Option<Self> {
         let Half { thick, apex, base: [first, second] } = *half;
         let legs = (first.minus(apex).tenths()?, second.minus(apex).tenths()?);
@@ -121,7 +121,7 @@ impl Rhomb {
     }
 }
 
-/// The rhombs both of whose halves are there, in the order of their diagonals.
+/// The rhombs that have both halves, in the order of their diagonals.
 fn whole_rhombs(halves: &[Half]) -> Vec<Rhomb> {
     let mut halves: Vec<&Half> = halves.iter().collect();
     let diagonal = |half: &Half| (half.diagonal(), half.thick);
@@ -133,7 +133,7 @@ fn whole_rhombs(halves: &[Half]) -> Vec<Rhomb> {
     halves.chunk_by(|a, b| diagonal(a) == diagonal(b)).filter_map(whole).collect()
 }
 
-/// Sorts the rhombs by ring, then clockwise from the north; with the lengths of the rings.
+/// Sorts the rhombs by ring, then clockwise from the north; also returns the lengths of the rings.
 fn in_rings(rhombs: Vec<Rhomb>) -> (Vec<Rhomb>, Vec<usize>) {
     let steps = steps(&rhombs);
     let mut ring: Vec<usize> = rhombs.iter().map(|_| usize::MAX).collect();
@@ -161,7 +161,7 @@ fn in_rings(rhombs: Vec<Rhomb>) -> (Vec<Rhomb>, Vec<usize>) {
     let mut keyed: Vec<_> =
         ring.into_iter().zip(rhombs).map(|(ring, rhomb)| (ring, clock(rhomb.centre()), rhomb)).collect();
     keyed.sort_unstable();
-    // A rhomb that no path joins to the centre would have no ring; the patches have none, and a test says so.
+    // A rhomb without a path to the centre would have no ring; a test shows that the patches have none.
     (keyed.into_iter().filter(|(ring, ..)| *ring != usize::MAX).map(|(.., rhomb)| rhomb).collect(), lengths)
 }
 
@@ -198,7 +198,7 @@ fn clock(point: Point) -> (i64, i64) {
     (((quarters * 1e6).round() as i64) % 4_000_000, (point.length() * 1e6).round() as i64)
 }
 
-/// a to z, then aa, ab… as the columns of a spreadsheet.
+/// Letters from a to z, then aa, ab… like the columns of a spreadsheet.
 fn letters(index: usize) -> String {
     match index.checked_sub(26) {
         None => letter(index).to_string(),
@@ -291,7 +291,7 @@ mod tests {
         }
     }
 
-    /// The angles around a vertex as they follow each other, from the least way to read them round.
+    /// The angles around a vertex in order, rotated to the smallest sequence.
     fn figure(corners: &[(usize, usize)]) -> Vec<usize> {
         let mut corners = corners.to_vec();
         corners.sort_unstable();
@@ -322,7 +322,7 @@ mod tests {
             let rhombs = rhombs(generations);
             let outline = |rhomb: &Rhomb| rhomb.corners.map(Vertex::to_point);
             let sum: f64 = rhombs.iter().map(|rhomb| signed_area(&outline(rhomb))).sum();
-            // Green: inner sides cancel when they are summed once each way, so only the edge is left.
+            // Green's theorem: inner sides cancel because they are summed once each way, so only the edge is left.
             let mut edge: BTreeMap<[Vertex; 2], [Vertex; 2]> = BTreeMap::new();
             for rhomb in &rhombs {
                 for (from, to) in rhomb.corners.iter().zip(rhomb.corners.iter().cycle().skip(1)) {

@@ -2,10 +2,10 @@
 //!
 //! Rows a, b… from the bottom, pits numbered from the left, rows of different lengths centred. Pits that face each
 //! other, exactly one above the other, are neighbours to the north and the south; where one row is even and the
-//! next is odd, none do. Aligning rows to the left was refused: carved boards are symmetrical.
+//! next is odd, none do. Rows are not aligned to the left, because carved boards are symmetrical.
 //!
 //! Stores are cells like the others, named `left` and `right`, after the last pit. They have no neighbours: from
-//! which pit a stone falls into which store, and where it goes on, is a matter of rules, as is the whole course.
+//! which pit a stone falls into which store, and where it goes next, is up to the rules, as is the whole course.
 //!
 //! The unit is the distance from one pit to the next.
 
@@ -20,17 +20,17 @@ use crate::lattice::{doubled, join};
 /// Whether a board of pits has stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stores {
-    /// None: what is won is held in hand.
+    /// None: players hold what they capture in hand.
     None,
     /// One at either end, `left` and `right`, as tall as the board.
     Ends,
 }
 
-/// The radius of a pit, leaving some wood between two of them.
+/// The radius of a pit, which leaves some wood between two of them.
 const RADIUS: f64 = 0.42;
 
 const NAMES: [&str; 4] = ["E", "N", "W", "S"];
-/// In doubled coordinates, hence the steps of two along a row.
+/// Vectors in doubled coordinates, hence the steps of two along a row.
 const VECTORS: [(i32, i32); 4] = [(2, 0), (0, 1), (-2, 0), (0, -1)];
 
 impl Board {

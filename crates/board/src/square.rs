@@ -24,7 +24,7 @@ const VECTORS: [(i32, i32); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1,
 impl Board {
     /// A rectangle of squares.
     ///
-    /// Directions E N W S, or E NE N NW W SW S SE; names `a1`, `b1`…; two tones, a1 having the first.
+    /// Directions E N W S, or E NE N NW W SW S SE; names `a1`, `b1`…; two tones, of which a1 has the first.
     ///
     /// ```
     /// use board::{Board, Reach};

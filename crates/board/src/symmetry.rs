@@ -1,9 +1,9 @@
-//! Symmetries: the isometries of the plane that lay a board upon itself.
+//! Symmetries: the isometries of the plane that map a board onto itself.
 //!
 //! One search serves every shape. An isometry that keeps the board keeps the middle of all centres, so it is known
 //! once we know where one cell far from the middle goes and whether the plane is mirrored: a few candidates, each
-//! tried on all cells. A list of symmetries per shape was refused: seven lists to get wrong, and a board with
-//! cells taken out has fewer.
+//! tried on all cells. A list of symmetries per shape would mean seven lists to get wrong, and a board with removed
+//! cells has fewer symmetries.
 //!
 //! Floating point only proposes. A proposal is kept when it sends cells to cells one to one, outlines onto outlines
 //! to a millionth of the size of the board, and **exactly** neighbours to neighbours.
@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::geometry::{Point, mean};
 
-/// How far, as a part of the size of the board, an image may fall from the cell it stands for.
+/// The tolerance for an image and the cell it falls on, relative to the size of the board.
 const TOLERANCE: f64 = 1e-6;
 
 /// A symmetry of a board: a permutation of its cells that keeps neighbours and shapes.
@@ -36,12 +36,12 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Where the cell goes. A cell that the board does not have stays.
+    /// The image of the cell. A cell that the board does not have stays where it is.
     pub fn apply(&self, cell: Cell) -> Cell {
         self.images.get(cell.index()).copied().unwrap_or(cell)
     }
 
-    /// Where every cell goes, in the order of the cells.
+    /// The images of all cells, in index order.
     pub fn images(&self) -> &[Cell] {
         &self.images
     }
@@ -70,7 +70,7 @@ impl Symmetry {
         self.images.iter().enumerate().all(|(k, image)| image.index() == k)
     }
 
-    /// Whether it turns the plane over, as a mirror does and a rotation does not.
+    /// Whether it reverses orientation, as a mirror does and a rotation does not.
     pub fn mirrors(&self) -> bool {
         self.mirrors
     }
@@ -81,8 +81,8 @@ impl Board {
     /// their images. They form a group.
     ///
     /// Two isometries that move the cells alike are listed once, as on a single row. A graph without positions has
-    /// the identity only: its symmetries as a graph are not looked for. Computed anew at each call, at a cost that
-    /// grows with the number of symmetries: keep the answer.
+    /// the identity only; its symmetries as a graph are not searched. Every call computes them anew, at a cost that
+    /// grows with their number, so keep the result.
     pub fn symmetries(&self) -> Vec<Symmetry> {
         let identity = Symmetry { mirrors: false, images: self.cells().collect() };
         if !self.is_placed() {
@@ -92,7 +92,7 @@ impl Board {
         let mut found = vec![identity];
         found.extend(atlas.candidates().filter_map(|isometry| atlas.symmetry(&isometry)));
         found.sort_unstable();
-        // On one line of cells a mirror does what a rotation does; the sort has put the rotation first.
+        // On a single line of cells a mirror acts like a rotation; the sort has put the rotation first.
         let mut kept: Vec<Symmetry> = Vec::new();
         for symmetry in found {
             if !kept.iter().any(|own| own.images == symmetry.images) {
@@ -103,7 +103,7 @@ impl Board {
     }
 }
 
-/// A rotation about the middle, after a mirror or not; vectors are read as complex numbers.
+/// A rotation about the middle, possibly after a mirror; vectors are read as complex numbers.
 struct Isometry {
     middle: Point,
     turn: Point,
@@ -111,7 +111,7 @@ struct Isometry {
 }
 
 impl Isometry {
-    /// The isometry about the middle that sends one point to another as far away.
+    /// The isometry about the middle that maps one point to another at the same distance.
     fn sending(from: Point, to: Point, middle: Point, mirrors: bool) -> Self {
         let (from, to) = (unmirrored(from - middle, mirrors), to - middle);
         let square = from.dot(from);
@@ -128,7 +128,7 @@ fn unmirrored(vector: Point, mirrors: bool) -> Point {
     if mirrors { Point::new(vector.x, -vector.y) } else { vector }
 }
 
-/// The cells of a board, ready to be found by place.
+/// The cells of a board, indexed by place.
 struct Atlas<'a> {
     board: &'a Board,
     middle: Point,
@@ -157,7 +157,7 @@ impl<'a> Atlas<'a> {
         Self { board, middle: mean(&centres), tolerance, sorted, radii }
     }
 
-    /// Every isometry that sends the farthest cell to one as far; none when all cells are in the middle.
+    /// Every isometry that maps the farthest cell to one at the same distance; none if all cells are in the middle.
     fn candidates(&self) -> impl Iterator<Item = Isometry> + '_ {
         let reach = |cell: Cell| (self.board.centre(cell) - self.middle).length();
         let farthest = self.board.cells().max_by(|&a, &b| reach(a).total_cmp(&reach(b)));
@@ -202,7 +202,7 @@ impl<'a> Atlas<'a> {
             return false;
         }
         if self.board.is_round(cell) {
-            // The corners of a circle are only a way to draw it.
+            // The corners of a circle are only an approximation.
             let radius = |cell: Cell| self.radii.get(cell.index()).copied().unwrap_or(0.0);
             return (radius(cell) - radius(image)).abs() < self.tolerance;
         }
@@ -232,7 +232,7 @@ mod tests {
     use super::*;
     use crate::{Graph, Reach, Stores};
 
-    /// Counts rotations and mirrors, and checks that they are a group that keeps neighbours.
+    /// Counts rotations and mirrors, and checks that they form a group that preserves neighbours.
     fn check(board: &Board, n_rotations: usize, n_mirrors: usize) {
         let symmetries = board.symmetries();
         let found = symmetries.iter().filter(|symmetry| symmetry.mirrors()).count();

@@ -1,10 +1,10 @@
 //! The triangle of order n, and the calculus of the Tricérata document on it.
 //!
 //! The document (Vincent Lesbros, *Jeux de semailles*, 2020) numbers the n² triangular cells from 0, row by row from
-//! the top, and computes with positions (Y, X), row and column. Its formulas are kept here in its own words and
-//! letters, each with its test:
+//! the top, and computes with positions (Y, X), row and column. The formulas here keep its own words and letters,
+//! each with a test:
 //!
-//! * [`Place`]: a number ↔ (Y, X), formulas (1) to (4), the types N and S, what lies on the board;
+//! * [`Place`]: a number ↔ (Y, X), formulas (1) to (4), the types N and S, which places lie on the board;
 //! * [`Step`] and [`Trajectory`]: N, S, O, E as functions of a position, `ONE`, composition, reduction, reversal;
 //! * [`Frame`]: from a position to coordinates on a screen, the corners A, B, C, the centre M;
 //! * [`formula_contains`](crate::geometry::formula_contains): whether a point belongs to a triangle.
@@ -57,7 +57,7 @@ impl Board {
         if n_cells > MOST_CELLS {
             return Err(BoardError::TooManyCells { asked: n_cells, most: MOST_CELLS });
         }
-        // At most 64 and 4096 from here on: the conversions below lose nothing.
+        // At most 64 and 4096 from here on, so the conversions below are lossless.
         let frame = Frame { origin: Point::default(), size: order as f64, order: order as u32 };
         let sites = (0..n_cells as u32).map(|k| site(&frame, k)).collect();
         let layout = Layout {
@@ -84,7 +84,7 @@ fn site(frame: &Frame, number: u32) -> Site {
     Site {
         name: number.to_string(),
         centre: frame.centre(place),
-        // The document goes round its N cells counter-clockwise; outlines of a board run clockwise.
+        // The document lists the corners of its N cells counter-clockwise; outlines of a board run clockwise.
         outline: match place.kind() {
             Kind::N => vec![a, c, b],
             Kind::S => vec![a, b, c],

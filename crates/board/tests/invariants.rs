@@ -1,4 +1,4 @@
-//! What every board promises, whatever its shape and size.
+//! Properties of every board, whatever its shape and size.
 
 #[cfg(test)]
 mod tests {
@@ -7,7 +7,7 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
-    /// Checks all the promises of a board but its symmetries.
+    /// Checks all properties of a board except its symmetries.
     fn check(board: &Board) {
         let names: BTreeSet<&str> = board.cells().map(|cell| board.name(cell)).collect();
         assert_eq!(names.len(), board.len());
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(Board::penrose(7).unwrap().symmetries().len(), 10);
     }
 
-    /// Rows that interlock: a first length, then the odd steps from each row to the next.
+    /// Rows that interlock: a first length, then an odd difference from each row to the next.
     fn interlocking_rows() -> impl Strategy<Value = Vec<usize>> {
         (1usize..12, prop::collection::vec(0usize..6, 0..9)).prop_map(|(first, halves)| {
             let mut rows = vec![first];

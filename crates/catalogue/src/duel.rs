@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use game::{Random, Seat, Status};
-use search::alpha_beta::Plan;
-use search::{Control, Limits, Memory, NoClock, Root};
+use search::alpha_beta::Parameters;
+use search::{Control, Limits, NoClock, Root, TranspositionTable};
 
 use crate::seated::Seatable;
 
@@ -76,7 +76,13 @@ fn is_open<R: Seatable>(rules: &R, position: &R::Position) -> bool {
     let stop = AtomicBool::new(false);
     let control = Control::new(Limits { depth: Some(DECIDED_WITHIN), ..Limits::default() }, &NoClock, &stop);
     let root = Root::new(rules, position);
-    let report = R::search(&root, Plan::default(), &Memory::of_mebibytes(MEMORY), &control, &mut |_| ());
+    let report = R::search(
+        &root,
+        Parameters::default(),
+        &TranspositionTable::of_mebibytes(MEMORY),
+        &control,
+        &mut |_| (),
+    );
     !report.score().is_some_and(search::Score::is_decided)
 }
 
@@ -88,7 +94,7 @@ pub(crate) fn play<R: Seatable>(
     duel: &Duel<'_>,
 ) -> DuelGame {
     let side_of = |seat: Seat| (seat.index() + first) % 2;
-    let memories = [(); 2].map(|()| Memory::of_mebibytes(MEMORY));
+    let memories = [(); 2].map(|()| TranspositionTable::of_mebibytes(MEMORY));
     let stop = AtomicBool::new(false);
     let limits = Limits { nodes: Some(duel.n_nodes), ..Limits::default() };
     let (mut position, mut earlier) = (opening.clone(), Vec::new());
@@ -101,7 +107,7 @@ pub(crate) fn play<R: Seatable>(
         let (Some(rules), Some(memory)) = (sides.get(side), memories.get(side)) else { break };
         let control = Control::new(limits, &NoClock, &stop);
         let root = Root { rules, position: &position, earlier: &earlier };
-        let report = R::search(&root, Plan::default(), memory, &control, &mut |_| ());
+        let report = R::search(&root, Parameters::default(), memory, &control, &mut |_| ());
         let Some(m) = report.best() else { break };
         earlier.push(rules.key(&position));
         rules.play(&mut position, m);

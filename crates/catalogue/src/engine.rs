@@ -10,8 +10,8 @@
 
 use game::{Rules, Scored};
 use jersi::{Chosen, Compiled, Jersi, Turn, Variant};
-use search::alpha_beta::{self, Plan, Searchable};
-use search::{Control, Memory, Report, Root, Sink};
+use search::alpha_beta::{self, Parameters, Searchable};
+use search::{Control, Report, Root, Sink, TranspositionTable};
 use sow::Sow;
 
 /// Something that takes long, to be done with whatever form of a game is quickest at it.
@@ -32,19 +32,19 @@ pub trait Engine: Searchable + Sized {
     /// See [`alpha_beta::search`]. Compiled here.
     fn search(
         root: &Root<'_, Self>,
-        plan: Plan,
-        memory: &Memory,
+        plan: Parameters,
+        memory: &TranspositionTable,
         control: &Control<'_>,
         sink: Sink<'_, Self::Move>,
     ) -> Report<Self::Move>;
 
     /// See [`alpha_beta::help`]. Compiled here.
-    fn help(root: &Root<'_, Self>, helper: u32, memory: &Memory, control: &Control<'_>);
+    fn help(root: &Root<'_, Self>, helper: u32, memory: &TranspositionTable, control: &Control<'_>);
 }
 
 struct Search<'a, M> {
-    plan: Plan,
-    memory: &'a Memory,
+    plan: Parameters,
+    memory: &'a TranspositionTable,
     control: &'a Control<'a>,
     sink: Sink<'a, M>,
 }
@@ -59,7 +59,7 @@ impl<M> Job<M> for Search<'_, M> {
 
 struct Help<'a> {
     helper: u32,
-    memory: &'a Memory,
+    memory: &'a TranspositionTable,
     control: &'a Control<'a>,
 }
 
@@ -80,15 +80,15 @@ macro_rules! engines {
 
             fn search(
                 root: &Root<'_, Self>,
-                plan: Plan,
-                memory: &Memory,
+                plan: Parameters,
+                memory: &TranspositionTable,
                 control: &Control<'_>,
                 sink: Sink<'_, Self::Move>,
             ) -> Report<Self::Move> {
                 Self::quickly(root, Search { plan, memory, control, sink })
             }
 
-            fn help(root: &Root<'_, Self>, helper: u32, memory: &Memory, control: &Control<'_>) {
+            fn help(root: &Root<'_, Self>, helper: u32, memory: &TranspositionTable, control: &Control<'_>) {
                 Self::quickly(root, Help { helper, memory, control });
             }
         }

@@ -39,7 +39,7 @@ impl<M> Job<M> for Minimax<'_> {
 
 /// Monte Carlo.
 pub(crate) struct Mcts<'a, M> {
-    pub(crate) plan: mcts::Plan,
+    pub(crate) plan: mcts::Parameters,
     pub(crate) control: &'a Control<'a>,
     pub(crate) sink: Sink<'a, M>,
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use game::{Flights, Ground, Lang, MoveError, Notation, Outcome, Picture, Said, Say, Seat, Status, Touch};
 use record::{Headers, RecordCell, RecordTree};
-use search::{Control, Memory};
+use search::{Control, TranspositionTable};
 use sow::ChoiceKind;
 
 #[cfg(feature = "lab")]
@@ -198,7 +198,7 @@ pub trait Moment: Send + Sync {
     fn think(
         &self,
         order: &Order,
-        memory: &Memory,
+        memory: &TranspositionTable,
         control: &Control<'_>,
         sink: &mut dyn FnMut(&Thought),
     ) -> Thought;
@@ -206,7 +206,7 @@ pub trait Moment: Send + Sync {
     /// Helps an engine that thinks about this moment on another thread with the same transposition table, until it is
     /// stopped or there is nothing more to find. Helpers are numbered from 1. For hosts that run threads themselves; they
     /// ask [`Moment::think`] for one thread then. Only games of two can be helped with: elsewhere it returns at once.
-    fn help(&self, helper: u32, memory: &Memory, control: &Control<'_>);
+    fn help(&self, helper: u32, memory: &TranspositionTable, control: &Control<'_>);
 
     /// The exact value of the position, whatever happened before it, for games of one and two seats: as far as it gets
     /// with so many bytes to remember positions in. Reports its progress to `sink`.

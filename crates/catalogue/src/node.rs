@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use game::{Flights, Ground, Holding, Lang, Notation, Outcome, Picture, Rules, Seat, Status, Touch};
 use record::{Headers, LineId, Node as Written, Progress, Record, RecordCell, RecordOf, RecordTree};
-use search::{Control, Memory, Root};
+use search::{Control, Root, TranspositionTable};
 use sow::ChoiceKind;
 
 use crate::moment::{Decision, Moment, MomentTree, MoveRefused};
@@ -347,7 +347,7 @@ impl<R: Seatable> Moment for Node<R> {
     fn think(
         &self,
         order: &Order,
-        memory: &Memory,
+        memory: &TranspositionTable,
         control: &Control<'_>,
         sink: &mut dyn FnMut(&Thought),
     ) -> Thought {
@@ -357,7 +357,7 @@ impl<R: Seatable> Moment for Node<R> {
         thinking::think(&self.root(&self.earlier_keys()), order, memory, control, sink)
     }
 
-    fn help(&self, helper: u32, memory: &Memory, control: &Control<'_>) {
+    fn help(&self, helper: u32, memory: &TranspositionTable, control: &Control<'_>) {
         if matches!(self.status(), Status::Over(_)) || self.rules.n_seats() != 2 {
             return;
         }

@@ -11,7 +11,7 @@ use jersi::{Chosen, Jersi};
 use record::{
     GameText, Headers, Progress, ReadTree, Record, RecordCell, RecordMistake, RecordTree, Recorded, SetupName,
 };
-use search::{Control, Memory, Root};
+use search::{Control, Root, TranspositionTable};
 use sow::{Choice, ChoiceKind, Sow};
 
 use crate::game_face::{Beginning, Game, Info, Inside, Playouts};
@@ -367,7 +367,7 @@ impl<R: Seatable> Table for Match<R> {
     fn think(
         &self,
         order: &Order,
-        memory: &Memory,
+        memory: &TranspositionTable,
         control: &Control<'_>,
         sink: &mut dyn FnMut(&Thought),
     ) -> Thought {
@@ -379,7 +379,7 @@ impl<R: Seatable> Table for Match<R> {
         thinking::think(&root, order, memory, control, sink)
     }
 
-    fn help(&self, helper: u32, memory: &Memory, control: &Control<'_>) {
+    fn help(&self, helper: u32, memory: &TranspositionTable, control: &Control<'_>) {
         if matches!(self.status(), Status::Over(_)) || self.rules.n_seats() != 2 {
             return;
         }

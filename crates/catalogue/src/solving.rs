@@ -60,7 +60,7 @@ pub(crate) fn solve<R: Seatable>(
 ) -> Solved {
     let teller = Teller { root, notation, control };
     if root.rules.n_seats() == 1 {
-        let plan = solitaire::Plan { seed: 0, n_bytes };
+        let plan = solitaire::Parameters { seed: 0, n_bytes };
         let found = solitaire::solve(root, plan, control, &mut |found| sink(&teller.of_one(found, None)));
         let obstacle = (!found.is_proven()).then_some(Obstacle::Stopped);
         return teller.of_one(&found, obstacle);

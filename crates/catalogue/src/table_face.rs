@@ -2,7 +2,7 @@
 
 use game::{Flights, Ground, Lang, Notation, Outcome, Picture, Seat, Status, Touch};
 use record::{Headers, RecordCell};
-use search::{Control, Memory};
+use search::{Control, TranspositionTable};
 
 pub(crate) use crate::moment::MoveRefused;
 #[cfg(feature = "lab")]
@@ -59,7 +59,7 @@ pub trait Table: Send {
     fn think(
         &self,
         order: &Order,
-        memory: &Memory,
+        memory: &TranspositionTable,
         control: &Control<'_>,
         sink: &mut dyn FnMut(&Thought),
     ) -> Thought;
@@ -67,7 +67,7 @@ pub trait Table: Send {
     /// Helps an engine that thinks about this match on another thread with the same memory, until it is stopped or there is
     /// nothing more to find. Helpers are numbered from 1. For hosts that run threads themselves; they ask
     /// [`Table::think`] for one thread then. Only games of two can be helped with: elsewhere it ends at once.
-    fn help(&self, helper: u32, memory: &Memory, control: &Control<'_>);
+    fn help(&self, helper: u32, memory: &TranspositionTable, control: &Control<'_>);
 
     /// The exact value of the position, whatever happened before it, for games of one and two seats: as far as it gets
     /// with so many bytes to remember positions in. Tells `sink` how far it is.

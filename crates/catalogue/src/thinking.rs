@@ -1,9 +1,9 @@
 //! From an order to a strategy, and from its report to texts.
 
 use game::Random;
-use search::alpha_beta::Plan;
-use search::n_seat::{self, Others};
-use search::{Control, Line, Memory, Report, Root, Sink, levels, mcts, solitaire};
+use search::alpha_beta::Parameters;
+use search::n_seat::{self, Assumption};
+use search::{Control, Report, Root, Sink, TranspositionTable, Variation, levels, mcts, solitaire};
 
 use crate::jobs::{Mcts, Minimax, quickly};
 use crate::moment::Decision;
@@ -28,7 +28,7 @@ pub(crate) fn nothing() -> Thought {
 pub(crate) fn think<R: Seatable>(
     root: &Root<'_, R>,
     order: &Order,
-    memory: &Memory,
+    memory: &TranspositionTable,
     control: &Control<'_>,
     sink: &mut dyn FnMut(&Thought),
 ) -> Thought {
@@ -39,7 +39,12 @@ pub(crate) fn think<R: Seatable>(
         Strategy::Minimax(depth) => quickly(root, Minimax { depth, random: &mut random, control }),
         Strategy::Mcts => {
             let (seed, n_bytes) = (order.seed, memory.n_bytes());
-            let plan = mcts::Plan { n_lines: order.n_lines, seed, n_bytes, ..mcts::Plan::default() };
+            let plan = mcts::Parameters {
+                n_variations: order.n_lines,
+                seed,
+                n_bytes,
+                ..mcts::Parameters::default()
+            };
             quickly(root, Mcts { plan, control, sink: &mut tell })
         }
         Strategy::Engine => engine(root, order, memory, control, &mut tell),
@@ -57,20 +62,20 @@ pub(crate) fn think<R: Seatable>(
 fn engine<R: Seatable>(
     root: &Root<'_, R>,
     order: &Order,
-    memory: &Memory,
+    memory: &TranspositionTable,
     control: &Control<'_>,
     sink: Sink<'_, R::Move>,
 ) -> Report<R::Move> {
     match root.rules.n_seats() {
         1 => {
-            let plan = solitaire::Plan { seed: order.seed, n_bytes: memory.n_bytes() };
+            let plan = solitaire::Parameters { seed: order.seed, n_bytes: memory.n_bytes() };
             solitaire::search(root, plan, control, sink)
         }
         2 => {
-            let plan = Plan { n_lines: order.n_lines, n_threads: order.n_threads };
+            let plan = Parameters { n_variations: order.n_lines, n_threads: order.n_threads };
             R::search(root, plan, memory, control, sink)
         }
-        _ => n_seat::search(root, Others::Allied, memory, control, sink),
+        _ => n_seat::search(root, Assumption::Paranoid, memory, control, sink),
     }
 }
 
@@ -79,7 +84,7 @@ fn in_texts<R: Seatable>(root: &Root<'_, R>, report: &Report<R::Move>, order: &O
         seat: report.seat,
         decision: report.best().and_then(|best| decision_of(root, best)),
         depth: report.depth,
-        lines: report.lines.iter().map(|line| line_in_texts(root, line, order)).collect(),
+        lines: report.variations.iter().map(|line| line_in_texts(root, line, order)).collect(),
         n_nodes: report.n_nodes,
         elapsed: report.elapsed,
         nodes_per_second: report.nodes_per_second(),
@@ -94,7 +99,7 @@ fn decision_of<R: Seatable>(root: &Root<'_, R>, best: R::Move) -> Option<Decisio
     moves.iter().position(|it| *it == best).map(Decision::new)
 }
 
-fn line_in_texts<R: Seatable>(root: &Root<'_, R>, line: &Line<R::Move>, order: &Order) -> ThoughtLine {
+fn line_in_texts<R: Seatable>(root: &Root<'_, R>, line: &Variation<R::Move>, order: &Order) -> ThoughtLine {
     let mut position = root.position.clone();
     let moves = line.moves.iter().map(|&m| {
         let text = root.rules.move_text(&position, m, order.notation);

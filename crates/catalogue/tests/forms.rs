@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 use catalogue::engine::Engine as _;
 use game::{Configured as _, Hashed as _, Random, Rules as _};
 use jersi::{Chosen, Jersi, Turn};
-use search::alpha_beta::{self, Plan};
-use search::{Control, Limits, Memory, NoClock, Report, Root};
+use search::alpha_beta::{self, Parameters};
+use search::{Control, Limits, NoClock, Report, Root, TranspositionTable};
 
 /// What a report says that does not depend on the time.
 fn facts(report: &Report<Turn>) -> (u32, u64, Vec<(search::Score, Vec<Turn>)>) {
-    let lines = report.lines.iter().map(|line| (line.score, line.moves.clone())).collect();
+    let lines = report.variations.iter().map(|line| (line.score, line.moves.clone())).collect();
     (report.depth, report.n_nodes, lines)
 }
 
@@ -26,13 +26,14 @@ fn check(rules: &Jersi<Chosen>, seed: u64) {
         rules.play(&mut position, m);
     }
     let root = Root { rules, position: &position, earlier: &earlier };
-    let plan = Plan { n_lines: 2, n_threads: 1 };
+    let plan = Parameters { n_variations: 2, n_threads: 1 };
     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
     let (stop, stop_too) = (AtomicBool::new(false), AtomicBool::new(false));
     let (control, control_too) =
         (Control::new(limits, &NoClock, &stop), Control::new(limits, &NoClock, &stop_too));
-    let compiled = Jersi::search(&root, plan, &Memory::of_mebibytes(1), &control, &mut |_| ());
-    let chosen = alpha_beta::search(&root, plan, &Memory::of_mebibytes(1), &control_too, &mut |_| ());
+    let compiled = Jersi::search(&root, plan, &TranspositionTable::of_mebibytes(1), &control, &mut |_| ());
+    let chosen =
+        alpha_beta::search(&root, plan, &TranspositionTable::of_mebibytes(1), &control_too, &mut |_| ());
     assert_eq!(facts(&compiled), facts(&chosen));
 }
 

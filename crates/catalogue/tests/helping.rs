@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use catalogue::{Beginning, Order, Strategy, Thought, find};
-use search::{Control, Limits, Memory, NoClock};
+use search::{Control, Limits, NoClock, TranspositionTable};
 
 /// What an engine finds at the start of a game with two helpers beside it.
 fn helped(id: &str, depth: u32) -> Thought {
     let moment = find(id).unwrap().start(Beginning::Usual).unwrap();
-    let (memory, stop) = (Memory::of_mebibytes(2), AtomicBool::new(false));
+    let (memory, stop) = (TranspositionTable::of_mebibytes(2), AtomicBool::new(false));
     std::thread::scope(|scope| {
         for helper in 1..3 {
             let (own, memory, stop) = (Arc::clone(&moment), &memory, &stop);
@@ -39,5 +39,5 @@ fn where_nobody_can_help_nobody_waits() {
     let alone = find("tricerata").unwrap().with_option("players", "1").unwrap();
     let moment = alone.start(Beginning::Usual).unwrap();
     let stop = AtomicBool::new(false);
-    moment.help(1, &Memory::of_mebibytes(1), &Control::new(Limits::default(), &NoClock, &stop));
+    moment.help(1, &TranspositionTable::of_mebibytes(1), &Control::new(Limits::default(), &NoClock, &stop));
 }

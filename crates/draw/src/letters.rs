@@ -228,7 +228,7 @@ fn way_of(letter: char) -> (f64, &'static str) {
 fn draw(way: &str, place: impl Fn(Point) -> Point, steps: &mut Vec<Step>) {
     let mut words = way.split(' ');
     let point = |x: &str, y: Option<&str>| {
-        let number = |word: &str| board::decimal(word).unwrap_or(0.0);
+        let number = |word: &str| word.parse().unwrap_or(0.0);
         place(Point::new(number(x), number(y.unwrap_or_default())))
     };
     while let Some(word) = words.next() {

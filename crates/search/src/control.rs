@@ -1,28 +1,28 @@
-//! What bounds a search: limits, a clock, and somebody who may stop it.
+//! Everything that bounds a search: limits, a clock and a stop flag.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-/// How far a search may go. Without any limit it goes on until it is stopped, or has seen everything.
+/// The limits of a search. Without any it runs until it is stopped or has nothing left to search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// How many decisions deep.
+    /// The maximum depth, in decisions.
     pub depth: Option<u32>,
-    /// How many positions in all; held exactly on one thread.
+    /// The maximum number of positions, kept exactly on one thread.
     pub nodes: Option<u64>,
-    /// Stopped at this time, wherever it is.
+    /// The hard time limit: the search stops here, wherever it is.
     pub time: Option<Duration>,
-    /// No new depth is begun after this time: a game clock is spent where it pays.
-    pub enough: Option<Duration>,
+    /// The soft time limit: the search starts no new iteration after it.
+    pub soft_time: Option<Duration>,
 }
 
-/// The time since a search began, from whoever has a clock.
+/// A clock that measures the time since the search started. The caller provides it.
 pub trait Clock: Sync {
-    /// How long the search has been going.
+    /// The time since the search started.
     fn elapsed(&self) -> Duration;
 }
 
-/// For searches that are not bound by time.
+/// A clock that stands still, for searches without a time limit.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoClock;
 
@@ -38,32 +38,32 @@ impl<F: Fn() -> Duration + Sync> Clock for F {
     }
 }
 
-/// A search was stopped before its end.
+/// The search was stopped before it finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// Looks at the clock and the stop sign this often.
-const NODES_BETWEEN_LOOKS: u64 = 256;
+/// Each thread checks the clock and the stop flag after this many positions.
+const NODES_BETWEEN_CHECKS: u64 = 256;
 
-/// What a search asks whether it may go on; shared by all its threads.
+/// Decides whether a search may continue; all its threads share it.
 pub struct Control<'a> {
     limits: Limits,
     clock: &'a dyn Clock,
     stop: &'a AtomicBool,
-    /// Positions counted by threads, up to date within [`NODES_BETWEEN_LOOKS`] each.
+    /// The positions visited by all threads; each thread lags by at most [`NODES_BETWEEN_CHECKS`].
     n_nodes: AtomicU64,
-    /// Raised when a limit is reached, so that every thread ends.
+    /// Set when a limit is reached, so that every thread ends.
     is_over: AtomicBool,
 }
 
 impl<'a> Control<'a> {
-    /// A control for one search. Whoever raises `stop` ends it at once.
+    /// Creates the control of one search. Setting `stop` ends it at once.
     #[must_use]
     pub fn new(limits: Limits, clock: &'a dyn Clock, stop: &'a AtomicBool) -> Control<'a> {
         Control { limits, clock, stop, n_nodes: AtomicU64::new(0), is_over: AtomicBool::new(false) }
     }
 
-    /// A control for a part of this search: with its clock and stop sign, and whatever of both limits is narrower.
+    /// Creates the control of a part of this search: the same clock and stop flag, and the tighter of both limits.
     #[must_use]
     pub fn within(&self, limits: Limits) -> Control<'a> {
         fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
@@ -74,36 +74,36 @@ impl<'a> Control<'a> {
             depth: least(mine.depth, theirs.depth),
             nodes: least(mine.nodes, theirs.nodes),
             time: least(mine.time, theirs.time),
-            enough: least(mine.enough, theirs.enough),
+            soft_time: least(mine.soft_time, theirs.soft_time),
         };
         Control::new(limits, self.clock, self.stop)
     }
 
-    /// The limits.
+    /// The limits of the search.
     #[must_use]
     pub fn limits(&self) -> &Limits {
         &self.limits
     }
 
-    /// How long the search has been going.
+    /// The time since the search started.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.clock.elapsed()
     }
 
-    /// Positions counted so far.
+    /// The number of positions visited so far.
     #[must_use]
     pub fn n_nodes(&self) -> u64 {
         self.n_nodes.load(Ordering::Relaxed)
     }
 
-    /// Whether the time is past after which no new depth is begun.
+    /// Whether the soft time limit has passed.
     #[must_use]
-    pub fn has_had_enough(&self) -> bool {
-        self.limits.enough.is_some_and(|enough| self.elapsed() >= enough)
+    pub fn is_past_soft_time(&self) -> bool {
+        self.limits.soft_time.is_some_and(|soft_time| self.elapsed() >= soft_time)
     }
 
-    /// Whether the search is to end.
+    /// Whether the search must end.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         if self.is_over.load(Ordering::Relaxed) || self.stop.load(Ordering::Relaxed) {
@@ -117,63 +117,63 @@ impl<'a> Control<'a> {
         is_late || is_spent
     }
 
-    /// Ends the search for every thread.
+    /// Ends the search on every thread.
     pub fn end(&self) {
         self.is_over.store(true, Ordering::Relaxed);
     }
 
-    /// A counter for one thread.
+    /// Creates the node counter of one thread.
     #[must_use]
     pub fn meter(&self) -> Meter<'_> {
-        Meter { control: self, n_nodes: 0, n_told: 0 }
+        Meter { control: self, n_nodes: 0, n_flushed: 0 }
     }
 }
 
-/// Counts the positions of one thread, and asks now and then whether to go on.
+/// Counts the positions one thread visits, and checks at intervals whether to continue.
 pub struct Meter<'a> {
     control: &'a Control<'a>,
     n_nodes: u64,
-    n_told: u64,
+    n_flushed: u64,
 }
 
 impl Meter<'_> {
-    /// One more position.
+    /// Counts one position.
     ///
     /// # Errors
-    /// [`Stopped`] when the search is to end.
+    /// Returns [`Stopped`] if the search must end.
     #[inline]
     pub fn count(&mut self) -> Result<(), Stopped> {
         self.count_many(1)
     }
 
-    /// So many more positions.
+    /// Counts `n` positions.
     ///
     /// # Errors
-    /// [`Stopped`] when the search is to end.
+    /// Returns [`Stopped`] if the search must end.
     #[inline]
     pub fn count_many(&mut self, n: u64) -> Result<(), Stopped> {
         self.n_nodes += n;
-        let n_since = self.n_nodes - self.n_told;
+        let n_since = self.n_nodes - self.n_flushed;
         let limit = self.control.limits.nodes;
-        if n_since >= NODES_BETWEEN_LOOKS || limit.is_some_and(|limit| self.n_nodes >= limit) {
-            return self.look();
+        if n_since >= NODES_BETWEEN_CHECKS || limit.is_some_and(|limit| self.n_nodes >= limit) {
+            return self.check();
         }
         Ok(())
     }
 
     #[cold]
-    fn look(&mut self) -> Result<(), Stopped> {
-        self.tell();
+    fn check(&mut self) -> Result<(), Stopped> {
+        self.flush();
         if self.control.is_stopped() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Hands the count so far to the control.
-    pub fn tell(&mut self) {
-        self.control.n_nodes.fetch_add(self.n_nodes - self.n_told, Ordering::Relaxed);
-        self.n_told = self.n_nodes;
+    /// Adds the count so far to the control.
+    pub fn flush(&mut self) {
+        self.control.n_nodes.fetch_add(self.n_nodes - self.n_flushed, Ordering::Relaxed);
+        self.n_flushed = self.n_nodes;
     }
 
-    /// Positions counted by this thread.
+    /// The number of positions this thread has visited.
     #[must_use]
     pub fn n_nodes(&self) -> u64 {
         self.n_nodes

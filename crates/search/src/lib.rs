@@ -1,38 +1,38 @@
-//! Strategies that know no rules: they see the contract of `game` and whatever knowledge a game hands over.
+//! Search for any game: strategies that see only the contract of `game` and the knowledge a game offers through it.
 //!
-//! A value belongs to a named seat, and whoever moves is asked for, never toggled: the same seat may move again, and
-//! a turn may be made of many decisions. Nothing here prints, and no clock is read but the one that is handed in.
+//! A value always belongs to a named seat, and the search asks who moves instead of toggling: the same seat may move
+//! again, and a turn may consist of several decisions. Nothing here prints, and the only clock is the one the caller
+//! passes in.
 //!
-//! | module | what it finds |
+//! | module | finds |
 //! |-|-|
-//! | [`alpha_beta`] | the best moves of a game of two, by iterative deepening; the engine |
+//! | [`alpha_beta`] | the best moves in a two-seat game, by iterative deepening; this is the engine |
 //! | [`levels`] | a move as a weaker player would choose it |
-//! | [`mcts`] | the best moves of a game of any number, by Monte Carlo tree search |
-//! | [`minimax`] | the best move at a given depth, the plain way |
-//! | [`n_seat`] | the best move of a game of three and more: max^n and paranoid |
-//! | [`solitaire`] | the end of a game of one that costs least |
-//! | [`solve`] | the exact value of a small game of two |
-//! | [`time`] | how much of a game clock a decision may take |
+//! | [`mcts`] | the best moves with any number of seats, by Monte Carlo tree search |
+//! | [`minimax`] | the best move at a fixed depth, without pruning |
+//! | [`n_seat`] | the best move with three seats or more: paranoid search and max^n |
+//! | [`solitaire`] | the cheapest way to finish a one-seat game |
+//! | [`solve`] | the exact value of a small two-seat game |
+//! | [`time`] | how much of a game clock one decision may use |
 
 pub mod alpha_beta;
 mod control;
 pub mod levels;
 pub mod mcts;
-mod memory;
 pub mod minimax;
 pub mod n_seat;
 mod payoff;
-mod real;
 mod report;
 mod root;
 mod score;
 pub mod solitaire;
 pub mod solve;
 pub mod time;
+mod transposition;
 mod window;
 
 pub use control::{Clock, Control, Limits, NoClock, Stopped};
-pub use memory::Memory;
-pub use report::{Line, Report, Sink};
+pub use report::{Report, Sink, Variation};
 pub use root::Root;
 pub use score::{Score, Verdict};
+pub use transposition::TranspositionTable;

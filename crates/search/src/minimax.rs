@@ -1,17 +1,18 @@
-//! The plain way: every move to a given depth, as Borboleta's and Lesbros's programs do it.
+//! Plain minimax: every move to a fixed depth, as in Borboleta's and Lesbros's programs.
 //!
-//! Slow on purpose and easy to check: the engine is held to it in tests. Depth 0 is a random choice, as in Lesbros's.
+//! Deliberately slow and easy to check; the tests hold the engine to it. Depth 0 is a random choice, as in Lesbros's
+//! program.
 
 use game::{Evaluated, Random, Seat, Status};
 
 use crate::control::{Control, Meter, Stopped};
-use crate::report::{Line, Report};
+use crate::report::{Report, Variation};
 use crate::root::Root;
 use crate::score::Score;
 
-/// Searches every line of `depth` decisions; equal moves are chosen among by `random`.
+/// Searches every variation of `depth` decisions; `random` chooses among equal moves.
 ///
-/// Stopped early, it answers the best of what it has seen, or a random move. Games of three and more: see `n_seat`.
+/// If stopped early, it returns the best move so far, or a random one. For three seats or more, see `n_seat`.
 pub fn search<R: Evaluated>(
     root: &Root<'_, R>,
     depth: u32,
@@ -22,39 +23,39 @@ pub fn search<R: Evaluated>(
     let mut moves = Vec::new();
     root.rules.legal_moves(root.position, &mut moves);
     random.shuffle(&mut moves);
-    let mut plain = Plain { rules: root.rules, meter: control.meter(), path: root.earlier.to_vec() };
-    plain.path.push(root.rules.key(root.position));
+    let mut walker = Minimax { rules: root.rules, meter: control.meter(), path: root.earlier.to_vec() };
+    walker.path.push(root.rules.key(root.position));
     let mut best: Option<(Score, R::Move)> = None;
     if depth > 0 {
         for &m in &moves {
             let mut next = root.position.clone();
             root.rules.play(&mut next, m);
-            let Ok(score) = plain.value_for(seat, &next, depth - 1).map(|it| it.later(1)) else { break };
+            let Ok(score) = walker.value_for(seat, &next, depth - 1).map(|it| it.later(1)) else { break };
             if best.is_none_or(|(most, _)| score > most) {
                 best = Some((score, m));
             }
         }
     }
-    plain.meter.tell();
+    walker.meter.flush();
     let best = best.or_else(|| moves.first().map(|&m| (Score::EVEN, m)));
-    let lines = best.map(|(score, m)| Line { score, moves: vec![m] }).into_iter().collect();
+    let variations = best.map(|(score, m)| Variation { score, moves: vec![m] }).into_iter().collect();
     Report {
         depth,
-        lines,
+        variations,
         n_nodes: control.n_nodes(),
         elapsed: control.elapsed(),
         ..Report::empty(Some(seat))
     }
 }
 
-struct Plain<'a, R: Evaluated> {
+struct Minimax<'a, R: Evaluated> {
     rules: &'a R,
     meter: Meter<'a>,
     path: Vec<u64>,
 }
 
-impl<R: Evaluated> Plain<'_, R> {
-    /// What a position is worth to `me`, whoever is to move.
+impl<R: Evaluated> Minimax<'_, R> {
+    /// The value of a position for `me`, whoever moves.
     fn value_for(&mut self, me: Seat, position: &R::Position, depth: u32) -> Result<Score, Stopped> {
         self.meter.count()?;
         let seat = match self.rules.status_after(self.path.iter().copied(), position) {
@@ -73,7 +74,7 @@ impl<R: Evaluated> Plain<'_, R> {
             let mut next = position.clone();
             self.rules.play(&mut next, m);
             let value = self.value_for(me, &next, depth - 1)?;
-            // Whoever moves picks what is best for themselves.
+            // Each seat picks the move that is best for itself.
             best = Some(match best {
                 None => value,
                 Some(best) if seat == me => best.max(value),

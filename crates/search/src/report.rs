@@ -1,4 +1,4 @@
-//! What a search has found, on the way and at its end.
+//! The results of a search, interim and final.
 
 use std::time::Duration;
 
@@ -6,57 +6,57 @@ use game::Seat;
 
 use crate::score::Score;
 
-/// A way to go on, and what it leads to.
+/// A variation: a sequence of moves and the score it leads to. The first one of a report is the principal variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<M> {
-    /// What it is worth to the seat to move at the root.
+pub struct Variation<M> {
+    /// The score for the seat to move at the root.
     pub score: Score,
-    /// The moves, all seats' in turn; never empty.
+    /// The moves of all seats in turn; never empty.
     pub moves: Vec<M>,
 }
 
-/// What a search has found so far.
+/// The state of a search: its best variations and how much work they took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
-    /// Whose move it is at the root and whose scores the lines have; `None` when the game is over.
+    /// The seat to move at the root, whose scores the variations hold; `None` if the game is over.
     pub seat: Option<Seat>,
-    /// How many decisions deep the search has looked everywhere.
+    /// The depth, in decisions, that the search has completed.
     pub depth: u32,
-    /// The best lines, best first; none when the game is over.
-    pub lines: Vec<Line<M>>,
-    /// Positions looked at.
+    /// The best variations, best first; empty if the game is over.
+    pub variations: Vec<Variation<M>>,
+    /// The number of positions visited.
     pub n_nodes: u64,
-    /// How long it took.
+    /// The time the search took.
     pub elapsed: Duration,
-    /// How full the memory is, in thousandths.
+    /// How full the transposition table is, in thousandths.
     pub fullness: u32,
 }
 
 impl<M: Copy> Report<M> {
-    /// A report without any line.
+    /// Creates a report without variations.
     #[must_use]
     pub fn empty(seat: Option<Seat>) -> Report<M> {
-        Report { seat, depth: 0, lines: Vec::new(), n_nodes: 0, elapsed: Duration::ZERO, fullness: 0 }
+        Report { seat, depth: 0, variations: Vec::new(), n_nodes: 0, elapsed: Duration::ZERO, fullness: 0 }
     }
 
-    /// The move to play.
+    /// The move to play: the first of the principal variation.
     #[must_use]
     pub fn best(&self) -> Option<M> {
-        self.lines.first().and_then(|line| line.moves.first().copied())
+        self.variations.first().and_then(|variation| variation.moves.first().copied())
     }
 
-    /// What it is worth to the seat to move.
+    /// The score of the principal variation, for the seat to move.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
-        self.lines.first().map(|line| line.score)
+        self.variations.first().map(|variation| variation.score)
     }
 
-    /// Positions a second, 0 while no time has passed.
+    /// Positions visited per second; 0 while no time has passed.
     #[must_use]
     pub fn nodes_per_second(&self) -> u64 {
         (u128::from(self.n_nodes) * 1_000_000).checked_div(self.elapsed.as_micros()).unwrap_or(0) as u64
     }
 }
 
-/// Told each time a search knows more.
+/// Receives a report each time the search has completed another iteration.
 pub type Sink<'a, M> = &'a mut dyn FnMut(&Report<M>);

@@ -1,54 +1,54 @@
-//! What a position is worth to the seat it is told for.
+//! Scores: how good a position is for one seat.
 
 use std::fmt;
 
 use game::{MOST_WORTH, Outcome, Seat};
 
-/// What a position is worth to one seat: an estimate in hundredths, or a win or loss that is seen through to its end.
-/// Scores order as that seat would: a quick win above a slow one, a slow loss above a quick one.
+/// How good a position is for one seat: an estimate in hundredths, or a proven win or loss with its distance. Scores
+/// order by that seat's preference: a quick win beats a slow one, a slow loss beats a quick one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
-/// A score in plain terms.
+/// A score, taken apart for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// An estimate in hundredths; 0 is even, or a draw.
+    /// An estimate in hundredths; 0 is even or a draw.
     Points(i32),
-    /// The seat wins in this many decisions from here, those of all seats counted.
+    /// The seat wins in this many decisions, counting those of all seats.
     WinsIn(u32),
-    /// The seat loses in this many decisions from here.
+    /// The seat loses in this many decisions.
     LosesIn(u32),
 }
 
 impl Score {
-    /// Nobody stands better.
+    /// Even.
     pub const EVEN: Score = Score(0);
-    /// Won here and now; every other score is less.
+    /// Already won; the highest score.
     pub const WON: Score = Score(32_000);
-    /// Lost here and now; every other score is more.
+    /// Already lost; the lowest score.
     pub const LOST: Score = Score(-32_000);
-    /// Above this, and below its opposite, only ends that are seen through.
+    /// Scores beyond this, in either direction, are proven wins and losses.
     pub(crate) const DECIDED: i32 = 30_000;
 
-    /// An estimate.
+    /// Creates an estimate, clamped to what an evaluation may return.
     #[must_use]
     pub fn points(hundredths: i32) -> Score {
         Score(hundredths.clamp(-MOST_WORTH, MOST_WORTH))
     }
 
-    /// A win in so many decisions.
+    /// Creates a win in this many decisions.
     #[must_use]
     pub fn wins_in(n_decisions: u32) -> Score {
         Score(Score::WON.0 - n_decisions.min(1_999) as i32)
     }
 
-    /// A loss in so many decisions.
+    /// Creates a loss in this many decisions.
     #[must_use]
     pub fn loses_in(n_decisions: u32) -> Score {
         Score(Score::LOST.0 + n_decisions.min(1_999) as i32)
     }
 
-    /// What a finished game is to one of two seats.
+    /// The score of a finished game for one of two seats.
     #[must_use]
     pub fn of_outcome(outcome: &Outcome, seat: Seat) -> Score {
         match outcome.winner() {
@@ -58,7 +58,7 @@ impl Score {
         }
     }
 
-    /// The score in plain terms.
+    /// Takes the score apart for display.
     #[must_use]
     pub fn verdict(self) -> Verdict {
         if self.0 > Score::DECIDED {
@@ -70,19 +70,19 @@ impl Score {
         }
     }
 
-    /// Whether the end has been seen.
+    /// Whether the score is a proven win or loss.
     #[must_use]
     pub fn is_decided(self) -> bool {
         !matches!(self.verdict(), Verdict::Points(_))
     }
 
-    /// The same end, so many decisions further away.
+    /// The same score seen from this many decisions earlier: a win or loss moves further away.
     #[must_use]
     pub(crate) fn later(self, n_decisions: usize) -> Score {
         self.moved(n_decisions as i32)
     }
 
-    /// The same end, so many decisions nearer.
+    /// The same score seen from this many decisions later: a win or loss moves nearer.
     #[must_use]
     pub(crate) fn sooner(self, n_decisions: usize) -> Score {
         self.moved(-(n_decisions as i32))
@@ -97,19 +97,19 @@ impl Score {
         }
     }
 
-    /// What the same is to the other of two seats.
+    /// The same score for the other of two seats.
     #[must_use]
     pub fn for_other(self) -> Score {
         Score(-self.0)
     }
 
-    /// The score as one number: hundredths, or for wins and losses numbers beyond all of them.
+    /// The score as one number: hundredths, or a larger number for wins and losses.
     #[must_use]
     pub const fn raw(self) -> i32 {
         self.0
     }
 
-    /// The score of a number of [`Score::raw`].
+    /// Restores a score from [`Score::raw`].
     #[must_use]
     pub fn from_raw(raw: i32) -> Score {
         Score(raw.clamp(Score::LOST.0, Score::WON.0))
@@ -117,7 +117,7 @@ impl Score {
 }
 
 impl fmt::Display for Score {
-    /// `+1.25`, `-0.40`, `0.00`; `#7` for a win in 7 decisions, `#-7` for a loss.
+    /// Writes `+1.25`, `-0.40` or `0.00`; `#7` for a win in 7 decisions, `#-7` for a loss.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.verdict() {
             Verdict::WinsIn(n) => write!(f, "#{n}"),

@@ -1,53 +1,54 @@
-//! How much of a game clock one decision may take.
+//! Time management: how much of a game clock one decision may use.
 //!
-//! A search gets two times: one after which it begins nothing new, and one at which it ends wherever it is. What lies
-//! between them lets a search that has just begun a depth finish it. All of it is reckoned from durations alone.
+//! A search gets two limits: a soft one, after which it starts no new iteration, and a hard one, at which it stops
+//! wherever it is. The gap between them lets it finish an iteration it has started. Everything is computed from
+//! durations; no clock is read here.
 
 use std::time::Duration;
 
 use crate::control::Limits;
 
-/// How many decisions of its own a seat provides for: more than most games have left, so that time never runs short.
+/// The number of its own decisions a seat budgets for: more than most games have left, so that time never runs out.
 const DECISIONS_AHEAD: u32 = 25;
 
-/// A search may overrun what it meant to take by so much when it is in the middle of something.
+/// The hard limit is this many times the soft one.
 const STRETCH: u32 = 4;
 
-/// Never touched: what a slow machine, a pipe and the other end take between a decision and its arrival. Where less
-/// than twice as much remains, half of what remains.
+/// Time kept back for a slow machine, a pipe and the other end between a decision and its arrival. If less than twice
+/// this remains, half of the remainder is kept back instead.
 const RESERVE: Duration = Duration::from_millis(50);
 
-/// The clock of the seat to move.
+/// The game clock of the seat to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Remaining {
-    /// What is left for all its decisions.
+    /// The time left for all remaining decisions.
     pub time: Duration,
-    /// What each decision adds once it is made.
+    /// The time added after each decision.
     pub increment: Duration,
 }
 
-/// Limits in time for one decision of a seat whose clock stands so.
+/// Time limits for one decision of a seat with this clock.
 ///
 /// ```
 /// use std::time::Duration;
 /// use search::time::{Remaining, plan};
 /// let limits = plan(Remaining { time: Duration::from_secs(60), increment: Duration::ZERO });
-/// assert!(limits.enough < limits.time);
+/// assert!(limits.soft_time < limits.time);
 /// assert!(limits.time < Some(Duration::from_secs(10)));
 /// ```
 #[must_use]
 pub fn plan(remaining: Remaining) -> Limits {
     let reserve = RESERVE.min(remaining.time / 2);
     let usable = remaining.time.saturating_sub(reserve);
-    // Nearly all of an increment may be taken: it comes back.
+    // Most of an increment may be spent, because it comes back.
     let meant = (usable / DECISIONS_AHEAD).saturating_add(remaining.increment.saturating_mul(3) / 4);
-    // A single decision is never worth half of what is left, whatever the increment.
+    // One decision is never worth half of the remaining time, whatever the increment.
     let most = meant.saturating_mul(STRETCH).min(usable / 2);
-    let enough = meant.min(most);
-    Limits { time: Some(most), enough: Some(enough), ..Limits::default() }
+    let soft_time = meant.min(most);
+    Limits { time: Some(most), soft_time: Some(soft_time), ..Limits::default() }
 }
 
-/// Limits for one decision that has this long and no clock behind it.
+/// Limits for one decision with this much time and no game clock behind it.
 #[must_use]
 pub fn for_one(time: Duration) -> Limits {
     Limits { time: Some(time), ..Limits::default() }
@@ -59,7 +60,7 @@ mod tests {
 
     use super::*;
 
-    /// Clocks of all sizes, from nothing to days.
+    /// Clocks from nothing to several days.
     fn clocks() -> impl Iterator<Item = Remaining> {
         let mut random = Random::new(4);
         (0..10_000).map(move |_| {
@@ -70,14 +71,14 @@ mod tests {
 
     fn times(remaining: Remaining) -> (Duration, Duration) {
         let limits = plan(remaining);
-        (limits.enough.unwrap(), limits.time.unwrap())
+        (limits.soft_time.unwrap(), limits.time.unwrap())
     }
 
     #[test]
     fn never_more_is_planned_than_what_remains_less_a_reserve() {
         for remaining in clocks() {
-            let (enough, most) = times(remaining);
-            assert!(enough <= most, "{remaining:?}");
+            let (soft_time, most) = times(remaining);
+            assert!(soft_time <= most, "{remaining:?}");
             assert!(most <= remaining.time.saturating_sub(RESERVE.min(remaining.time / 2)), "{remaining:?}");
             assert!(most <= remaining.time / 2, "{remaining:?}");
         }
@@ -100,10 +101,10 @@ mod tests {
     fn a_clock_without_increment_lasts_a_hundred_decisions() {
         let mut time = Duration::from_secs(60);
         for _ in 0..100 {
-            let (enough, most) = times(Remaining { time, increment: Duration::ZERO });
-            assert!(enough > Duration::ZERO);
-            // One in four runs to the end of its time.
-            time -= (enough * 3 + most) / 4;
+            let (soft_time, most) = times(Remaining { time, increment: Duration::ZERO });
+            assert!(soft_time > Duration::ZERO);
+            // One search in four runs up to its hard limit.
+            time -= (soft_time * 3 + most) / 4;
         }
         assert!(time > Duration::ZERO);
     }
@@ -111,8 +112,8 @@ mod tests {
     #[test]
     fn an_increment_is_spent() {
         let increment = Duration::from_secs(2);
-        let (enough, _) = times(Remaining { time: Duration::from_secs(60), increment });
-        assert!(enough > Duration::from_secs(3), "{enough:?}");
+        let (soft_time, _) = times(Remaining { time: Duration::from_secs(60), increment });
+        assert!(soft_time > Duration::from_secs(3), "{soft_time:?}");
         let (nothing, _) = times(Remaining { time: Duration::ZERO, increment });
         assert_eq!(nothing, Duration::ZERO);
     }

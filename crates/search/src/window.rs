@@ -1,39 +1,39 @@
-//! Between which scores a value is looked for.
+//! The alpha-beta window.
 
-use crate::memory::Bound;
+use crate::transposition::Bound;
 
-/// Where alpha and beta lie: a value outside is only known to be outside.
+/// The bounds between which a search resolves a value; of a value outside it learns only on which side it lies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
     pub(crate) alpha: i32,
     pub(crate) beta: i32,
 }
 
-/// Beyond every score.
+/// Larger than every score.
 pub(crate) const INFINITE: i32 = 32_001;
 
 impl Window {
-    pub(crate) const WHOLE: Window = Window { alpha: -INFINITE, beta: INFINITE };
+    pub(crate) const FULL: Window = Window { alpha: -INFINITE, beta: INFINITE };
 
-    /// The window as the other of two seats sees it.
+    /// The same window from the other of two seats.
     #[inline]
     pub(crate) fn for_other(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// Just above alpha.
+    /// The null window just above alpha, which only tests whether a move beats alpha.
     #[inline]
-    pub(crate) fn narrow(self) -> Window {
+    pub(crate) fn null_window(self) -> Window {
         Window { alpha: self.alpha, beta: self.alpha + 1 }
     }
 
-    /// Whether more than one value lies inside.
+    /// Whether the window is open, that is, whether the node may lie on the principal variation.
     #[inline]
-    pub(crate) fn is_open(self) -> bool {
+    pub(crate) fn is_pv(self) -> bool {
         self.beta - self.alpha > 1
     }
 
-    /// What the best value that was found here says of the true one.
+    /// How the best value found in this window relates to the true one.
     #[inline]
     pub(crate) fn bound_of(self, best: i32) -> Bound {
         if best >= self.beta {
@@ -45,7 +45,7 @@ impl Window {
         }
     }
 
-    /// Whether a score that was found earlier, and is so much of the true one, is all that is asked here.
+    /// Whether a score found earlier, with its bound, settles this window without a search.
     #[inline]
     pub(crate) fn is_settled_by(self, bound: Bound, score: i32) -> bool {
         match bound {

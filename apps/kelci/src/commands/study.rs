@@ -9,7 +9,7 @@ use catalogue::{Game, GameMoment as Moment, Order, Replay, ReplayError, Strategy
 use clap::ArgMatches;
 use game::{Lang, Say};
 use record::GameText;
-use search::{Control, Limits, Memory};
+use search::{Control, Limits, TranspositionTable};
 
 use super::threads_of;
 use crate::players::Resources;
@@ -20,7 +20,7 @@ use crate::system::has_memory;
 pub(super) struct Engine {
     limits: Limits,
     order: Order,
-    memory: Memory,
+    memory: TranspositionTable,
     stop: Arc<AtomicBool>,
 }
 
@@ -39,9 +39,9 @@ impl Engine {
             arguments.get_one::<u32>("hash").map_or(Resources::default().mebibytes, |it| *it as usize);
         refuse_memory(mebibytes, lang)?;
         Ok(Engine {
-            limits: Limits { depth, nodes, time: time.map(Duration::from_millis), enough: None },
+            limits: Limits { depth, nodes, time: time.map(Duration::from_millis), soft_time: None },
             order: Order { n_lines, n_threads: threads_of(arguments), ..Order::new(Strategy::Engine) },
-            memory: Memory::of_mebibytes(mebibytes),
+            memory: TranspositionTable::of_mebibytes(mebibytes),
             stop: Arc::default(),
         })
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use catalogue::{Decision, Game, GameMoment as Moment, Order, Strategy, Thought};
 use game::{Random, Status};
 use search::time::{Remaining, plan};
-use search::{Control, Limits, Memory};
+use search::{Control, Limits, TranspositionTable};
 
 use super::Resources;
 use super::player::{Budget, Failure, Player};
@@ -23,7 +23,7 @@ pub(super) struct MachinePlayer {
     /// A different number for every move, so that a level does not always choose alike.
     random: Random,
     /// Taken when it is first needed: many strategies never do.
-    memory: Option<Memory>,
+    memory: Option<TranspositionTable>,
 }
 
 impl MachinePlayer {
@@ -95,7 +95,7 @@ impl Player for MachinePlayer {
         let seed = self.random.next_u64();
         let order = Order { n_threads: self.resources.n_threads, seed, ..Order::new(self.strategy()) };
         let mebibytes = self.mebibytes();
-        let memory = self.memory.get_or_insert_with(|| Memory::of_mebibytes(mebibytes));
+        let memory = self.memory.get_or_insert_with(|| TranspositionTable::of_mebibytes(mebibytes));
         let thought = moment.think(&order, memory, &Control::new(limits, &clock, stop), sink);
         // The last word, with all the positions that were looked at.
         sink(&thought);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use catalogue::{Beginning, Decision, Game, GameMoment as Moment, Order, Strategy};
 use game::{Notation, Seat, Status};
-use search::{Control, Limits, Memory};
+use search::{Control, Limits, TranspositionTable};
 
 /// So many decisions of each game.
 const N_DECISIONS: usize = 6;
@@ -21,7 +21,7 @@ fn game_of(id: &str, options: &[(&str, &str)]) -> Box<dyn Game> {
 
 /// The choice of a level, bound by positions so that nothing depends on the machine.
 fn choice(moment: &dyn Moment, level: u8, seed: u64) -> Decision {
-    let (memory, stop) = (Memory::of_mebibytes(1), AtomicBool::new(false));
+    let (memory, stop) = (TranspositionTable::of_mebibytes(1), AtomicBool::new(false));
     let limits = Limits { nodes: Some(3_000), ..Limits::default() };
     let clock = || Duration::ZERO;
     let order = Order { seed, ..Order::new(Strategy::Level(level)) };

@@ -1,4 +1,4 @@
-//! What may be wrong with a graph, where, in English and in French.
+//! The faults of a graph and where they are, in English and in French.
 
 use super::FARTHEST;
 use std::error::Error;
@@ -35,38 +35,38 @@ impl Keyword {
     }
 }
 
-/// Where in the graph something is wrong.
+/// The location of a fault in a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GraphSpot {
     /// The graph as a whole.
     Whole,
     /// A line of the text, from 1.
     Line(usize),
-    /// A place in [`Graph::cells`](super::Graph::cells), from 0.
+    /// An index into [`Graph::cells`](super::Graph::cells).
     Cell(usize),
-    /// The outline of a place in [`Graph::cells`](super::Graph::cells), from 0.
+    /// The outline of the cell with this index in [`Graph::cells`](super::Graph::cells).
     Outline(usize),
-    /// A place in [`Graph::edges`](super::Graph::edges), from 0.
+    /// An index into [`Graph::edges`](super::Graph::edges).
     Edge(usize),
 }
 
-/// What is wrong.
+/// A fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GraphFault {
-    /// There is no cell.
+    /// The graph has no cell.
     NoCell,
-    /// More cells than a board may have.
+    /// The graph has more cells than a board may have.
     TooManyCells {
-        /// How many there are.
+        /// The number found.
         asked: usize,
-        /// How many there may be.
+        /// The maximum.
         most: usize,
     },
-    /// More edges than a graph may have.
+    /// The graph has too many edges.
     TooManyEdges {
-        /// How many there are.
+        /// The number found.
         asked: usize,
-        /// How many there may be.
+        /// The maximum.
         most: usize,
     },
     /// A name is empty, or has a blank or a `#` in it.
@@ -79,14 +79,14 @@ pub enum GraphFault {
         /// The name.
         name: String,
     },
-    /// A name is used that no cell has.
+    /// No cell has this name.
     UnknownCell {
         /// The name.
         name: String,
     },
-    /// An edge ends at a place beyond the list of cells.
+    /// An edge refers to a cell beyond the end of the list.
     NoSuchCell {
-        /// The place, from 0.
+        /// The index.
         place: usize,
     },
     /// An edge joins a cell to itself.
@@ -94,7 +94,7 @@ pub enum GraphFault {
         /// The cell.
         name: String,
     },
-    /// An edge is given twice, in the same sense or the other.
+    /// An edge is given twice, in either direction.
     DuplicateEdge {
         /// One end.
         from: String,
@@ -120,20 +120,20 @@ pub enum GraphFault {
     TooManyCorners {
         /// The cell.
         name: String,
-        /// How many there may be.
+        /// The maximum.
         most: usize,
     },
-    /// A coordinate is infinite, no number, or farther than [`FARTHEST`].
+    /// A coordinate is infinite, not a number, or beyond [`FARTHEST`].
     TooFar {
         /// The cell.
         name: String,
     },
-    /// The cell has no place though others have one.
+    /// The cell has no position although others have one.
     PlaceMissing {
         /// The cell.
         name: String,
     },
-    /// Two cells lie at the same place, or nearer than [`NEAREST`](super::NEAREST).
+    /// Two cells have the same position, or lie closer than [`NEAREST`](super::NEAREST).
     SamePlace {
         /// The cell.
         name: String,
@@ -142,15 +142,15 @@ pub enum GraphFault {
     },
     /// A coordinate of the text is not a number.
     NotANumber {
-        /// What stands there.
+        /// The text found.
         text: String,
     },
     /// A line of the text has too few or too many words.
     BadLine {
-        /// What the line began with.
+        /// The keyword of the line.
         keyword: Keyword,
     },
-    /// A line of the text begins with a word that means nothing.
+    /// A line of the text begins with an unknown word.
     UnknownWord {
         /// The word.
         word: String,
@@ -196,9 +196,9 @@ impl fmt::Display for GraphFault {
 }
 
 impl GraphFault {
-    /// The same in French.
+    /// The message in French.
     pub fn say_fr(&self) -> String {
-        // A table of wordings, one arm per fault, hence its length.
+        // Long because it is a table of messages, one arm per fault.
         let quoted = |name: &str| format!("«\u{202f}{name}\u{202f}»");
         match self {
             Self::NoCell => "un graphe a besoin d’au moins une case".to_owned(),
@@ -246,12 +246,12 @@ impl GraphFault {
     }
 }
 
-/// One fault and its spot.
+/// A fault and its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GraphError {
-    /// Where.
+    /// The location.
     pub spot: GraphSpot,
-    /// What.
+    /// The fault.
     pub fault: GraphFault,
 }
 
@@ -268,7 +268,7 @@ impl fmt::Display for GraphError {
 }
 
 impl GraphError {
-    /// The same in French.
+    /// The message in French.
     pub fn say_fr(&self) -> String {
         let fault = self.fault.say_fr();
         match self.spot {
@@ -283,23 +283,23 @@ impl GraphError {
 
 impl Error for GraphError {}
 
-/// Every fault found in a graph, at least one, in the order of their spots.
+/// All faults of a graph, at least one, in the order of their locations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GraphErrors(Vec<GraphError>);
 
 impl GraphErrors {
-    /// An error when there is something to say.
+    /// Creates an error unless the list is empty.
     pub(super) fn none_or(mut errors: Vec<GraphError>) -> Result<(), Self> {
         errors.sort_by_key(|error| error.spot);
         if errors.is_empty() { Ok(()) } else { Err(Self(errors)) }
     }
 
-    /// The faults, one by one.
+    /// The faults.
     pub fn as_slice(&self) -> &[GraphError] {
         &self.0
     }
 
-    /// All of them in French, one a line.
+    /// All messages in French, one per line.
     pub fn say_fr(&self) -> String {
         self.0.iter().map(GraphError::say_fr).collect::<Vec<_>>().join("\n")
     }

@@ -1,8 +1,7 @@
-//! The text form of a graph: read and written.
+//! Reading and writing the text form of a graph.
 
 use super::fault::{GraphError, GraphErrors, GraphFault, GraphSpot, Keyword};
 use super::{Check, Graph, GraphCell, MOST_CORNERS};
-use crate::decimal::decimal;
 use crate::geometry::Point;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,13 +10,13 @@ use std::str::FromStr;
 impl Graph {
     /// Reads a graph from its text form, described in [the module](crate::graph).
     ///
-    /// What comes back is valid: [`Board::graph`](crate::Board::graph) takes it.
+    /// The result is valid: [`Board::graph`](crate::Board::graph) accepts it.
     ///
     /// # Errors
-    /// Every fault with its line, not their echoes: places are compared only when all numbers could be read.
+    /// Every fault with its line, but no consequential ones: places are compared only if all numbers were readable.
     pub fn parse(text: &str) -> Result<Self, GraphErrors> {
         let mut reader = Reader::default();
-        // Some editors open a file with a mark of byte order.
+        // Some editors start a file with a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.split('#').next().unwrap_or_default();
@@ -63,12 +62,12 @@ impl fmt::Display for Graph {
     }
 }
 
-/// What has been read so far, with the lines it came from.
+/// The graph read so far, with the lines it came from.
 #[derive(Default)]
 struct Reader<'a> {
     graph: Graph,
     cell_lines: Vec<usize>,
-    /// The line of each outline, by the place of its cell.
+    /// The line of each outline, by the index of its cell.
     outline_lines: Vec<(usize, usize)>,
     places: BTreeMap<&'a str, usize>,
     edges: Vec<(usize, &'a str, &'a str)>,
@@ -101,7 +100,7 @@ impl<'a> Reader<'a> {
                 Ok(())
             }
             (Keyword::Outline, [name, coordinates @ ..]) if coordinates.len().is_multiple_of(2) => {
-                // A few corners too many are kept, so that the check can say so; a megabyte of them is not.
+                // Keeps a few corners too many, so that the check can report them, but not a megabyte of them.
                 let coordinates = coordinates.get(..2 * (MOST_CORNERS + 1)).unwrap_or(coordinates);
                 let outline = self.points(coordinates)?;
                 self.outlines.push((number, name, outline));
@@ -114,7 +113,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Keeps the cell even when its place cannot be read, so that its edges are not called wrong as well.
+    /// Adds the cell even if its place cannot be read, so that its edges are not reported as well.
     fn cell(&mut self, number: usize, name: &'a str, coordinates: &[&str]) -> Result<(), GraphFault> {
         let points = self.points(coordinates);
         let position = points.as_ref().ok().and_then(|points| points.first().copied());
@@ -126,8 +125,7 @@ impl<'a> Reader<'a> {
     }
 
     fn points(&mut self, coordinates: &[&str]) -> Result<Vec<Point>, GraphFault> {
-        let number =
-            |text: &str| decimal(text).ok_or_else(|| GraphFault::NotANumber { text: text.to_owned() });
+        let number = |text: &str| text.parse().map_err(|_| GraphFault::NotANumber { text: text.to_owned() });
         let points = coordinates
             .chunks_exact(2)
             .filter_map(|pair| Some((*pair.first()?, *pair.last()?)))
@@ -186,7 +184,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Joins the edges whose ends are known, and gives back the line of each.
+    /// Adds the edges whose ends are known, and returns the line of each.
     fn attach_edges(&mut self) -> Vec<usize> {
         let mut lines = Vec::new();
         for (line, from, to) in std::mem::take(&mut self.edges) {
@@ -216,7 +214,7 @@ mod tests {
     use crate::Board;
     use proptest::prelude::*;
 
-    /// Checks that the text is refused with exactly these words, one fault a line.
+    /// Checks that the text is refused with exactly these messages, one fault per line.
     fn check(text: &str, expected: &str) {
         assert_eq!(Graph::parse(text).unwrap_err().to_string(), expected, "{text}");
     }
@@ -356,7 +354,7 @@ outline top -0.5 -1 0 -1.5 0.5 -1 0 -0.5
         assert_eq!(errors.as_slice().len(), 2);
     }
 
-    /// Lines that are nearly right, so that the reader goes far into them.
+    /// Lines that are almost right, so that the parser gets far into them.
     fn nearly_a_line() -> impl Strategy<Value = String> {
         let word = prop::sample::select(vec![
             "cell", "case", "edge", "lien", "outline", "contour", "a", "b", "c", "d", "0", "1", "-1", "2.5",

@@ -44,7 +44,7 @@ impl Half {
     }
 }
 
-/// Ten thin halves around the origin, mirrored in turn, deflated so many times.
+/// Ten thin halves around the origin, alternately mirrored, deflated this many times.
 pub(super) fn wheel(generations: usize) -> Vec<Half> {
     let centre = Vertex::default();
     let mut halves: Vec<Half> = (0..10)

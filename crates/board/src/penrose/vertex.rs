@@ -1,8 +1,8 @@
 //! Exact vertices: the integers of the fifth roots of unity.
 //!
 //! With ζ a fifth of a turn, every vertex of a Penrose tiling of side 1 is a sum of ±1, ±ζ, ±ζ², ±ζ³, ±ζ⁴, and ζ⁴ is
-//! -1 - ζ - ζ² - ζ³. Four whole numbers name a vertex uniquely, so two vertices are the same exactly when the four
-//! numbers are: no tolerance, no rounding, on any machine. Turns go clockwise from the north, as on a clock.
+//! -1 - ζ - ζ² - ζ³. Four integers identify a vertex uniquely, so two vertices are equal exactly if the four
+//! integers are: no tolerance and no rounding, on any platform. Turns go clockwise from the north, as on a clock.
 
 use crate::geometry::Point;
 
@@ -29,7 +29,7 @@ impl Vertex {
         })
     }
 
-    /// Which unit vector this is, in tenths of a turn; nothing for any other vector.
+    /// The direction of a unit vector, in tenths of a turn; `None` for any other vector.
     pub(super) fn tenths(self) -> Option<usize> {
         (0..10).find(|&tenths| Self::unit(tenths) == self)
     }
@@ -55,7 +55,7 @@ impl Vertex {
         Self::default().minus(squared).minus(squared.times_zeta())
     }
 
-    /// Where the vertex is drawn, 1 being in the north.
+    /// The coordinates for drawing, with 1 in the north.
     pub(super) fn to_point(self) -> Point {
         let [a, b, c, d] = self.0.map(f64::from);
         Point::new(b * SINE_72 + (c - d) * SINE_144, -(a + b * COSINE_72 + (c + d) * COSINE_144))

@@ -33,7 +33,7 @@ pub enum Kind {
 /// The position (Y, X) of a cell: its row from the top and its column from the left, both from 0.
 ///
 /// Any pair of integers is a place, on the board or not: the steps of the document are functions on all pairs, and
-/// whether one lies on the board is asked apart.
+/// [`Place::is_on`] tests separately whether one lies on the board.
 ///
 /// ```
 /// use board::triangle::Place;
@@ -59,7 +59,7 @@ impl Place {
 
     /// The number k = Y² + X, under the document's condition 0 ≤ X ≤ 2Y.
     ///
-    /// Nothing where the condition fails, or where the number does not fit in 32 bits.
+    /// `None` if the condition fails or the number does not fit in 32 bits.
     pub fn number(self) -> Option<u32> {
         let (row, column) = (u32::try_from(self.row).ok()?, u32::try_from(self.column).ok()?);
         let inside = u64::from(column) < row_length(row);

@@ -37,7 +37,7 @@ impl Step {
 
     /// The place this step leads to on the board of order n.
     ///
-    /// Nothing when either end is off the board, or when the step does not cross a side.
+    /// `None` if either end is off the board or the step does not cross a side.
     pub fn apply_on(self, from: Place, order: u32) -> Option<Place> {
         let to = self.apply(from);
         (from.is_on(order) && self.crosses_a_side(from) && to.is_on(order)).then_some(to)
@@ -94,7 +94,7 @@ impl fmt::Display for Step {
 pub struct Trajectory(Vec<Step>);
 
 impl Trajectory {
-    /// The trajectory of these steps.
+    /// Creates a trajectory from its steps.
     pub const fn new(steps: Vec<Step>) -> Self {
         Self(steps)
     }
@@ -104,12 +104,12 @@ impl Trajectory {
         &self.0
     }
 
-    /// How many steps it has.
+    /// The number of steps.
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether it stays where it is.
+    /// Whether the trajectory is empty.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -121,7 +121,7 @@ impl Trajectory {
 
     /// Where it leads on the board of order n.
     ///
-    /// Nothing when the start or any step is off the board, or when a step does not cross a side.
+    /// `None` if the start or any step is off the board, or a step does not cross a side.
     pub fn apply_on(&self, from: Place, order: u32) -> Option<Place> {
         let start = from.is_on(order).then_some(from);
         self.0.iter().try_fold(start?, |place, step| step.apply_on(place, order))
@@ -175,10 +175,10 @@ impl FromStr for Trajectory {
     }
 }
 
-/// A letter that is no step.
+/// The error for a letter that is not a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrajectoryError {
-    /// Which letter of the text, from 0.
+    /// The index of the letter in the text.
     pub position: usize,
     /// The letter found there.
     pub found: char,
@@ -192,7 +192,7 @@ impl fmt::Display for TrajectoryError {
 }
 
 impl TrajectoryError {
-    /// The same in French.
+    /// The message in French.
     pub fn say_fr(&self) -> String {
         let Self { position, found } = self;
         let rank = position + 1;

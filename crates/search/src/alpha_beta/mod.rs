@@ -1,11 +1,12 @@
-//! The engine for games of two: alpha-beta with everything that makes it deep.
+//! Alpha-beta search for two-seat games: the engine.
 //!
 //! Iterative deepening with aspiration windows, principal variation search, a transposition table, killer and history
-//! ordering, late-move reductions, passing (null move), futility by what a game says its moves promise, and
-//! quiescence over the moves it calls noisy. Several threads search the same tree and meet in the table (lazy SMP).
+//! heuristics, late-move reductions and pruning, null move, futility pruning by the promises of moves, and quiescence
+//! search over the moves a game calls noisy. Several threads search the same tree and share only the table (lazy
+//! SMP).
 //!
-//! Scores are those of the seat to move at each node. A child's score is turned around only when another seat moves
-//! there: `seat == other` is asked each time.
+//! Scores belong to the seat to move at each node. A child's score is negated only if another seat moves there; the
+//! search asks each time.
 
 mod node;
 mod order;
@@ -15,42 +16,42 @@ mod worker;
 use game::Ordered;
 
 use crate::control::Control;
-use crate::memory::Memory;
 use crate::report::{Report, Sink};
 use crate::root::Root;
+use crate::transposition::TranspositionTable;
 use worker::Worker;
 
-/// How a search is to be done, besides its limits.
+/// The parameters of a search besides its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
-    /// How many best lines to find.
-    pub n_lines: usize,
-    /// On how many threads; the answer is the same each time on one only.
+pub struct Parameters {
+    /// The number of best variations to find (MultiPV).
+    pub n_variations: usize,
+    /// The number of threads; only with one is the result reproducible.
     pub n_threads: usize,
 }
 
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan { n_lines: 1, n_threads: 1 }
+impl Default for Parameters {
+    fn default() -> Parameters {
+        Parameters { n_variations: 1, n_threads: 1 }
     }
 }
 
-/// A game that the search can walk on several threads.
+/// A game that can be searched on several threads.
 pub trait Searchable: Ordered<Position: Send + Sync, Move: Send + Sync, Notes: Send + Sync> + Sync {}
 
 impl<R> Searchable for R where R: Ordered<Position: Send + Sync, Move: Send + Sync, Notes: Send + Sync> + Sync {}
 
-/// The deepest a search goes, in decisions.
+/// The maximum depth of a search, in decisions.
 pub const MOST_DEPTH: u32 = 100;
 
-/// Searches a game of two (or of one, which is left to its evaluation) and tells `sink` after each depth.
+/// Searches a two-seat game (or a one-seat game, by its evaluation alone) and reports to `sink` after each iteration.
 ///
-/// The answer has as many lines as asked for and possible. It has at least one unless the game is over, however early
-/// the search was stopped. Games of three and more are refused with an empty report: see `n_seat`.
+/// The result has as many variations as requested and possible: at least one unless the game is over, however early
+/// the search was stopped. A game with three seats or more gets an empty report; see `n_seat`.
 pub fn search<R: Searchable>(
     root: &Root<'_, R>,
-    plan: Plan,
-    memory: &Memory,
+    parameters: Parameters,
+    table: &TranspositionTable,
     control: &Control<'_>,
     sink: Sink<'_, R::Move>,
 ) -> Report<R::Move> {
@@ -58,29 +59,34 @@ pub fn search<R: Searchable>(
     if root.rules.n_seats() > 2 {
         return Report::empty(Some(seat));
     }
-    memory.grow_older();
+    table.begin_search();
     std::thread::scope(|scope| {
-        for helper in 1..plan.n_threads.max(1) {
-            let run = move || help(root, helper as u32, memory, control);
-            // Where the system gives no more threads, those there are do the work.
+        for helper in 1..parameters.n_threads.max(1) {
+            let run = move || help(root, helper as u32, table, control);
+            // If the system refuses more threads, those already running do the work.
             if std::thread::Builder::new().spawn_scoped(scope, run).is_err() {
                 break;
             }
         }
-        let mut worker = Worker::new(root, seat, memory, control);
-        let report = worker.deepen(1, plan.n_lines.max(1), sink);
+        let mut worker = Worker::new(root, seat, table, control);
+        let report = worker.deepen(1, parameters.n_variations.max(1), sink);
         control.end();
         report
     })
 }
 
-/// Searches the same tree as a [`search`] that goes on elsewhere, and leaves what it finds in their memory, until it is
-/// stopped or there is nothing more to find. Helpers are numbered from 1.
+/// Helps a [`search`] that runs elsewhere: searches the same tree and leaves its results in the shared table, until
+/// it is stopped or has nothing left to search. Helpers are numbered from 1.
 ///
-/// [`search`] runs its own where threads can be had from the system; a host that has threads of another kind runs them
-/// itself, with the same memory and the same stop sign, and asks the search for one thread.
-pub fn help<R: Searchable>(root: &Root<'_, R>, helper: u32, memory: &Memory, control: &Control<'_>) {
+/// [`search`] starts its own helpers where the system provides threads. A host with threads of another kind runs the
+/// helpers itself, with the same table and stop flag, and asks the search for one thread.
+pub fn help<R: Searchable>(
+    root: &Root<'_, R>,
+    helper: u32,
+    table: &TranspositionTable,
+    control: &Control<'_>,
+) {
     let Some(seat) = root.seat().filter(|_| root.rules.n_seats() <= 2) else { return };
-    // Helpers begin at different depths, so that they do not all do the same at the same time.
-    Worker::new(root, seat, memory, control).deepen(1 + (helper & 1), 1, &mut |_| ());
+    // Helpers start at different depths, so that they do not all search the same nodes at the same time.
+    Worker::new(root, seat, table, control).deepen(1 + (helper & 1), 1, &mut |_| ());
 }

@@ -1,13 +1,13 @@
-//! Which moves to try first.
+//! Move ordering.
 
 use game::{Ordered, Seat};
 
 use super::worker::Worker;
 
-/// How often a quiet move has been good, wherever it was played.
+/// The history heuristic: how often a quiet move has caused a cutoff, wherever it was played.
 pub(super) struct History(Vec<i32>);
 
-/// Codes share a slot when they fall together: a little noise, no harm.
+/// The number of history slots per seat. Codes that collide share a slot, which adds a little noise and does no harm.
 const SLOTS: usize = 1 << 13;
 const MOST: i32 = 16_384;
 
@@ -22,20 +22,20 @@ impl History {
     }
 
     #[inline]
-    pub(super) fn of(&self, seat: Seat, code: u32) -> i32 {
+    pub(super) fn get(&self, seat: Seat, code: u32) -> i32 {
         self.0.get(History::slot(seat, code)).copied().unwrap_or(0)
     }
 
-    /// Good news moves a value towards its most, bad news towards its least, the less the nearer it is.
+    /// Moves a value towards its maximum or minimum, the less the nearer it already is.
     #[inline]
-    pub(super) fn learn(&mut self, seat: Seat, code: u32, bonus: i32) {
+    pub(super) fn update(&mut self, seat: Seat, code: u32, bonus: i32) {
         if let Some(value) = self.0.get_mut(History::slot(seat, code)) {
             *value += bonus - *value * bonus.abs() / MOST;
         }
     }
 }
 
-/// A move with what is known of it before it is played.
+/// A move and everything known about it before it is played.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate<M> {
     pub(super) m: M,
@@ -43,8 +43,8 @@ pub(super) struct Candidate<M> {
     pub(super) promise: i32,
 }
 
-/// The moves of a node in the order they are tried. Ranks are sorted as single words: the rank above, the place in the
-/// listing below, so that equal ranks keep the order of the rules.
+/// The moves of a node in the order the search tries them. Each rank is sorted as one word, with the rank in the high
+/// half and the index in the list in the low half, so that moves of equal rank keep the order of the rules.
 pub(super) struct Candidates<M> {
     all: Vec<Candidate<M>>,
     ranks: Vec<u64>,
@@ -71,8 +71,8 @@ impl<M: Copy> Candidates<M> {
         self.all.push(candidate);
     }
 
-    /// The candidate to try after `at` others. The first is found by looking, as it often is the only one that is
-    /// needed; the rest is sorted when it is asked for.
+    /// Returns the candidate to try after `at` others. The first is found by a linear scan, since it is often the
+    /// only one needed; the rest is sorted on demand.
     #[inline]
     pub(super) fn get(&mut self, at: usize) -> Option<Candidate<M>> {
         if at == 0 {
@@ -82,71 +82,71 @@ impl<M: Copy> Candidates<M> {
             self.ranks.get_mut(1..)?.sort_unstable_by(|a, b| b.cmp(a));
             self.is_sorted = true;
         }
-        let place = u32::MAX - *self.ranks.get(at)? as u32;
-        self.all.get(place as usize).copied()
+        let index = u32::MAX - *self.ranks.get(at)? as u32;
+        self.all.get(index as usize).copied()
     }
 }
 
-/// Ranks by which candidates are told apart; history lies between.
-const REMEMBERED: i32 = 1 << 30;
-const GAINING: i32 = 1 << 24;
-const KILLER: i32 = 1 << 20;
+/// The base ranks of the stages of move ordering; history values lie below them.
+const TABLE_MOVE_RANK: i32 = 1 << 30;
+const GAIN_RANK: i32 = 1 << 24;
+const KILLER_RANK: i32 = 1 << 20;
 
-/// A move that promises at least this wins something: half of what games count in.
+/// A move that promises at least this much gains material: half of the unit that games count in.
 pub(super) const GAIN: i32 = 50;
 
-/// What a list of candidates is made for.
+/// The parameters of move generation at a node.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Listing {
+pub(super) struct Generation {
     pub(super) seat: Seat,
     pub(super) ply: usize,
-    /// The code of the move that was best here before; 0 for none.
-    pub(super) remembered: u32,
-    /// Moves that promise less than this are judged by it and left out.
+    /// The code of the move from the transposition table; 0 if there is none.
+    pub(super) table_move: u32,
+    /// Moves that promise less than this are pruned.
     pub(super) floor: i32,
 }
 
 impl<R: Ordered> Worker<'_, R> {
-    /// Lists the legal moves of a node with their ranks, and answers how many were left out and the most they promise.
-    /// The list is taken out of its level: hand it back.
+    /// Generates and ranks the legal moves of a node; also returns how many were pruned and the best promise among
+    /// them. The list is taken from the state of its ply: hand it back with [`Worker::give_back`].
     pub(super) fn candidates(
         &mut self,
         position: &R::Position,
         notes: &R::Notes,
-        listing: Listing,
-    ) -> (Candidates<R::Move>, LeftOut) {
-        let mut left_out = LeftOut::default();
-        let Some(level) = self.levels.get_mut(listing.ply) else { return (Candidates::default(), left_out) };
-        level.moves.clear();
-        level.promises.clear();
-        self.rules.legal_moves(position, &mut level.moves);
-        self.rules.promises(position, notes, &level.moves, &mut level.promises);
-        let killers = level.killers;
-        let mut candidates = std::mem::take(&mut level.candidates);
+        generation: Generation,
+    ) -> (Candidates<R::Move>, Pruned) {
+        let mut pruned = Pruned::default();
+        let Some(state) = self.plies.get_mut(generation.ply) else { return (Candidates::default(), pruned) };
+        state.moves.clear();
+        state.promises.clear();
+        self.rules.legal_moves(position, &mut state.moves);
+        self.rules.promises(position, notes, &state.moves, &mut state.promises);
+        let killers = state.killers;
+        let mut candidates = std::mem::take(&mut state.candidates);
         candidates.clear();
-        for (&m, &promise) in level.moves.iter().zip(&level.promises) {
-            if promise < listing.floor {
-                left_out.n_moves += 1;
-                left_out.promise = left_out.promise.max(promise);
+        for (&m, &promise) in state.moves.iter().zip(&state.promises) {
+            if promise < generation.floor {
+                pruned.n_moves += 1;
+                pruned.promise = pruned.promise.max(promise);
                 continue;
             }
             let code = self.rules.code(m);
-            let rank = if code == listing.remembered {
-                REMEMBERED
+            let rank = if code == generation.table_move {
+                TABLE_MOVE_RANK
             } else if promise >= GAIN {
-                GAINING + promise
+                GAIN_RANK + promise
             } else if killers.contains(&code) {
-                KILLER
+                KILLER_RANK
             } else {
-                self.history.of(listing.seat, code) + 16 * promise
+                self.history.get(generation.seat, code) + 16 * promise
             };
             candidates.push(Candidate { m, code, promise }, rank);
         }
-        (candidates, left_out)
+        (candidates, pruned)
     }
 
-    /// The noisy moves of a node that promise at least `floor`, the most promising first. The list is taken out of its
-    /// level: hand it back.
+    /// Generates the noisy moves of a node that promise at least `floor`, the most promising first. The list is taken
+    /// from the state of its ply: hand it back with [`Worker::give_back`].
     pub(super) fn noisy_candidates(
         &mut self,
         position: &R::Position,
@@ -154,14 +154,14 @@ impl<R: Ordered> Worker<'_, R> {
         ply: usize,
         floor: i32,
     ) -> Candidates<R::Move> {
-        let Some(level) = self.levels.get_mut(ply) else { return Candidates::default() };
-        level.moves.clear();
-        level.promises.clear();
-        self.rules.noisy_moves(position, &mut level.moves);
-        self.rules.promises(position, notes, &level.moves, &mut level.promises);
-        let mut candidates = std::mem::take(&mut level.candidates);
+        let Some(state) = self.plies.get_mut(ply) else { return Candidates::default() };
+        state.moves.clear();
+        state.promises.clear();
+        self.rules.noisy_moves(position, &mut state.moves);
+        self.rules.promises(position, notes, &state.moves, &mut state.promises);
+        let mut candidates = std::mem::take(&mut state.candidates);
         candidates.clear();
-        for (&m, &promise) in level.moves.iter().zip(&level.promises) {
+        for (&m, &promise) in state.moves.iter().zip(&state.promises) {
             if promise >= floor {
                 candidates.push(Candidate { m, code: 0, promise }, promise);
             }
@@ -169,15 +169,16 @@ impl<R: Ordered> Worker<'_, R> {
         candidates
     }
 
-    /// Hands a list back for the next node of that level.
+    /// Returns a list for reuse by the next node of that ply.
     pub(super) fn give_back(&mut self, ply: usize, candidates: Candidates<R::Move>) {
-        if let Some(level) = self.levels.get_mut(ply) {
-            level.candidates = candidates;
+        if let Some(state) = self.plies.get_mut(ply) {
+            state.candidates = candidates;
         }
     }
 
-    /// A quiet move cut its node off after `at` others: remember it, and think less of those.
-    pub(super) fn learn_cut(
+    /// Records a cutoff by a quiet move after `at` others: it becomes a killer and gains history, the others lose
+    /// some.
+    pub(super) fn record_cutoff(
         &mut self,
         seat: Seat,
         ply: usize,
@@ -186,41 +187,41 @@ impl<R: Ordered> Worker<'_, R> {
         at: usize,
     ) {
         let Some(cutter) = candidates.get(at).filter(|it| it.promise < GAIN) else { return };
-        if let Some(level) = self.levels.get_mut(ply)
-            && level.killers[0] != cutter.code
+        if let Some(state) = self.plies.get_mut(ply)
+            && state.killers[0] != cutter.code
         {
-            level.killers = [cutter.code, level.killers[0]];
+            state.killers = [cutter.code, state.killers[0]];
         }
         let bonus = (depth * depth * 16).min(1_600);
-        self.history.learn(seat, cutter.code, bonus);
+        self.history.update(seat, cutter.code, bonus);
         for before in 0..at {
             if let Some(candidate) = candidates.get_tried(before)
                 && candidate.promise < GAIN
             {
-                self.history.learn(seat, candidate.code, -bonus / 4);
+                self.history.update(seat, candidate.code, -bonus / 4);
             }
         }
     }
 }
 
 impl<M: Copy> Candidates<M> {
-    /// A candidate that was got before.
+    /// Returns a candidate that was tried before.
     fn get_tried(&self, at: usize) -> Option<Candidate<M>> {
-        let place = u32::MAX - *self.ranks.get(at)? as u32;
-        self.all.get(place as usize).copied()
+        let index = u32::MAX - *self.ranks.get(at)? as u32;
+        self.all.get(index as usize).copied()
     }
 }
 
-/// What a listing has judged without playing it.
+/// The moves pruned without being played.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LeftOut {
+pub(super) struct Pruned {
     pub(super) n_moves: u64,
-    /// The most that one of them promises.
+    /// The best promise among them.
     pub(super) promise: i32,
 }
 
-impl Default for LeftOut {
-    fn default() -> LeftOut {
-        LeftOut { n_moves: 0, promise: i32::MIN }
+impl Default for Pruned {
+    fn default() -> Pruned {
+        Pruned { n_moves: 0, promise: i32::MIN }
     }
 }

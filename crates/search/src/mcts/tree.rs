@@ -1,31 +1,31 @@
-//! The tree: nodes in a row, the children of a node next to each other, never more than was allowed.
+//! The tree: nodes in one vector, siblings next to each other, within a fixed size.
 
 use game::Seat;
 
-use crate::payoff::{Shares, share_of};
+use crate::payoff::{Payoffs, payoff_of};
 
 /// The index of the root.
 pub(super) const ROOT: u32 = 0;
 
-/// How a node is known to end.
+/// The proven result of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
-    /// Which of the tree's ends.
+    /// The index of the result in [`Tree::ends`].
     end: u32,
-    /// In how many decisions.
+    /// The number of decisions until the game ends.
     pub(super) distance: u32,
 }
 
-/// A node: a move and what came of it.
+/// A node: a move and the statistics of its visits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<M> {
-    /// The move that leads here; the root has none.
+    /// The move that leads here; `None` at the root.
     pub(super) m: Option<M>,
-    /// How much of its siblings' attention it gets before anything is known of it.
+    /// The prior: the part of exploration this move gets among its siblings.
     pub(super) prior: f32,
-    /// What the evaluation gives whoever moved here, before any visit.
+    /// The payoff that the evaluation predicts for the seat that moved here, before any visit.
     pub(super) expected: f32,
-    /// What the visits were worth to whoever moved here, all together.
+    /// The sum of the payoffs of all visits for the seat that moved here.
     pub(super) sum: f64,
     pub(super) n_visits: u32,
     first: u32,
@@ -47,8 +47,8 @@ impl<M> Node<M> {
         }
     }
 
-    /// What a visit was worth to whoever moved here, on average.
-    pub(super) fn share(&self) -> f64 {
+    /// The mean payoff of a visit for the seat that moved here.
+    pub(super) fn payoff(&self) -> f64 {
         if self.n_visits == 0 { f64::from(self.expected) } else { self.sum / f64::from(self.n_visits) }
     }
 
@@ -57,17 +57,17 @@ impl<M> Node<M> {
     }
 }
 
-/// All nodes, and the ends that proofs speak of.
+/// All nodes, and the results that proofs refer to.
 pub(super) struct Tree<M> {
     nodes: Vec<Node<M>>,
     most_nodes: usize,
-    ends: Vec<Shares>,
-    /// Whether a node could not be expanded for want of room.
+    ends: Vec<Payoffs>,
+    /// Whether a node could not be expanded because the tree was full.
     is_full: bool,
 }
 
 impl<M: Copy> Tree<M> {
-    /// A tree with its root only, that may grow to so many bytes.
+    /// Creates a tree with only a root that may grow to this many bytes.
     pub(super) fn of_bytes(n_bytes: usize) -> Tree<M> {
         let most_nodes = (n_bytes / size_of::<Node<M>>()).clamp(1_024, u32::MAX as usize / 2);
         Tree { nodes: vec![Node::new(None, 1.0, 0.5)], most_nodes, ends: Vec::new(), is_full: false }
@@ -86,7 +86,7 @@ impl<M: Copy> Tree<M> {
         self.node(index).map_or(0..0, |node| node.first..node.first + node.n_children)
     }
 
-    /// Gives a node children, unless there is no room for them. The root always has room.
+    /// Adds the children of a node unless the tree is full. The root can always be expanded.
     pub(super) fn expand(&mut self, index: u32, children: &[Node<M>]) {
         if index != ROOT && self.nodes.len() + children.len() > self.most_nodes {
             self.is_full = true;
@@ -103,30 +103,30 @@ impl<M: Copy> Tree<M> {
         self.is_full
     }
 
-    /// How full it is, in thousandths.
+    /// How full the tree is, in thousandths.
     pub(super) fn fullness(&self) -> u32 {
         (self.nodes.len() * 1_000 / self.most_nodes.max(1)).min(1_000) as u32
     }
 
-    /// The proof of a game that is over.
-    pub(super) fn proof_of_end(&mut self, shares: &Shares) -> Proof {
-        let known = self.ends.iter().position(|end| end == shares);
+    /// Creates the proof of a finished game.
+    pub(super) fn proof_of_end(&mut self, payoffs: &Payoffs) -> Proof {
+        let known = self.ends.iter().position(|end| end == payoffs);
         let end = known.unwrap_or_else(|| {
-            self.ends.push(*shares);
+            self.ends.push(*payoffs);
             self.ends.len() - 1
         });
         Proof { end: end as u32, distance: 0 }
     }
 
-    pub(super) fn proven_shares(&self, proof: Proof) -> Shares {
+    pub(super) fn proven_payoffs(&self, proof: Proof) -> Payoffs {
         self.ends.get(proof.end as usize).copied().unwrap_or_default()
     }
 
-    pub(super) fn proven_share(&self, proof: Proof, seat: Seat) -> f64 {
-        share_of(&self.proven_shares(proof), seat)
+    pub(super) fn proven_payoff(&self, proof: Proof, seat: Seat) -> f64 {
+        payoff_of(&self.proven_payoffs(proof), seat)
     }
 
-    /// The proof of a node where `seat` chooses, if its children settle it.
+    /// Derives the proof of a node where `seat` moves, if its children settle it.
     pub(super) fn proof_from_children(&self, index: u32, seat: Seat) -> Option<Proof> {
         let mut all_settled = true;
         let mut best: Option<(f64, Proof)> = None;
@@ -135,36 +135,36 @@ impl<M: Copy> Tree<M> {
                 all_settled = false;
                 continue;
             };
-            let share = self.proven_share(proof, seat);
+            let payoff = self.proven_payoff(proof, seat);
             let is_better = best.is_none_or(|(most, known)| {
-                // What is good comes soon, what is bad late.
+                // Prefer a good result sooner and a bad one later.
                 let is_nearer = proof.distance < known.distance;
-                share > most || (share == most && is_nearer == (share >= 0.5))
+                payoff > most || (payoff == most && is_nearer == (payoff >= 0.5))
             });
             if is_better {
-                best = Some((share, proof));
+                best = Some((payoff, proof));
             }
         }
-        let (share, proof) = best?;
-        (all_settled || share >= 1.0).then_some(Proof { distance: proof.distance + 1, ..proof })
+        let (payoff, proof) = best?;
+        (all_settled || payoff >= 1.0).then_some(Proof { distance: proof.distance + 1, ..proof })
     }
 
-    /// The children of a node from the one to choose downward, as `seat` sees them, who chooses.
+    /// The children of a node from best to worst for `seat`, who moves.
     ///
-    /// Those that are proven stand where their end puts them, the others are ordered by visits: many visits say more
-    /// than a high average of few.
+    /// Proven children rank by their result. The others rank by visits, because many visits say more than a high mean
+    /// of few.
     pub(super) fn ranked_children(&self, index: u32, seat: Seat) -> Vec<u32> {
         let mut children: Vec<u32> = self.children(index).collect();
         children.sort_by_key(|&child| std::cmp::Reverse(self.node(child).map(|node| node.n_visits)));
         let most_visited = children.iter().copied().find(|&child| !self.is_proven(child));
-        let expected = most_visited.and_then(|child| self.node(child)).map_or(0.5, Node::share);
+        let expected = most_visited.and_then(|child| self.node(child)).map_or(0.5, Node::payoff);
         let group = |child: u32| match self.node(child).and_then(|node| node.proof) {
             None => (1, 0.0, 0),
             Some(proof) => {
-                let share = self.proven_share(proof, seat);
+                let payoff = self.proven_payoff(proof, seat);
                 let soonness =
-                    if share >= 0.5 { -i64::from(proof.distance) } else { i64::from(proof.distance) };
-                (if share >= 1.0 || share > expected { 2 } else { 0 }, share, soonness)
+                    if payoff >= 0.5 { -i64::from(proof.distance) } else { i64::from(proof.distance) };
+                (if payoff >= 1.0 || payoff > expected { 2 } else { 0 }, payoff, soonness)
             }
         };
         children.sort_by(|&a, &b| {
@@ -178,18 +178,18 @@ impl<M: Copy> Tree<M> {
         self.node(index).is_some_and(|node| node.proof.is_some())
     }
 
-    /// The moves from a child of the root on, always the most visited, or the one a proof goes through.
-    pub(super) fn line_from(&self, child: u32) -> Vec<M> {
-        let mut line = Vec::new();
+    /// The variation from a child of the root: always the most visited child, or the one a proof goes through.
+    pub(super) fn variation_from(&self, child: u32) -> Vec<M> {
+        let mut variation = Vec::new();
         let mut at = Some(child);
         while let Some(node) = at.and_then(|index| self.node(index)) {
-            line.extend(node.m);
-            at = at.and_then(|index| self.next_on_line(index));
+            variation.extend(node.m);
+            at = at.and_then(|index| self.next_of_variation(index));
         }
-        line
+        variation
     }
 
-    fn next_on_line(&self, index: u32) -> Option<u32> {
+    fn next_of_variation(&self, index: u32) -> Option<u32> {
         let node = self.node(index)?;
         let leads_to_proof = |child: &u32| {
             let (Some(proof), Some(own)) = (self.node(*child).and_then(|child| child.proof), node.proof)

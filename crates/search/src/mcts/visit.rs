@@ -1,38 +1,37 @@
-//! One visit: down the tree, a leaf judged, and back up.
+//! One visit: select, expand, evaluate, back-propagate.
 
 use game::{MAX_SEATS, Ordered, Outcome, Random, Seat, Status};
 
 use super::tree::{Node, ROOT, Tree};
 use crate::control::{Control, Meter, Stopped};
-use crate::payoff::{Shares, share_of, share_of_worth, shares};
-use crate::real::{exp, sqrt};
+use crate::payoff::{Payoffs, payoff_of, payoff_of_evaluation, payoffs};
 use crate::root::Root;
 
-/// How much a move that was hardly tried attracts, against what is known of the others. Of 0.2, 0.3, 0.4, 0.7, 1.2 and
-/// 2.0 the best in matches of this search against itself over a sowing game (0.4 against 1.2: 69 % of 60 games).
-const CURIOSITY: f64 = 0.4;
+/// The exploration constant of PUCT. The best of 0.2, 0.3, 0.4, 0.7, 1.2 and 2.0 in matches of this search against
+/// itself in a sowing game (0.4 against 1.2: 69 % of 60 games).
+const EXPLORATION: f64 = 0.4;
 
-/// Hundredths by which an evaluation must be better for its move to get e times the attention.
+/// The softmax temperature of priors: a move whose evaluation is this many hundredths better gets e times the prior.
 const TEMPERATURE: f64 = 100.0;
 
-/// A line is judged here however it goes on: games without an end have long ones.
-const LONGEST: usize = 1_000;
+/// A path longer than this is evaluated as it stands, because some games never end.
+const LONGEST_PATH: usize = 1_000;
 
-/// Who goes down the tree.
+/// Makes the visits.
 pub(super) struct Visitor<'a, R: Ordered> {
     rules: &'a R,
     root: &'a R::Position,
     root_notes: R::Notes,
     earlier: &'a [u64],
-    keeps_past: bool,
+    has_repetition_rule: bool,
     meter: Meter<'a>,
     random: Random,
-    n_random: u32,
+    rollout_length: u32,
     moves: Vec<R::Move>,
     children: Vec<Node<R::Move>>,
-    /// The nodes of this visit, each with the seat that moves there.
+    /// The nodes of this visit, each with the seat to move.
     path: Vec<(u32, Option<Seat>)>,
-    /// The keys of the situations before the root and on the way down.
+    /// The keys of the positions before the root and on the path.
     keys: Vec<u64>,
 }
 
@@ -41,17 +40,17 @@ impl<'a, R: Ordered> Visitor<'a, R> {
         root: &Root<'a, R>,
         control: &'a Control<'a>,
         random: Random,
-        n_random: u32,
+        rollout_length: u32,
     ) -> Visitor<'a, R> {
         Visitor {
             rules: root.rules,
             root: root.position,
             root_notes: root.rules.notes(root.position),
             earlier: root.earlier,
-            keeps_past: root.rules.repetition_limit().is_some(),
+            has_repetition_rule: root.rules.repetition_limit().is_some(),
             meter: control.meter(),
             random,
-            n_random,
+            rollout_length,
             moves: Vec::new(),
             children: Vec::new(),
             path: Vec::new(),
@@ -63,12 +62,12 @@ impl<'a, R: Ordered> Visitor<'a, R> {
         self.meter.n_nodes()
     }
 
-    /// Hands the number of visits to the control.
-    pub(super) fn tell(&mut self) {
-        self.meter.tell();
+    /// Adds the number of visits to the control.
+    pub(super) fn flush(&mut self) {
+        self.meter.flush();
     }
 
-    /// Gives the root its children, so that there is something to answer.
+    /// Expands the root, so that there is always a move to return.
     pub(super) fn expand_root(&mut self, tree: &mut Tree<R::Move>) {
         let notes = self.root_notes.clone();
         if let Status::ToMove(seat) = self.rules.status(self.root) {
@@ -82,66 +81,66 @@ impl<'a, R: Ordered> Visitor<'a, R> {
         }
     }
 
-    /// One visit.
+    /// Makes one visit.
     pub(super) fn visit(&mut self, tree: &mut Tree<R::Move>) -> Result<(), Stopped> {
         self.meter.count()?;
         self.path.clear();
         self.keys.truncate(self.earlier.len());
         let (mut position, mut notes) = (self.root.clone(), self.root_notes.clone());
         let mut at = ROOT;
-        let shares = loop {
+        let payoffs = loop {
             let status = self.status(&position);
             let Status::ToMove(seat) = status else {
                 self.path.push((at, None));
                 break self.end(tree, at, status);
             };
             self.path.push((at, Some(seat)));
-            if self.path.len() > LONGEST {
-                break self.judge(&position, &notes);
+            if self.path.len() > LONGEST_PATH {
+                break self.evaluate(&position, &notes);
             }
-            let Some(node) = tree.node(at) else { break self.judge(&position, &notes) };
+            let Some(node) = tree.node(at) else { break self.evaluate(&position, &notes) };
             if let Some(proof) = node.proof {
-                break tree.proven_shares(proof);
+                break tree.proven_payoffs(proof);
             }
             if !node.is_expanded() {
                 if node.n_visits > 0 {
                     self.keys.push(self.rules.key(&position));
                     self.expand(tree, at, seat, &position, &notes);
                 }
-                break self.play_out(position, notes);
+                break self.rollout(position, notes);
             }
-            let Some((child, m)) = select(tree, at) else { break self.judge(&position, &notes) };
+            let Some((child, m)) = select(tree, at) else { break self.evaluate(&position, &notes) };
             self.keys.push(self.rules.key(&position));
             self.rules.play_noted(&mut position, &mut notes, m);
             at = child;
         };
-        self.back_up(tree, &shares);
+        self.backpropagate(tree, &payoffs);
         Ok(())
     }
 
-    /// Where the game stands, the past considered where it matters.
+    /// The status of a position, with repetition considered where the rules ask for it.
     fn status(&self, position: &R::Position) -> Status {
-        if self.keeps_past {
+        if self.has_repetition_rule {
             self.rules.status_after(self.keys.iter().copied(), position)
         } else {
             self.rules.status(position)
         }
     }
 
-    fn end(&self, tree: &mut Tree<R::Move>, at: u32, status: Status) -> Shares {
+    fn end(&self, tree: &mut Tree<R::Move>, at: u32, status: Status) -> Payoffs {
         let outcome = match status {
             Status::Over(outcome) => outcome,
             Status::ToMove(_) => Outcome::draw(self.rules.n_seats()),
         };
-        let shares = shares(&outcome);
-        let proof = tree.proof_of_end(&shares);
+        let payoffs = payoffs(&outcome);
+        let proof = tree.proof_of_end(&payoffs);
         if let Some(node) = tree.node_mut(at) {
             node.proof = Some(proof);
         }
-        shares
+        payoffs
     }
 
-    /// Plays every move of a node, so that each has a prior, and those that end the game are known at once.
+    /// Plays every move of a node to compute priors and to recognise moves that end the game.
     fn expand(
         &mut self,
         tree: &mut Tree<R::Move>,
@@ -159,12 +158,16 @@ impl<'a, R: Ordered> Visitor<'a, R> {
             self.rules.play_noted(&mut next, &mut next_notes, m);
             let (prior, expected, proof) = match self.status(&next) {
                 Status::Over(outcome) => {
-                    let shares = shares(&outcome);
-                    (1.0, share_of(&shares, seat), Some(tree.proof_of_end(&shares)))
+                    let payoffs = payoffs(&outcome);
+                    (1.0, payoff_of(&payoffs, seat), Some(tree.proof_of_end(&payoffs)))
                 }
                 Status::ToMove(_) => {
-                    let worth = self.rules.evaluate(&next, &next_notes, seat);
-                    (exp(f64::from(worth.clamp(-5_000, 5_000)) / TEMPERATURE), share_of_worth(worth), None)
+                    let evaluation = self.rules.evaluate(&next, &next_notes, seat);
+                    (
+                        libm::exp(f64::from(evaluation.clamp(-5_000, 5_000)) / TEMPERATURE),
+                        payoff_of_evaluation(evaluation),
+                        None,
+                    )
                 }
             };
             total += prior;
@@ -174,61 +177,64 @@ impl<'a, R: Ordered> Visitor<'a, R> {
         }
         let n_children = self.children.len().max(1) as f64;
         for child in &mut self.children {
-            // A tenth is shared out evenly: nothing is ruled out by an evaluation alone.
-            let share = if total > 0.0 { f64::from(child.prior) / total } else { 0.0 };
-            child.prior = (0.9 * share + 0.1 / n_children) as f32;
+            // A tenth is spread evenly, so that the evaluation alone never rules a move out.
+            let part = if total > 0.0 { f64::from(child.prior) / total } else { 0.0 };
+            child.prior = (0.9 * part + 0.1 / n_children) as f32;
         }
         tree.expand(at, &self.children);
     }
 
-    /// A few random decisions, then the evaluation.
-    fn play_out(&mut self, mut position: R::Position, mut notes: R::Notes) -> Shares {
-        for _ in 0..self.n_random {
+    /// Plays a few random moves, then evaluates.
+    fn rollout(&mut self, mut position: R::Position, mut notes: R::Notes) -> Payoffs {
+        for _ in 0..self.rollout_length {
             self.moves.clear();
             self.rules.legal_moves(&position, &mut self.moves);
             let Some(m) = self.random.choose(&self.moves) else { break };
             self.rules.play_noted(&mut position, &mut notes, m);
         }
-        self.judge(&position, &notes)
+        self.evaluate(&position, &notes)
     }
 
-    /// What a position promises each seat.
-    fn judge(&self, position: &R::Position, notes: &R::Notes) -> Shares {
+    /// The expected payoff of each seat.
+    fn evaluate(&self, position: &R::Position, notes: &R::Notes) -> Payoffs {
         if let Status::Over(outcome) = self.rules.status(position) {
-            return shares(&outcome);
+            return payoffs(&outcome);
         }
-        let mut shares = [0.0; MAX_SEATS];
-        for (index, share) in shares.iter_mut().enumerate().take(self.rules.n_seats()) {
+        let mut payoffs = [0.0; MAX_SEATS];
+        for (index, payoff) in payoffs.iter_mut().enumerate().take(self.rules.n_seats()) {
             if let Some(seat) = Seat::new(index) {
-                *share = share_of_worth(self.rules.evaluate(position, notes, seat));
+                *payoff = payoff_of_evaluation(self.rules.evaluate(position, notes, seat));
             }
         }
-        shares
+        payoffs
     }
 
-    /// Every node of the visit learns what it was worth to whoever moved there, and whether it is settled now.
-    fn back_up(&self, tree: &mut Tree<R::Move>, shares: &Shares) {
+    /// Updates every node of the visit with the payoff of the seat that moved there, and with a proof if its children
+    /// now settle it.
+    fn backpropagate(&self, tree: &mut Tree<R::Move>, payoffs: &Payoffs) {
         for (step, &(index, mover)) in self.path.iter().enumerate().rev() {
-            let came_by = step.checked_sub(1).and_then(|before| self.path.get(before)).and_then(|it| it.1);
-            let is_open = tree.node(index).is_some_and(|node| node.proof.is_none() && node.is_expanded());
-            let proof = mover.filter(|_| is_open).and_then(|seat| tree.proof_from_children(index, seat));
+            let moved_by = step.checked_sub(1).and_then(|before| self.path.get(before)).and_then(|it| it.1);
+            let may_be_proven =
+                tree.node(index).is_some_and(|node| node.proof.is_none() && node.is_expanded());
+            let proof =
+                mover.filter(|_| may_be_proven).and_then(|seat| tree.proof_from_children(index, seat));
             if let Some(node) = tree.node_mut(index) {
                 node.n_visits += 1;
-                node.sum += came_by.map_or(0.0, |seat| share_of(shares, seat));
+                node.sum += moved_by.map_or(0.0, |seat| payoff_of(payoffs, seat));
                 node.proof = node.proof.or(proof);
             }
         }
     }
 }
 
-/// The child where knowledge and curiosity together are greatest; what is proven is left alone.
+/// Selects the child with the highest PUCT value; proven children are skipped.
 fn select<M: Copy>(tree: &Tree<M>, at: u32) -> Option<(u32, M)> {
     let node = tree.node(at)?;
-    let pull = CURIOSITY * sqrt(f64::from(node.n_visits.max(1)));
+    let exploration = EXPLORATION * f64::from(node.n_visits.max(1)).sqrt();
     let mut best: Option<(f64, u32)> = None;
     for child in tree.children(at) {
         let Some(it) = tree.node(child).filter(|child| child.proof.is_none()) else { continue };
-        let value = it.share() + pull * f64::from(it.prior) / f64::from(1 + it.n_visits);
+        let value = it.payoff() + exploration * f64::from(it.prior) / f64::from(1 + it.n_visits);
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, child));
         }

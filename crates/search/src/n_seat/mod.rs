@@ -1,8 +1,8 @@
-//! Deepening searches for three seats and more; for two they are plain alpha-beta.
+//! Iterative deepening for three seats or more; with two seats it is plain alpha-beta.
 //!
-//! Two ways to think of the others. *Paranoid*: all of them play against me, so that one number is enough and
-//! alpha-beta cuts. *Max^n*: each plays for itself, one value a seat, and hardly anything can be cut. Neither is right;
-//! the paranoid one sees deeper. A decision without an alternative costs no depth.
+//! There are two ways to model the opponents. *Paranoid*: all of them play against me, so one number suffices and
+//! alpha-beta prunes. *Max^n*: each plays for itself, every seat has a value, and almost nothing can be pruned.
+//! Neither model is right, but the paranoid search sees deeper. A forced decision costs no depth.
 
 mod max_n;
 mod paranoid;
@@ -10,52 +10,52 @@ mod paranoid;
 use game::{Hashed, Ordered, Seat, Status};
 
 use crate::control::{Control, Meter, Stopped};
-use crate::memory::Memory;
-use crate::report::{Line, Report, Sink};
+use crate::report::{Report, Sink, Variation};
 use crate::root::Root;
 use crate::score::Score;
+use crate::transposition::TranspositionTable;
 use crate::window::INFINITE;
 
-/// What is assumed of the others.
+/// The assumption a search makes about the opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Others {
-    /// They all play against the seat that searches.
-    Allied,
-    /// Each plays for itself.
-    Selfish,
+pub enum Assumption {
+    /// Paranoid: they all play against the seat that searches.
+    Paranoid,
+    /// Max^n: each plays for itself.
+    MaxN,
 }
 
-/// The deepest a search goes, in decisions that had an alternative.
+/// The maximum depth of a search, in decisions that had an alternative.
 pub const MOST_DEPTH: u32 = 60;
 
-/// Lines are judged here, however many forced decisions they had.
+/// The maximum distance from the root, forced decisions included.
 const MOST_PLY: usize = 160;
 
-/// Searches deeper and deeper until a limit is reached, and tells `sink` after each depth.
+/// Searches by iterative deepening until a limit is reached, and reports to `sink` after each iteration.
 ///
-/// The answer has one line, unless the game is over. Only the allied others use the memory: it holds one score a
-/// position.
+/// The result has one variation unless the game is over. Only the paranoid search uses the table, which holds one
+/// score per position.
 pub fn search<R: Ordered>(
     root: &Root<'_, R>,
-    others: Others,
-    memory: &Memory,
+    assumption: Assumption,
+    table: &TranspositionTable,
     control: &Control<'_>,
     sink: Sink<'_, R::Move>,
 ) -> Report<R::Move> {
     let Some(seat) = root.seat() else { return Report::empty(None) };
-    memory.grow_older();
-    match others {
-        Others::Allied => deepen(root, seat, control, sink, paranoid::Paranoid::new(seat, memory)),
-        Others::Selfish => deepen(root, seat, control, sink, max_n::MaxN { me: seat }),
+    table.begin_search();
+    match assumption {
+        Assumption::Paranoid => deepen(root, seat, control, sink, paranoid::Paranoid::new(seat, table)),
+        Assumption::MaxN => deepen(root, seat, control, sink, max_n::MaxN { me: seat }),
     }
 }
 
-/// A way to value a position; higher is better for the seat at the root.
-trait Valuer<R: Ordered> {
-    /// What a move of the root leads to, for the seat at the root, if it may be better than `alpha`.
+/// A search below the root; higher values are better for the seat at the root.
+trait Evaluator<R: Ordered> {
+    /// The value of a root move for the seat at the root, exact if it exceeds `alpha`.
     fn value(
         &mut self,
-        walk: &mut Walk<'_, R>,
+        walker: &mut Walker<'_, R>,
         position: &R::Position,
         notes: &R::Notes,
         depth: i32,
@@ -63,62 +63,62 @@ trait Valuer<R: Ordered> {
     ) -> Result<i32, Stopped>;
 }
 
-/// What every node needs.
-struct Walk<'a, R: Ordered> {
+/// The state shared by all nodes of a search.
+struct Walker<'a, R: Ordered> {
     rules: &'a R,
     meter: Meter<'a>,
-    /// The keys of the situations on the way, those before the root included.
+    /// The keys of the positions on the path, those before the root included.
     path: Vec<u64>,
     n_earlier: usize,
-    keeps_past: bool,
-    /// The best line from each ply on.
-    lines: Vec<Vec<R::Move>>,
+    has_repetition_rule: bool,
+    /// The principal variation from each ply on.
+    pvs: Vec<Vec<R::Move>>,
 }
 
-impl<'a, R: Ordered> Walk<'a, R> {
-    fn new(root: &Root<'a, R>, control: &'a Control<'a>) -> Walk<'a, R> {
-        Walk {
+impl<'a, R: Ordered> Walker<'a, R> {
+    fn new(root: &Root<'a, R>, control: &'a Control<'a>) -> Walker<'a, R> {
+        Walker {
             rules: root.rules,
             meter: control.meter(),
             path: root.earlier.to_vec(),
             n_earlier: root.earlier.len(),
-            keeps_past: root.rules.repetition_limit().is_some(),
-            lines: vec![Vec::new(); MOST_PLY + 1],
+            has_repetition_rule: root.rules.repetition_limit().is_some(),
+            pvs: vec![Vec::new(); MOST_PLY + 1],
         }
     }
 
     fn status(&self, position: &R::Position) -> Status {
-        if self.keeps_past {
+        if self.has_repetition_rule {
             self.rules.status_after(self.path.iter().copied(), position)
         } else {
             self.rules.status(position)
         }
     }
 
-    /// How many decisions the root is above.
+    /// The distance from the root, in decisions.
     fn ply(&self) -> usize {
         self.path.len() - self.n_earlier
     }
 
-    fn clear_line(&mut self) {
+    fn clear_pv(&mut self) {
         let ply = self.ply();
-        if let Some(line) = self.lines.get_mut(ply) {
-            line.clear();
+        if let Some(pv) = self.pvs.get_mut(ply) {
+            pv.clear();
         }
     }
 
-    /// The best line of the node above is this move and the best line here.
-    fn extend_line(&mut self, m: R::Move) {
+    /// Sets the principal variation of the parent to this move followed by that of the current node.
+    fn update_pv(&mut self, m: R::Move) {
         let ply = self.ply();
-        let (above, below) = self.lines.split_at_mut(ply.min(MOST_PLY));
-        if let (Some(line), Some(rest)) = (above.last_mut(), below.first()) {
-            line.clear();
-            line.push(m);
-            line.extend_from_slice(rest);
+        let (above, below) = self.pvs.split_at_mut(ply.min(MOST_PLY));
+        if let (Some(pv), Some(rest)) = (above.last_mut(), below.first()) {
+            pv.clear();
+            pv.push(m);
+            pv.extend_from_slice(rest);
         }
     }
 
-    /// The legal moves, the promising first; equal promises keep the order of the rules.
+    /// The legal moves, `first` in front and then by promise; equal promises keep the order of the rules.
     fn moves(&self, position: &R::Position, notes: &R::Notes, first: u32) -> Vec<R::Move> {
         let mut moves = Vec::new();
         self.rules.legal_moves(position, &mut moves);
@@ -137,21 +137,23 @@ fn deepen<'a, R: Ordered>(
     seat: Seat,
     control: &'a Control<'a>,
     sink: Sink<'_, R::Move>,
-    mut valuer: impl Valuer<R>,
+    mut evaluator: impl Evaluator<R>,
 ) -> Report<R::Move> {
-    let mut walk = Walk::new(root, control);
+    let mut walker = Walker::new(root, control);
     let notes = root.rules.notes(root.position);
-    let mut moves = walk.moves(root.position, &notes, 0);
+    let mut moves = walker.moves(root.position, &notes, 0);
     let mut report = Report::empty(Some(seat));
-    report.lines = moves.first().map(|&m| Line { score: Score::EVEN, moves: vec![m] }).into_iter().collect();
+    report.variations =
+        moves.first().map(|&m| Variation { score: Score::EVEN, moves: vec![m] }).into_iter().collect();
     let last_depth = control.limits().depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
     for depth in 1..=last_depth {
-        let (best, stopped) = search_root(root, &notes, &moves, depth as i32, &mut walk, &mut valuer);
-        walk.meter.tell();
-        if let Some((at, line)) = best {
-            // The best comes first, also when the depth was broken off: the first of it was the best before.
+        let (best, stopped) = search_root(root, &notes, &moves, depth as i32, &mut walker, &mut evaluator);
+        walker.meter.flush();
+        if let Some((at, variation)) = best {
+            // The best move goes first, even after an interrupted iteration, because that iteration started with the
+            // previous best.
             moves.get_mut(..=at).into_iter().for_each(|it| it.rotate_right(1));
-            report.lines = vec![line];
+            report.variations = vec![variation];
         }
         (report.n_nodes, report.elapsed) = (control.n_nodes(), control.elapsed());
         if stopped {
@@ -160,36 +162,36 @@ fn deepen<'a, R: Ordered>(
         report.depth = depth;
         sink(&report);
         let is_decided = report.score().is_some_and(Score::is_decided);
-        let is_forced = moves.len() == 1 && control.limits().enough.is_some();
-        if is_decided || is_forced || control.has_had_enough() || control.is_stopped() {
+        let is_forced = moves.len() == 1 && control.limits().soft_time.is_some();
+        if is_decided || is_forced || control.is_past_soft_time() || control.is_stopped() {
             break;
         }
     }
     report
 }
 
-/// One search of the root: the best move with its line, as far as it got, and whether it was stopped.
+/// Searches the root once; returns the best move so far with its variation, and whether the search was stopped.
 #[allow(clippy::type_complexity, reason = "it is taken apart at once")]
 fn search_root<R: Ordered>(
     root: &Root<'_, R>,
     notes: &R::Notes,
     moves: &[R::Move],
     depth: i32,
-    walk: &mut Walk<'_, R>,
-    valuer: &mut impl Valuer<R>,
-) -> (Option<(usize, Line<R::Move>)>, bool) {
-    walk.path.truncate(walk.n_earlier);
-    walk.path.push(Hashed::key(root.rules, root.position));
+    walker: &mut Walker<'_, R>,
+    evaluator: &mut impl Evaluator<R>,
+) -> (Option<(usize, Variation<R::Move>)>, bool) {
+    walker.path.truncate(walker.n_earlier);
+    walker.path.push(Hashed::key(root.rules, root.position));
     let (mut best, mut alpha) = (None, -INFINITE);
     for (at, &m) in moves.iter().enumerate() {
         let (mut next, mut next_notes) = (root.position.clone(), notes.clone());
         root.rules.play_noted(&mut next, &mut next_notes, m);
-        match valuer.value(walk, &next, &next_notes, depth - 1, alpha) {
+        match evaluator.value(walker, &next, &next_notes, depth - 1, alpha) {
             Ok(value) if value > alpha => {
                 alpha = value;
-                walk.extend_line(m);
-                let moves = walk.lines.first().cloned().unwrap_or_default();
-                best = Some((at, Line { score: Score::from_raw(value), moves }));
+                walker.update_pv(m);
+                let moves = walker.pvs.first().cloned().unwrap_or_default();
+                best = Some((at, Variation { score: Score::from_raw(value), moves }));
             }
             Ok(_) => {}
             Err(Stopped) => return (best, true),

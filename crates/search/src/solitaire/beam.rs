@@ -1,4 +1,4 @@
-//! The quick half: random ways from the best positions of one cost to those of the next.
+//! Beam search: random walks from the best positions of one cost level to those of the next.
 
 use std::collections::HashSet;
 
@@ -8,30 +8,30 @@ use super::Found;
 use crate::control::{Control, Meter, Stopped};
 use crate::root::Root;
 
-/// A position the beam goes on from.
-struct Standing<R: Ordered> {
+/// A position in the beam.
+struct BeamNode<R: Ordered> {
     position: R::Position,
     notes: R::Notes,
-    worth: i32,
+    evaluation: i32,
     /// The moves from the root.
     line: Vec<R::Move>,
 }
 
-/// Where a random way led.
-enum Arrived<R: Ordered> {
-    /// To a position that costs more than the one it left.
-    Dearer(Standing<R>),
+/// Where a random walk ended.
+enum Arrival<R: Ordered> {
+    /// At a position that costs more than the one it left.
+    Costlier(BeamNode<R>),
     End(Vec<R::Move>, u64),
-    /// Nowhere that is of use.
+    /// Nowhere useful.
     Lost,
 }
 
-/// A way that costs nothing for so many decisions is given up.
+/// A walk is abandoned after this many decisions without cost.
 const LONGEST: usize = 10_000;
-/// Levels of cost that are gone through at most.
+/// The maximum number of cost levels.
 const MOST_LEVELS: usize = 10_000;
 
-/// Goes down with so many positions at each cost, and keeps in `found` what is better than it.
+/// Runs a beam of this width, and stores in `found` any solution that is cheaper.
 pub(super) fn search<R: Ordered + Costed>(
     root: &Root<'_, R>,
     width: usize,
@@ -40,7 +40,7 @@ pub(super) fn search<R: Ordered + Costed>(
     found: &mut Found<R::Move>,
 ) -> Result<(), Stopped> {
     let notes = root.rules.notes(root.position);
-    let mut beam = vec![Standing { position: root.position.clone(), notes, worth: 0, line: Vec::new() }];
+    let mut beam = vec![BeamNode { position: root.position.clone(), notes, evaluation: 0, line: Vec::new() }];
     let mut walker = Walker { rules: root.rules, random, meter: control.meter(), moves: Vec::new() };
     let mut result = Ok(());
     for _ in 0..MOST_LEVELS {
@@ -52,7 +52,7 @@ pub(super) fn search<R: Ordered + Costed>(
             Err(stopped) => result = Err(stopped),
         }
     }
-    walker.meter.tell();
+    walker.meter.flush();
     result
 }
 
@@ -64,38 +64,38 @@ struct Walker<'a, R: Ordered> {
 }
 
 impl<R: Ordered + Costed> Walker<'_, R> {
-    /// The best positions of a higher cost that random ways from the beam lead to.
+    /// The best positions of a higher cost that random walks from the beam reach.
     fn next_level(
         &mut self,
-        beam: &[Standing<R>],
+        beam: &[BeamNode<R>],
         width: usize,
         found: &mut Found<R::Move>,
-    ) -> Result<Vec<Standing<R>>, Stopped> {
+    ) -> Result<Vec<BeamNode<R>>, Stopped> {
         let (mut next, mut seen) = (Vec::new(), HashSet::new());
-        for standing in beam {
+        for node in beam {
             for _ in 0..4 * width {
-                match self.walk(standing)? {
-                    Arrived::Dearer(standing) => {
-                        let cost = self.rules.least_cost(&standing.position);
-                        let is_of_use = found.cost.is_none_or(|best| cost < best);
-                        if is_of_use && seen.insert(self.rules.key(&standing.position)) {
-                            next.push(standing);
+                match self.walk(node)? {
+                    Arrival::Costlier(node) => {
+                        let cost = self.rules.least_cost(&node.position);
+                        let is_useful = found.cost.is_none_or(|best| cost < best);
+                        if is_useful && seen.insert(self.rules.key(&node.position)) {
+                            next.push(node);
                         }
                     }
-                    Arrived::End(line, cost) if found.cost.is_none_or(|best| cost < best) => {
+                    Arrival::End(line, cost) if found.cost.is_none_or(|best| cost < best) => {
                         (found.cost, found.line) = (Some(cost), line);
                     }
-                    Arrived::End(..) | Arrived::Lost => {}
+                    Arrival::End(..) | Arrival::Lost => {}
                 }
             }
         }
-        next.sort_by_key(|it| (self.rules.least_cost(&it.position), std::cmp::Reverse(it.worth)));
+        next.sort_by_key(|it| (self.rules.least_cost(&it.position), std::cmp::Reverse(it.evaluation)));
         next.truncate(width);
         Ok(next)
     }
 
-    /// One random way, until it costs something.
-    fn walk(&mut self, from: &Standing<R>) -> Result<Arrived<R>, Stopped> {
+    /// Walks at random until the cost rises.
+    fn walk(&mut self, from: &BeamNode<R>) -> Result<Arrival<R>, Stopped> {
         let (mut position, mut notes) = (from.position.clone(), from.notes.clone());
         let mut line = from.line.clone();
         let cost_before = self.rules.cost(&position);
@@ -103,18 +103,18 @@ impl<R: Ordered + Costed> Walker<'_, R> {
             self.meter.count()?;
             self.moves.clear();
             self.rules.legal_moves(&position, &mut self.moves);
-            let Some(m) = self.random.choose(&self.moves) else { return Ok(Arrived::Lost) };
+            let Some(m) = self.random.choose(&self.moves) else { return Ok(Arrival::Lost) };
             self.rules.play_noted(&mut position, &mut notes, m);
             line.push(m);
             let cost = self.rules.cost(&position);
             if matches!(self.rules.status(&position), Status::Over(_)) {
-                return Ok(Arrived::End(line, cost.unwrap_or(0)));
+                return Ok(Arrival::End(line, cost.unwrap_or(0)));
             }
             if cost > cost_before {
-                let worth = self.rules.evaluate(&position, &notes, Seat::FIRST);
-                return Ok(Arrived::Dearer(Standing { position, notes, worth, line }));
+                let evaluation = self.rules.evaluate(&position, &notes, Seat::FIRST);
+                return Ok(Arrival::Costlier(BeamNode { position, notes, evaluation, line }));
             }
         }
-        Ok(Arrived::Lost)
+        Ok(Arrival::Lost)
     }
 }

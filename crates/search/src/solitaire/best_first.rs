@@ -1,7 +1,8 @@
-//! The exact half while there is room: everything of one cost before anything of the next, the promising first.
+//! Exact best-first search, while it fits in memory: all positions of one cost before any of the next, the most
+//! promising first.
 //!
-//! Positions are taken without what they remember only so that a turn does not go round, so that many ways to one place
-//! are one. The first end found costs least.
+//! Positions are stored without the details that only keep a turn from going round in circles, so that many paths to
+//! one position merge. The first solution found is the cheapest.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
@@ -13,76 +14,76 @@ use crate::control::{Control, Meter, Stopped};
 use crate::root::Root;
 
 /// How a search ended.
-pub(super) enum Sought {
-    /// The end that costs least is found, or it is known that there is none, or that it costs more than asked.
-    Everything,
-    /// There was no room to go on.
+pub(super) enum Progress {
+    /// The cheapest solution is found, or it is known that there is none, or that it costs more than allowed.
+    Done,
+    /// The memory is full.
     NoRoom,
-    /// So many positions were not enough; it can go on where it is.
+    /// The node budget is spent; the search can be resumed.
     OutOfBudget,
-    /// The exact rules do not allow the way found: leaving things out was wrong for this game.
+    /// The exact rules refuse the solution found: merging positions was wrong for this game.
     Doubtful,
 }
 
-/// A unit of worth counts like so many hundredths for each decision on the way: short lines are nicer.
+/// Each decision on the path counts this many hundredths against a position, because short solutions are nicer.
 const HUNDREDTHS_A_DECISION: i64 = 5;
-/// What a unit of cost counts like while diving.
+/// A unit of cost counts this many hundredths against a position during a dive.
 const HUNDREDTHS_A_COST: i64 = 200;
 
-/// A position to go on from.
-struct Open<R: Ordered> {
+/// A position on the open list.
+struct OpenNode<R: Ordered> {
     position: R::Position,
     notes: R::Notes,
     key: u64,
-    /// What has been spent.
+    /// The cost so far.
     cost: u64,
-    /// Its place among the steps.
-    step: u32,
+    /// The index of the link that led here.
+    link: u32,
     n_decisions: u32,
-    /// Greater comes first.
-    promise: i64,
+    /// The highest comes first.
+    priority: i64,
 }
 
-impl<R: Ordered> PartialEq for Open<R> {
+impl<R: Ordered> PartialEq for OpenNode<R> {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl<R: Ordered> Eq for Open<R> {}
+impl<R: Ordered> Eq for OpenNode<R> {}
 
-impl<R: Ordered> PartialOrd for Open<R> {
+impl<R: Ordered> PartialOrd for OpenNode<R> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl<R: Ordered> Ord for Open<R> {
+impl<R: Ordered> Ord for OpenNode<R> {
     fn cmp(&self, other: &Self) -> Ordering {
-        // Of equal promises the older one.
-        self.promise.cmp(&other.promise).then(other.step.cmp(&self.step))
+        // Among equal priorities, the older one.
+        self.priority.cmp(&other.priority).then(other.link.cmp(&self.link))
     }
 }
 
-/// A move and the step before it.
-struct Step<M> {
+/// A move and the link before it.
+struct Link<M> {
     before: u32,
     m: M,
 }
 
-const NO_STEP: u32 = u32::MAX;
+const NO_LINK: u32 = u32::MAX;
 
 pub(super) struct BestFirst<'a, R: Ordered> {
     rules: &'a R,
     root: &'a R::Position,
     meter: Meter<'a>,
     most_bytes: usize,
-    steps: Vec<Step<R::Move>>,
-    /// What was spent at least to get to each position seen.
+    links: Vec<Link<R::Move>>,
+    /// The lowest cost at which each position was reached.
     seen: HashMap<u64, u64>,
-    /// What costs as much as is gone through now, and what costs more.
-    now: BinaryHeap<Open<R>>,
-    later: BTreeMap<u64, Vec<Open<R>>>,
+    /// The open list of the current cost level, and those of higher ones.
+    now: BinaryHeap<OpenNode<R>>,
+    later: BTreeMap<u64, Vec<OpenNode<R>>>,
     n_later: usize,
 }
 
@@ -93,7 +94,7 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
             root: root.position,
             meter: control.meter(),
             most_bytes,
-            steps: Vec::new(),
+            links: Vec::new(),
             seen: HashMap::new(),
             now: BinaryHeap::new(),
             later: BTreeMap::new(),
@@ -107,7 +108,7 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
         self.seen.len() as u64
     }
 
-    /// Dives for ends without regard to the order of costs, until so many positions were looked at or there is no room.
+    /// Dives greedily for a solution, regardless of the order of costs, until the node budget or the memory is spent.
     pub(super) fn dive(&mut self, found: &mut Found<R::Move>, budget: u64) -> Result<(), Stopped> {
         while let Some(open) = self.now.pop() {
             self.meter.count()?;
@@ -121,7 +122,7 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
             if let Some(line) = self.expand(&open, most) {
                 self.reached(line, found, most);
             }
-            // What costs too much is of no use here.
+            // Positions above the cost limit are of no use to a dive.
             self.later.clear();
             self.n_later = 0;
         }
@@ -134,85 +135,93 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
         let (key, cost) = (self.rules.situation(&first), self.rules.cost(&first).unwrap_or(0));
         self.seen.insert(key, cost);
         let notes = self.rules.notes(&first);
-        self.now.push(Open { position: first, notes, key, cost, step: NO_STEP, n_decisions: 0, promise: 0 });
+        self.now.push(OpenNode {
+            position: first,
+            notes,
+            key,
+            cost,
+            link: NO_LINK,
+            n_decisions: 0,
+            priority: 0,
+        });
     }
 
-    /// Goes through everything that costs no more than `most`, as far as so many positions more and the room allow.
+    /// Searches all positions with a cost of at most `most`, within a node budget and the available memory.
     pub(super) fn search(
         &mut self,
         found: &mut Found<R::Move>,
         most: u64,
         budget: u64,
         sink: &mut dyn FnMut(&Found<R::Move>),
-    ) -> Result<Sought, Stopped> {
+    ) -> Result<Progress, Stopped> {
         let until = self.meter.n_nodes().saturating_add(budget);
         loop {
-            if let Some(sought) = self.search_cost(found, until)? {
-                return Ok(sought);
+            if let Some(progress) = self.search_cost(found, until)? {
+                return Ok(progress);
             }
-            // Nothing ends at this cost; the next one is the least.
+            // There is no solution at this cost; the next cost level is the new lower bound.
             let next = self.later.pop_first();
             found.n_positions = self.n_positions();
             let Some((cost, opens)) = next else {
-                // There is nothing more: what was found is all there is.
+                // The open list is empty: the solution found, if any, is the only candidate.
                 found.least = found.cost;
-                return Ok(Sought::Everything);
+                return Ok(Progress::Done);
             };
             found.least = Some(cost);
             self.n_later = self.n_later.saturating_sub(opens.len());
             self.now.extend(opens);
-            self.meter.tell();
+            self.meter.flush();
             sink(found);
             if found.is_proven() || cost > most {
-                return Ok(Sought::Everything);
+                return Ok(Progress::Done);
             }
         }
     }
 
-    /// Goes through what costs as much as the least; `None` when nothing ends there.
-    fn search_cost(&mut self, found: &mut Found<R::Move>, until: u64) -> Result<Option<Sought>, Stopped> {
+    /// Searches the current cost level; returns `None` if it holds no solution.
+    fn search_cost(&mut self, found: &mut Found<R::Move>, until: u64) -> Result<Option<Progress>, Stopped> {
         let least = found.least.unwrap_or(0);
         while let Some(open) = self.now.pop() {
             if self.meter.n_nodes() > until {
                 self.now.push(open);
-                return Ok(Some(Sought::OutOfBudget));
+                return Ok(Some(Progress::OutOfBudget));
             }
             if self.is_stale(&open) {
                 continue;
             }
             self.meter.count()?;
             let is_over = matches!(self.rules.status(&open.position), Status::Over(_));
-            let line = if is_over { Some(self.line_to(open.step)) } else { self.expand(&open, least) };
+            let line = if is_over { Some(self.line_to(open.link)) } else { self.expand(&open, least) };
             if let Some(line) = line {
-                let sought = self.reached(line, found, least);
+                let progress = self.reached(line, found, least);
                 found.least = found.cost.filter(|cost| *cost <= least).or(found.least);
-                return Ok(Some(sought));
+                return Ok(Some(progress));
             }
             if self.n_bytes() > self.most_bytes {
-                return Ok(Some(Sought::NoRoom));
+                return Ok(Some(Progress::NoRoom));
             }
         }
         Ok(None)
     }
 
-    /// Whether a cheaper way to it was found since.
-    fn is_stale(&self, open: &Open<R>) -> bool {
+    /// Whether a cheaper path to the position was found since.
+    fn is_stale(&self, open: &OpenNode<R>) -> bool {
         self.seen.get(&open.key).is_some_and(|cost| *cost < open.cost)
     }
 
-    pub(super) fn tell(&mut self) {
-        self.meter.tell();
+    pub(super) fn flush(&mut self) {
+        self.meter.flush();
     }
 
     fn n_bytes(&self) -> usize {
         let n_open = self.now.len() + self.n_later;
-        n_open * (size_of::<Open<R>>() + 16)
-            + self.steps.len() * size_of::<Step<R::Move>>()
+        n_open * (size_of::<OpenNode<R>>() + 16)
+            + self.links.len() * size_of::<Link<R::Move>>()
             + self.seen.len() * 32
     }
 
-    /// Opens what follows a position; the moves to an end that costs no more than `cost`, if one follows.
-    fn expand(&mut self, open: &Open<R>, cost: u64) -> Option<Vec<R::Move>> {
+    /// Expands a position; returns the moves of a solution that costs no more than `cost`, if one follows.
+    fn expand(&mut self, open: &OpenNode<R>, cost: u64) -> Option<Vec<R::Move>> {
         let mut moves = Vec::new();
         self.rules.legal_moves(&open.position, &mut moves);
         for m in moves {
@@ -226,16 +235,16 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
             self.seen.insert(key, spent);
             let is_over = matches!(self.rules.status(&position), Status::Over(_));
             let least = if is_over { spent } else { self.rules.least_cost(&position).max(spent) };
-            let step = self.steps.len() as u32;
-            self.steps.push(Step { before: open.step, m });
+            let link = self.links.len() as u32;
+            self.links.push(Link { before: open.link, m });
             if is_over && least <= cost {
-                return Some(self.line_to(step));
+                return Some(self.line_to(link));
             }
-            let worth = i64::from(self.rules.evaluate(&position, &notes, Seat::FIRST));
+            let evaluation = i64::from(self.rules.evaluate(&position, &notes, Seat::FIRST));
             let n_decisions = open.n_decisions + 1;
             let price = HUNDREDTHS_A_COST * least.min(1 << 40) as i64;
-            let promise = worth - HUNDREDTHS_A_DECISION * i64::from(n_decisions) - price;
-            let next = Open { position, notes, key, cost: spent, step, n_decisions, promise };
+            let priority = evaluation - HUNDREDTHS_A_DECISION * i64::from(n_decisions) - price;
+            let next = OpenNode { position, notes, key, cost: spent, link, n_decisions, priority };
             if least <= cost {
                 self.now.push(next);
             } else {
@@ -248,32 +257,32 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
 
     fn line_to(&self, last: u32) -> Vec<R::Move> {
         let mut line = Vec::new();
-        let mut at = self.steps.get(last as usize);
-        while let Some(step) = at {
-            line.push(step.m);
-            at = self.steps.get(step.before as usize);
+        let mut at = self.links.get(last as usize);
+        while let Some(link) = at {
+            line.push(link.m);
+            at = self.links.get(link.before as usize);
         }
         line.reverse();
         line
     }
 
-    /// Keeps an end that costs no more than `most`, once the exact rules have followed the way to it.
-    fn reached(&self, line: Vec<R::Move>, found: &mut Found<R::Move>, most: u64) -> Sought {
+    /// Stores a solution that costs no more than `most`, after replaying it by the exact rules.
+    fn reached(&self, line: Vec<R::Move>, found: &mut Found<R::Move>, most: u64) -> Progress {
         let mut position = self.root.clone();
         for &m in &line {
             let mut moves = Vec::new();
             self.rules.legal_moves(&position, &mut moves);
             if !moves.contains(&m) {
-                return Sought::Doubtful;
+                return Progress::Doubtful;
             }
             self.rules.play(&mut position, m);
         }
         let is_over = matches!(self.rules.status(&position), Status::Over(_));
         let cost = self.rules.cost(&position).filter(|cost| is_over && *cost <= most);
         if cost.is_none() {
-            return Sought::Doubtful;
+            return Progress::Doubtful;
         }
         (found.cost, found.line) = (cost, line);
-        Sought::Everything
+        Progress::Done
     }
 }

@@ -1,10 +1,10 @@
-//! The exact value of a position of a game of two, for games small enough.
+//! The exact value of a position in a small two-seat game.
 //!
-//! Two ways, and the first that gets there answers. A *proof* is alpha-beta down to every end with a table that forgets
-//! nothing: it leaves out most of a game, and is for games in which no position comes back. *Retrograde* analysis lists
-//! all that can be reached and judges it from its ends backward; positions may come back, and whoever cannot force an
-//! end then has a draw, worth 0. A short proof is tried first, then the listing, and when that is too large the proof
-//! goes on as long as it may.
+//! There are two methods, and the first to finish answers. A *proof* is alpha-beta down to the end of the game with a
+//! table that forgets nothing; it skips most of the game, and suits games in which no position repeats. *Retrograde
+//! analysis* enumerates all reachable positions and values them backward from the ends of the game. Positions may
+//! repeat there, and a side that cannot force an end has a draw, worth 0. A short proof is tried first, then the
+//! enumeration; if that is too large, the proof continues as long as it may.
 
 mod proof;
 mod retrograde;
@@ -15,22 +15,22 @@ use crate::control::Control;
 use crate::root::Root;
 use proof::Failure;
 
-/// What is known of a position.
+/// The value of a position, or the bounds proven so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
-    /// Whose payoff it is: the seat to move. `None` when the game is over.
+    /// The seat to move, whose payoff this is; `None` if the game is over.
     pub seat: Option<Seat>,
-    /// At least this much under perfect play; `None` where nothing is known yet.
+    /// The proven lower bound on the payoff, if any.
     pub least: Option<i32>,
-    /// At most this much.
+    /// The proven upper bound on the payoff, if any.
     pub most: Option<i32>,
-    /// Perfect play of both sides, once it is solved.
+    /// Perfect play of both sides, once the position is solved.
     pub line: Vec<M>,
-    /// Whether that line comes back to a position it has been through, and so never ends.
+    /// Whether that line repeats a position and so never ends.
     pub is_endless: bool,
-    /// Positions remembered.
+    /// The number of positions stored.
     pub n_positions: u64,
-    /// Why it is not solved, if it is not.
+    /// The reason why the position is not solved.
     pub obstacle: Option<Obstacle>,
 }
 
@@ -47,31 +47,31 @@ impl<M> Solution<M> {
         }
     }
 
-    /// The payoff under perfect play, if it is known.
+    /// The payoff under perfect play, if known.
     #[must_use]
     pub fn value(&self) -> Option<i32> {
         self.least.filter(|_| self.least == self.most)
     }
 }
 
-/// Why a game is not solved.
+/// The reason why a position is not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
-    /// It was stopped, or a limit was reached.
+    /// The search was stopped or reached a limit.
     Stopped,
-    /// More positions would have to be remembered than there is room for.
+    /// The positions do not fit in memory.
     TooLarge,
-    /// A position that comes back is judged by more than a draw: the value depends on the whole past.
+    /// Repetition has other consequences than a draw, so the value depends on the whole history.
     Past,
-    /// It is no game of two.
+    /// The game does not have two seats.
     Seats,
-    /// It is over.
+    /// The game is over.
     Over,
 }
 
-/// Solves a position, and tells `sink` how far it is now and then.
+/// Solves a position and reports progress to `sink` at intervals.
 ///
-/// `n_bytes` is about what may be remembered. The past of the root is left out: whoever asks for the value of a
+/// `n_bytes` is roughly the memory to use. The history of the root is ignored: whoever asks for the value of a
 /// position means the position.
 pub fn solve<R: Ordered + Scored>(
     root: &Root<'_, R>,
@@ -89,12 +89,12 @@ pub fn solve<R: Ordered + Scored>(
         return Solution { obstacle: Some(Obstacle::Seats), ..solution };
     }
     let result = solve_for(&root, me, n_bytes, control, &mut solution, sink);
-    // A value may be known where no line could be found.
+    // The value may be known even if no line of perfect play was found.
     let obstacle = result.err().filter(|_| solution.value().is_none());
     Solution { obstacle, ..solution }
 }
 
-/// One way, then the other, then the first again.
+/// Tries a short proof, then the enumeration, then the proof again.
 fn solve_for<R: Ordered + Scored>(
     root: &Root<'_, R>,
     me: Seat,
@@ -112,19 +112,19 @@ fn solve_for<R: Ordered + Scored>(
     let known = std::mem::replace(solution, Solution::unknown(Some(me)));
     let listed = retrograde::solve(root, me, n_bytes, control, solution, sink);
     if listed.is_err() {
-        // What was proven stays proven.
+        // Bounds already proven stay valid.
         *solution = Solution { line: Vec::new(), ..known };
     }
     match (listed, failure) {
         (Err(Obstacle::TooLarge), Failure::OutOfBudget) => {
             prover.prove(u64::MAX, solution, sink).map_err(|failure| match failure {
                 Failure::Stopped | Failure::OutOfBudget => Obstacle::Stopped,
-                Failure::ComesBack => Obstacle::TooLarge,
+                Failure::Repetition => Obstacle::TooLarge,
             })
         }
         (listed, _) => listed,
     }
 }
 
-/// How many positions the first proof may look at.
+/// The node budget of the first proof.
 const FIRST_TRY: u64 = 300_000;

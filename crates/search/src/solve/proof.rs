@@ -1,6 +1,6 @@
-//! Proof by search: is the value at least this much? Asked again and again until it is known (MTD, Plaat et al. 1996).
+//! Proof by search: repeated null-window tests narrow the value down (MTD(f), Plaat et al. 1996).
 //!
-//! The walk keeps a stack of its own: games may be long, and the stack of a thread is not.
+//! The search keeps an explicit stack: games may be long, and the stack of a thread is not.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,18 +10,18 @@ use super::Solution;
 use crate::control::{Control, Meter, Stopped};
 use crate::root::Root;
 
-/// What an entry of the table takes, its share of empty places included.
+/// The size of a table entry, with its part of the empty slots.
 const BYTES_A_POSITION: usize = 40;
-/// Payoffs lie between these.
+/// All payoffs lie between these.
 const LEAST: i32 = i32::MIN + 1;
 const MOST: i32 = i32::MAX - 1;
 
-/// Why a proof was left.
+/// The reason why a proof was abandoned.
 pub(super) enum Failure {
     Stopped,
-    /// A position came back on the way: this proof is not for such games.
-    ComesBack,
-    /// So many positions were not enough.
+    /// A position repeated on the path: this method does not suit such games.
+    Repetition,
+    /// The node budget is spent.
     OutOfBudget,
 }
 
@@ -31,7 +31,7 @@ impl From<Stopped> for Failure {
     }
 }
 
-/// What is known of the value of a position, to the seat at the root.
+/// The proven bounds on the value of a position, for the seat at the root.
 #[derive(Clone, Copy)]
 struct Bounds {
     least: i32,
@@ -46,17 +46,17 @@ pub(super) struct Prover<'a, R: Ordered> {
     meter: Meter<'a>,
     known: HashMap<u64, Bounds>,
     most_positions: usize,
-    /// The most positions it may look at.
+    /// The node budget.
     budget: u64,
 }
 
-/// A position on the way down.
-struct Step<R: Ordered> {
+/// A position on the current path.
+struct PathNode<R: Ordered> {
     key: u64,
     is_mine: bool,
-    /// What is left to try, the best last.
+    /// The untried children, best last.
     children: Vec<Child<R>>,
-    /// The best value so far for whoever chooses here.
+    /// The best value so far for the side to move.
     best: i32,
 }
 
@@ -65,17 +65,17 @@ struct Child<R: Ordered> {
     notes: R::Notes,
     key: u64,
     seat: Seat,
-    /// Greater is better for whoever moves to it.
+    /// Higher is better for the side that moves there.
     rank: i32,
 }
 
-/// What a position leads to.
+/// The result of opening a position.
 enum Opened<R: Ordered> {
     Value(i32),
-    Step(Step<R>),
+    Node(PathNode<R>),
 }
 
-/// A move and where it leads.
+/// A move and the position after it.
 type Played<R> = (<R as game::Rules>::Move, <R as game::Rules>::Position);
 
 impl<'a, R: Ordered + Scored> Prover<'a, R> {
@@ -97,7 +97,8 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
         }
     }
 
-    /// Finds the value of the root and a line of perfect play, within so many positions. May be asked again with more.
+    /// Finds the value of the root and a line of perfect play within a node budget. Call it again with a larger
+    /// budget to continue.
     pub(super) fn prove(
         &mut self,
         budget: u64,
@@ -106,13 +107,14 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
     ) -> Result<(), Failure> {
         self.budget = budget;
         let root = self.child(self.root.clone(), self.me);
-        let result = self.close_in(&root, solution, sink).and_then(|value| self.line(value, solution));
-        self.meter.tell();
+        let result =
+            self.narrow_down(&root, solution, sink).and_then(|value| self.perfect_play(value, solution));
+        self.meter.flush();
         solution.n_positions = self.known.len() as u64;
         result
     }
 
-    fn close_in(
+    fn narrow_down(
         &mut self,
         root: &Child<R>,
         solution: &mut Solution<R::Move>,
@@ -129,51 +131,51 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
                 most = guess;
                 solution.most = Some(guess);
             }
-            self.meter.tell();
+            self.meter.flush();
             solution.n_positions = self.known.len() as u64;
             sink(solution);
         }
         Ok(least)
     }
 
-    /// A bound of the value of a position: at least `asked` if the value is, else below it.
+    /// A null-window test: returns a value of at least `asked` exactly if the true value is.
     fn test(&mut self, root: &Child<R>, asked: i32) -> Result<i32, Failure> {
-        let mut way = match self.open(root, asked)? {
+        let mut path = match self.open(root, asked)? {
             Opened::Value(value) => return Ok(value),
-            Opened::Step(step) => vec![step],
+            Opened::Node(node) => vec![node],
         };
-        let mut on_the_way = HashSet::from([root.key]);
-        // What the last child tried was worth, while it is handed up.
+        let mut on_path = HashSet::from([root.key]);
+        // The value of the last child tried, on its way up.
         let mut value = None;
         loop {
-            let Some(step) = way.last_mut() else { return Ok(value.unwrap_or(0)) };
+            let Some(node) = path.last_mut() else { return Ok(value.unwrap_or(0)) };
             if let Some(value) = value.take() {
-                step.best = if step.is_mine { step.best.max(value) } else { step.best.min(value) };
+                node.best = if node.is_mine { node.best.max(value) } else { node.best.min(value) };
             }
-            let is_settled = (step.best >= asked) == step.is_mine;
-            let next = if is_settled { None } else { step.children.pop() };
+            let is_settled = (node.best >= asked) == node.is_mine;
+            let next = if is_settled { None } else { node.children.pop() };
             let Some(child) = next else {
-                let (key, best) = (step.key, step.best);
-                on_the_way.remove(&key);
-                way.pop();
-                self.learn(key, best, asked);
+                let (key, best) = (node.key, node.best);
+                on_path.remove(&key);
+                path.pop();
+                self.store(key, best, asked);
                 value = Some(best);
                 continue;
             };
-            if on_the_way.contains(&child.key) {
-                return Err(Failure::ComesBack);
+            if on_path.contains(&child.key) {
+                return Err(Failure::Repetition);
             }
             match self.open(&child, asked)? {
                 Opened::Value(it) => value = Some(it),
-                Opened::Step(step) => {
-                    on_the_way.insert(child.key);
-                    way.push(step);
+                Opened::Node(node) => {
+                    on_path.insert(child.key);
+                    path.push(node);
                 }
             }
         }
     }
 
-    fn learn(&mut self, key: u64, value: i32, asked: i32) {
+    fn store(&mut self, key: u64, value: i32, asked: i32) {
         let is_new = !self.known.contains_key(&key);
         if is_new && self.known.len() >= self.most_positions {
             return;
@@ -186,9 +188,9 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
         }
     }
 
-    /// What is known of a position at once, or what has to be tried.
+    /// Returns the value of a position if it is known at once, and otherwise the children to search.
     fn open(&mut self, child: &Child<R>, asked: i32) -> Result<Opened<R>, Failure> {
-        if let Some(value) = self.recalled(child.key, asked) {
+        if let Some(value) = self.probe(child.key, asked) {
             return Ok(Opened::Value(value));
         }
         self.meter.count()?;
@@ -206,7 +208,7 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
                 Status::Over(_) => Some(self.rules.payoff(&position, self.me)),
                 Status::ToMove(seat) => {
                     let key = self.rules.situation(&position);
-                    let known = self.recalled(key, asked);
+                    let known = self.probe(key, asked);
                     if known.is_none() {
                         let rank = self.rules.evaluate(&position, &notes, child.seat);
                         children.push(Child { position, notes, key, seat, rank });
@@ -217,19 +219,19 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
             if let Some(value) = value {
                 best = if is_mine { best.max(value) } else { best.min(value) };
                 if (best >= asked) == is_mine {
-                    self.learn(child.key, best, asked);
+                    self.store(child.key, best, asked);
                     return Ok(Opened::Value(best));
                 }
             }
         }
-        // Equal ranks are tried in the order of the rules.
+        // Children of equal rank are tried in the order of the rules.
         children.reverse();
         children.sort_by_key(|child| child.rank);
-        Ok(Opened::Step(Step { key: child.key, is_mine, children, best }))
+        Ok(Opened::Node(PathNode { key: child.key, is_mine, children, best }))
     }
 
-    /// A bound that answers the question, if one is known.
-    fn recalled(&self, key: u64, asked: i32) -> Option<i32> {
+    /// Returns a stored bound that answers the question, if there is one.
+    fn probe(&self, key: u64, asked: i32) -> Option<i32> {
         let bounds = self.known.get(&key)?;
         if bounds.least >= asked {
             Some(bounds.least)
@@ -246,13 +248,13 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
         Child { position, notes, key, seat, rank: 0 }
     }
 
-    /// Perfect play from the root, whose value is known.
-    fn line(&mut self, value: i32, solution: &mut Solution<R::Move>) -> Result<(), Failure> {
+    /// Finds a line of perfect play from the root, given its value.
+    fn perfect_play(&mut self, value: i32, solution: &mut Solution<R::Move>) -> Result<(), Failure> {
         let (mut position, mut seen) = (self.root.clone(), HashSet::new());
         while let Status::ToMove(seat) = self.rules.status(&position) {
-            // The value is proven all the same, but who keeps it this way gets nowhere.
+            // The value is proven all the same, but this way of keeping it goes round in circles.
             if !seen.insert(self.rules.situation(&position)) {
-                return Err(Failure::ComesBack);
+                return Err(Failure::Repetition);
             }
             let Some((m, next)) = self.perfect_move(&position, seat, value)? else { break };
             solution.line.push(m);
@@ -264,7 +266,7 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
         Ok(())
     }
 
-    /// A move that keeps the value of a position.
+    /// Finds a move that keeps the value of a position.
     fn perfect_move(
         &mut self,
         position: &R::Position,
@@ -272,7 +274,7 @@ impl<'a, R: Ordered + Scored> Prover<'a, R> {
         value: i32,
     ) -> Result<Option<Played<R>>, Failure> {
         let is_mine = seat == self.me;
-        // Mine keeps it when it is at least the value, theirs when it is no more.
+        // My move keeps it with at least the value, the opponent's with at most the value.
         let asked = if is_mine { value } else { value + 1 };
         let mut moves = Vec::new();
         self.rules.legal_moves(position, &mut moves);

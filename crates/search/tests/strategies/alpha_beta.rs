@@ -1,11 +1,11 @@
-//! The engine for two against the plain way.
+//! The two-seat engine, checked against minimax.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use game::{Random, Rules, Scored, Seat, Status};
 use jersi::{Jersi, Pijersi};
-use search::alpha_beta::{self, Plan, Searchable};
-use search::{Control, Limits, Memory, NoClock, Report, Root, Score, Verdict, minimax};
+use search::alpha_beta::{self, Parameters, Searchable};
+use search::{Control, Limits, NoClock, Report, Root, Score, TranspositionTable, Verdict, minimax};
 
 use crate::coins::Coins;
 use crate::pacing::Pacing;
@@ -13,8 +13,8 @@ use crate::{awele, depth, random_positions, within};
 
 fn engine<R: Searchable>(rules: &R, position: &R::Position, n: u32) -> Report<R::Move> {
     let root = Root::new(rules, position);
-    let memory = Memory::of_mebibytes(1);
-    within(depth(n), |control| alpha_beta::search(&root, Plan::default(), &memory, control, &mut |_| ()))
+    let table = TranspositionTable::of_mebibytes(1);
+    within(depth(n), |control| alpha_beta::search(&root, Parameters::default(), &table, control, &mut |_| ()))
 }
 
 fn plain<R: Searchable>(rules: &R, position: &R::Position, n: u32) -> Report<R::Move> {
@@ -23,7 +23,7 @@ fn plain<R: Searchable>(rules: &R, position: &R::Position, n: u32) -> Report<R::
 }
 
 #[test]
-fn with_extra_turns_and_few_moves_it_finds_what_minimax_finds() {
+fn with_bonus_turns_and_few_moves_it_agrees_with_minimax() {
     let mut random = Random::new(5);
     for _ in 0..60 {
         let rules = Coins::random(10, 2, &mut random);
@@ -31,7 +31,7 @@ fn with_extra_turns_and_few_moves_it_finds_what_minimax_finds() {
             let position = rules.start();
             let (engine, plain) = (engine(&rules, &position, n), plain(&rules, &position, n));
             let (engine, plain) = (engine.score().unwrap(), plain.score().unwrap());
-            // Minimax stops at its depth; the engine may have seen an end beyond it.
+            // Minimax stops at its depth; the engine may have seen the end of the game beyond it.
             assert!(engine == plain || (engine.is_decided() && !plain.is_decided()), "{:?} {n}", rules.row);
         }
     }
@@ -51,14 +51,14 @@ fn it_wins_exactly_what_can_be_won() {
             won if won > 0 => assert!(matches!(verdict, Verdict::WinsIn(_)), "{:?}", rules.row),
             _ => assert!(matches!(verdict, Verdict::LosesIn(_)), "{:?}", rules.row),
         }
-        // Nobody ends better than the plain way says by playing its moves.
+        // The lead is within what the coins allow, and nobody leads at the start.
         assert!(lead.abs() <= 99 && rules.payoff(&position, Seat::FIRST) == 0);
     }
 }
 
 #[test]
 fn a_draw_by_repetition_on_the_way_is_seen() {
-    // The start comes up for the third time after four decisions.
+    // The start occurs for the third time after four decisions.
     assert_eq!(engine(&Pacing, &0, 3).score(), Some(Score::points(500)));
     assert_eq!(engine(&Pacing, &0, 6).score(), Some(Score::EVEN));
     assert_eq!(plain(&Pacing, &0, 6).score(), Some(Score::EVEN));
@@ -94,24 +94,24 @@ fn in_pijersi_it_takes_every_win_in_one_that_minimax_sees() {
 }
 
 #[test]
-fn helpers_that_a_host_runs_fill_the_memory_and_stop_when_told() {
+fn helpers_run_by_a_host_fill_the_table_and_stop_when_told() {
     let rules = Jersi::<Pijersi>::default();
     let position = rules.start();
     let root = Root::new(&rules, &position);
-    let memory = Memory::of_mebibytes(4);
+    let table = TranspositionTable::of_mebibytes(4);
     let stop = AtomicBool::new(false);
     let report = std::thread::scope(|scope| {
         for helper in 1..3 {
-            let (root, memory, stop) = (&root, &memory, &stop);
+            let (root, table, stop) = (&root, &table, &stop);
             scope.spawn(move || {
-                // Nothing but the sign stops it.
+                // Only the stop flag ends it.
                 let control = Control::new(Limits::default(), &NoClock, stop);
-                alpha_beta::help(root, helper, memory, &control);
+                alpha_beta::help(root, helper, table, &control);
                 assert!(control.n_nodes() > 0);
             });
         }
         let control = Control::new(depth(4), &NoClock, &stop);
-        let report = alpha_beta::search(&root, Plan::default(), &memory, &control, &mut |_| ());
+        let report = alpha_beta::search(&root, Parameters::default(), &table, &control, &mut |_| ());
         stop.store(true, Ordering::Relaxed);
         report
     });
@@ -124,13 +124,20 @@ fn a_helper_alone_does_what_the_search_would_have_done_for_it() {
     let rules = Jersi::<Pijersi>::default();
     let position = rules.start();
     let root = Root::new(&rules, &position);
-    let memory = Memory::of_mebibytes(4);
-    within(depth(4), |control| alpha_beta::help(&root, 2, &memory, control));
+    let table = TranspositionTable::of_mebibytes(4);
+    within(depth(4), |control| alpha_beta::help(&root, 2, &table, control));
     let alone = within(depth(4), |control| {
-        alpha_beta::search(&root, Plan::default(), &Memory::of_mebibytes(4), control, &mut |_| ()).n_nodes
+        alpha_beta::search(
+            &root,
+            Parameters::default(),
+            &TranspositionTable::of_mebibytes(4),
+            control,
+            &mut |_| (),
+        )
+        .n_nodes
     });
     let helped = within(depth(4), |control| {
-        alpha_beta::search(&root, Plan::default(), &memory, control, &mut |_| ()).n_nodes
+        alpha_beta::search(&root, Parameters::default(), &table, control, &mut |_| ()).n_nodes
     });
     assert!(helped < alone, "{helped} {alone}");
 }

@@ -1,4 +1,5 @@
-//! Coins in a row, taken from either end; whoever takes a coin of odd value takes another. Any number of seats.
+//! A game with bonus turns and any number of seats: take a coin from either end of a row; after a coin of odd value,
+//! take another.
 
 use game::{Costed, Evaluated, Hashed, MAX_SEATS, Ordered, Outcome, Rules, Scored, Seat, Situated, Status};
 
@@ -27,7 +28,7 @@ impl Coins {
         Coins { row: (0..n).map(|_| 1 + random.below(9) as u8).collect(), n_seats }
     }
 
-    /// What each seat gets from here when each takes what is best for itself: the plain way.
+    /// The sums of all seats if each maximises its own lead, by exhaustive search.
     pub(crate) fn best_sums(&self, taken: &Taken) -> [i32; MAX_SEATS] {
         let mut moves = Vec::new();
         self.legal_moves(taken, &mut moves);
@@ -47,8 +48,8 @@ impl Coins {
     }
 
     pub(crate) fn lead(&self, sums: &[i32; MAX_SEATS], seat: usize) -> i32 {
-        let others = (0..self.n_seats).filter(|other| *other != seat);
-        sums[seat] - others.map(|other| sums[other]).max().unwrap_or(0)
+        let assumption = (0..self.n_seats).filter(|other| *other != seat);
+        sums[seat] - assumption.map(|other| sums[other]).max().unwrap_or(0)
     }
 }
 

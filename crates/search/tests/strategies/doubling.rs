@@ -1,5 +1,5 @@
-//! A solitaire: from 1 to a number by adding 1 (which costs 2) or doubling (which costs 3). A lamp can be switched for
-//! nothing, so that a search could go round for ever.
+//! A solitaire: reach a number from 1 by adding 1 (which costs 2) or doubling (which costs 3). Switching a lamp costs
+//! nothing, so a careless search would run for ever.
 
 use game::{Costed, Evaluated, Hashed, Ordered, Outcome, Rules, Scored, Seat, Situated, Status};
 
@@ -18,14 +18,14 @@ pub(crate) struct Reached {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum Action {
     Switch,
     AddOne,
     Double,
 }
 
 impl Doubling {
-    /// The least cost, the plain way: from the goal backward.
+    /// The minimal cost, by dynamic programming.
     pub(crate) fn least(self) -> u64 {
         let mut least = vec![0_u64; self.goal as usize + 1];
         for number in 2..=self.goal as usize {
@@ -39,7 +39,7 @@ impl Doubling {
 
 impl Rules for Doubling {
     type Position = Reached;
-    type Move = Step;
+    type Move = Action;
 
     fn n_seats(&self) -> usize {
         1
@@ -57,20 +57,20 @@ impl Rules for Doubling {
         }
     }
 
-    fn legal_moves(&self, reached: &Reached, moves: &mut Vec<Step>) {
+    fn legal_moves(&self, reached: &Reached, moves: &mut Vec<Action>) {
         if matches!(self.status(reached), Status::Over(_)) {
             return;
         }
-        moves.push(Step::Switch);
-        moves.extend((reached.number < self.goal).then_some(Step::AddOne));
-        moves.extend((2 * reached.number <= self.goal).then_some(Step::Double));
+        moves.push(Action::Switch);
+        moves.extend((reached.number < self.goal).then_some(Action::AddOne));
+        moves.extend((2 * reached.number <= self.goal).then_some(Action::Double));
     }
 
-    fn play(&self, reached: &mut Reached, m: Step) {
+    fn play(&self, reached: &mut Reached, m: Action) {
         match m {
-            Step::Switch => reached.lamp = !reached.lamp,
-            Step::AddOne => (reached.number, reached.spent) = (reached.number + 1, reached.spent + 2),
-            Step::Double => (reached.number, reached.spent) = (reached.number * 2, reached.spent + 3),
+            Action::Switch => reached.lamp = !reached.lamp,
+            Action::AddOne => (reached.number, reached.spent) = (reached.number + 1, reached.spent + 2),
+            Action::Double => (reached.number, reached.spent) = (reached.number * 2, reached.spent + 3),
         }
     }
 }
@@ -86,7 +86,7 @@ impl Evaluated for Doubling {
 
     fn notes(&self, _: &Reached) {}
 
-    fn play_noted(&self, reached: &mut Reached, (): &mut (), m: Step) {
+    fn play_noted(&self, reached: &mut Reached, (): &mut (), m: Action) {
         self.play(reached, m);
     }
 
@@ -100,7 +100,7 @@ impl Evaluated for Doubling {
 }
 
 impl Ordered for Doubling {
-    fn code(&self, m: Step) -> u32 {
+    fn code(&self, m: Action) -> u32 {
         1 + m as u32
     }
 }

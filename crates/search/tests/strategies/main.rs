@@ -1,4 +1,4 @@
-//! Every strategy on games small enough to see through, and on a few real ones.
+//! All strategies on games small enough to solve, and on a few real ones.
 
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(
@@ -24,13 +24,13 @@ use std::sync::atomic::AtomicBool;
 use search::{Control, Limits, NoClock};
 use sow::Sow;
 
-/// Runs a search that is bound by these limits only.
+/// Runs a search under these limits only.
 fn within<T>(limits: Limits, search: impl FnOnce(&Control<'_>) -> T) -> T {
     let stop = AtomicBool::new(false);
     search(&Control::new(limits, &NoClock, &stop))
 }
 
-/// Runs a search that is stopped before it begins.
+/// Runs a search that is stopped before it starts.
 fn stopped<T>(search: impl FnOnce(&Control<'_>) -> T) -> T {
     let stop = AtomicBool::new(true);
     search(&Control::new(Limits::default(), &NoClock, &stop))
@@ -55,7 +55,7 @@ fn tricerata(options: &[(&str, &str)]) -> Sow {
     })
 }
 
-/// Some positions of random games.
+/// Positions from random games.
 fn random_positions<R: game::Rules>(rules: &R, n: usize, seed: u64) -> Vec<R::Position> {
     let mut random = game::Random::new(seed);
     let mut positions = Vec::new();

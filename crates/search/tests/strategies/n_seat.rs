@@ -1,18 +1,18 @@
 //! Three seats and more.
 
 use game::{Random, Rules, Seat};
-use search::n_seat::{self, Others};
-use search::{Memory, Report, Root, Score};
+use search::n_seat::{self, Assumption};
+use search::{Report, Root, Score, TranspositionTable};
 
 use crate::coins::{Coins, End, Taken};
 use crate::{depth, tricerata, within};
 
-fn search(rules: &Coins, position: &Taken, others: Others, n: u32) -> Report<End> {
-    let (root, memory) = (Root::new(rules, position), Memory::of_mebibytes(1));
-    within(depth(n), |control| n_seat::search(&root, others, &memory, control, &mut |_| ()))
+fn search(rules: &Coins, position: &Taken, assumption: Assumption, n: u32) -> Report<End> {
+    let (root, table) = (Root::new(rules, position), TranspositionTable::of_mebibytes(1));
+    within(depth(n), |control| n_seat::search(&root, assumption, &table, control, &mut |_| ()))
 }
 
-/// What the first seat gets when all the others are against it: the plain way.
+/// The result of the first seat if all others play against it, by exhaustive search.
 fn paranoid(rules: &Coins, taken: &Taken, me: Seat) -> Score {
     let seat = match rules.status(taken) {
         game::Status::Over(outcome) => {
@@ -40,7 +40,7 @@ fn to_the_end_the_paranoid_search_finds_what_can_be_forced() {
     for _ in 0..60 {
         let rules = Coins::random(9, 3, &mut random);
         let start = rules.start();
-        let report = search(&rules, &start, Others::Allied, 20);
+        let report = search(&rules, &start, Assumption::Paranoid, 20);
         let plain = paranoid(&rules, &start, Seat::FIRST);
         let score = report.score().unwrap();
         if plain == Score::WON || (score.is_decided() && score > Score::EVEN) {
@@ -55,11 +55,11 @@ fn to_the_end_max_n_plays_as_everybody_does_who_plays_for_itself() {
     let mut random = Random::new(22);
     let mut n_checked = 0;
     while n_checked < 40 {
-        // Coins of different values, so that hardly anybody is indifferent.
+        // Coins of different values, so that seats are rarely indifferent.
         let rules = Coins::random(7, 3, &mut random);
         let start = rules.start();
-        let report = search(&rules, &start, Others::Selfish, 20);
-        // Ranks are what max^n plays for at the end; where the first seat wins by leads too, both agree.
+        let report = search(&rules, &start, Assumption::MaxN, 20);
+        // Max^n plays for ranks; where the first seat also wins by leads, both agree.
         let sums = rules.best_sums(&start);
         let is_won = rules.lead(&sums, 0) > 0;
         if is_won && report.score().is_some_and(Score::is_decided) {
@@ -72,13 +72,13 @@ fn to_the_end_max_n_plays_as_everybody_does_who_plays_for_itself() {
 #[test]
 fn a_game_of_three_is_played_to_its_end() {
     let rules = tricerata(&[("players", "3"), ("size", "3")]);
-    let memory = Memory::of_mebibytes(1);
-    for others in [Others::Allied, Others::Selfish] {
+    let table = TranspositionTable::of_mebibytes(1);
+    for assumption in [Assumption::Paranoid, Assumption::MaxN] {
         let mut position = rules.start();
         while matches!(rules.status(&position), game::Status::ToMove(_)) {
             let root = Root::new(&rules, &position);
             let report = within(crate::nodes(500), |control| {
-                n_seat::search(&root, others, &memory, control, &mut |_| ())
+                n_seat::search(&root, assumption, &table, control, &mut |_| ())
             });
             rules.play(&mut position, report.best().unwrap());
         }

@@ -1,21 +1,21 @@
-//! Two who pace between two cells until they have been everywhere before, which is a draw. The first is always ahead.
-//! What a search may take for one position is not what the rules do: each key has a number of its own.
+//! A game of repetition: two players pace between two cells until the rules call it a draw, and the first is always
+//! ahead. The search key differs from the key of the rules on purpose: every position has a search key of its own.
 
 use game::{Evaluated, Hashed, Ordered, Rules, Seat, Status};
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pacing;
 
-/// How many steps were made.
+/// The number of steps made so far.
 pub(crate) type Steps = u32;
 
-/// The one thing to do.
+/// The only legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Step;
+pub(crate) struct Pace;
 
 impl Rules for Pacing {
     type Position = Steps;
-    type Move = Step;
+    type Move = Pace;
 
     fn n_seats(&self) -> usize {
         2
@@ -29,11 +29,11 @@ impl Rules for Pacing {
         Status::ToMove(if steps.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND })
     }
 
-    fn legal_moves(&self, _: &Steps, moves: &mut Vec<Step>) {
-        moves.push(Step);
+    fn legal_moves(&self, _: &Steps, moves: &mut Vec<Pace>) {
+        moves.push(Pace);
     }
 
-    fn play(&self, steps: &mut Steps, _: Step) {
+    fn play(&self, steps: &mut Steps, _: Pace) {
         *steps += 1;
     }
 }
@@ -53,7 +53,7 @@ impl Evaluated for Pacing {
 
     fn notes(&self, _: &Steps) {}
 
-    fn play_noted(&self, steps: &mut Steps, (): &mut (), m: Step) {
+    fn play_noted(&self, steps: &mut Steps, (): &mut (), m: Pace) {
         self.play(steps, m);
     }
 
@@ -67,7 +67,7 @@ impl Evaluated for Pacing {
 }
 
 impl Ordered for Pacing {
-    fn code(&self, _: Step) -> u32 {
+    fn code(&self, _: Pace) -> u32 {
         1
     }
 }

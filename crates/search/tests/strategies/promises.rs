@@ -1,26 +1,28 @@
-//! What every strategy promises: it stops at once, keeps to its limits, answers the same when asked the same, and knows
-//! no game.
+//! Guarantees of every strategy: it stops at once, respects its limits, is reproducible, and knows no game.
 
 use game::{Ordered, Random, Rules};
-use search::alpha_beta::{self, Plan, Searchable};
-use search::n_seat::{self, Others};
-use search::{Control, Memory, Report, Root, mcts, minimax};
+use search::alpha_beta::{self, Parameters, Searchable};
+use search::n_seat::{self, Assumption};
+use search::{Control, Report, Root, TranspositionTable, mcts, minimax};
 
 use crate::{awele, depth, nodes, random_positions, stopped, within};
 
-/// Every strategy for two seats, by name.
+/// All strategies for two seats, by name.
 const NAMES: [&str; 5] = ["alpha-beta", "minimax", "mcts", "paranoid", "max^n"];
 
 fn ask<R: Searchable>(name: &str, root: &Root<'_, R>, control: &Control<'_>) -> Report<R::Move> {
-    let memory = Memory::of_mebibytes(1);
+    let table = TranspositionTable::of_mebibytes(1);
     match name {
-        "alpha-beta" => alpha_beta::search(root, Plan::default(), &memory, control, &mut |_| ()),
+        "alpha-beta" => alpha_beta::search(root, Parameters::default(), &table, control, &mut |_| ()),
         "minimax" => minimax::search(root, 30, &mut Random::new(1), control),
-        "mcts" => {
-            mcts::search(root, mcts::Plan { n_random: 4, ..mcts::Plan::default() }, control, &mut |_| ())
-        }
-        "paranoid" => n_seat::search(root, Others::Allied, &memory, control, &mut |_| ()),
-        _ => n_seat::search(root, Others::Selfish, &memory, control, &mut |_| ()),
+        "mcts" => mcts::search(
+            root,
+            mcts::Parameters { rollout_length: 4, ..mcts::Parameters::default() },
+            control,
+            &mut |_| (),
+        ),
+        "paranoid" => n_seat::search(root, Assumption::Paranoid, &table, control, &mut |_| ()),
+        _ => n_seat::search(root, Assumption::MaxN, &table, control, &mut |_| ()),
     }
 }
 
@@ -76,7 +78,7 @@ fn lines_can_be_played_to_their_end() {
         let root = Root::new(&rules, &position);
         for name in NAMES {
             let report = within(nodes(3_000), |control| ask(name, &root, control));
-            for line in &report.lines {
+            for line in &report.variations {
                 let mut at = position.clone();
                 for &m in &line.moves {
                     assert!(is_legal(&rules, &at, Some(m)), "{name}");
@@ -104,5 +106,5 @@ fn the_crate_depends_on_no_game() {
     let after = manifest.split("[dependencies]").nth(1).unwrap();
     let dependencies: Vec<&str> =
         after.split("\n[").next().unwrap().lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    assert_eq!(dependencies, ["game.workspace = true"]);
+    assert_eq!(dependencies, ["game.workspace = true", "libm.workspace = true"]);
 }

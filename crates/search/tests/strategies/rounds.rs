@@ -1,47 +1,47 @@
-//! Games that are any graph at all: positions are numbers, and it is written who moves from each to where. Positions may
-//! come back.
+//! Games on arbitrary graphs: a position is a number, and a table says who moves from it and where to. Positions may
+//! repeat.
 
 use game::{Costed, Evaluated, Hashed, Ordered, Outcome, Random, Rules, Scored, Seat, Situated, Status};
 
 #[derive(Clone, Debug)]
-pub(crate) enum Spot {
-    /// A seat moves on to one of these.
+pub(crate) enum Node {
+    /// A seat moves to one of these.
     Choice(usize, Vec<usize>),
-    /// Over, with this payoff of the first seat.
+    /// The game is over with this payoff for the first seat.
     End(i32),
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Rounds(pub(crate) Vec<Spot>);
+pub(crate) struct Rounds(pub(crate) Vec<Node>);
 
 impl Rounds {
-    /// Seats alternate, and a few of the positions are ends.
+    /// Creates a random game with alternating seats and a few final positions.
     pub(crate) fn random(n: usize, random: &mut Random) -> Rounds {
         let seats: Vec<usize> = (0..n).map(|at| at % 2).collect();
-        let spot = |at: usize, random: &mut Random| {
+        let node = |at: usize, random: &mut Random| {
             if at > 0 && random.below(4) == 0 {
-                return Spot::End(random.below(7) as i32 - 3);
+                return Node::End(random.below(7) as i32 - 3);
             }
-            let others: Vec<usize> = (0..n).filter(|to| seats[*to] != seats[at]).collect();
-            Spot::Choice(
+            let assumption: Vec<usize> = (0..n).filter(|to| seats[*to] != seats[at]).collect();
+            Node::Choice(
                 seats[at],
-                (0..1 + random.below(3)).map(|_| random.choose(&others).unwrap()).collect(),
+                (0..1 + random.below(3)).map(|_| random.choose(&assumption).unwrap()).collect(),
             )
         };
-        Rounds((0..n).map(|at| spot(at, random)).collect())
+        Rounds((0..n).map(|at| node(at, random)).collect())
     }
 
-    /// What the first seat gets from a position, the plain way: what each side can force, tried until nothing changes.
+    /// The payoff of the first seat from a position: what each side can force, iterated until nothing changes.
     pub(crate) fn value(&self, at: usize) -> i32 {
         let can_force = |seat: usize, is_wanted: &dyn Fn(i32) -> bool| {
             let mut forced = vec![false; self.0.len()];
             loop {
                 let before = forced.clone();
-                for (at, spot) in self.0.iter().enumerate() {
-                    forced[at] = match spot {
-                        Spot::End(payoff) => is_wanted(*payoff),
-                        Spot::Choice(mover, to) if *mover == seat => to.iter().any(|to| before[*to]),
-                        Spot::Choice(_, to) => to.iter().all(|to| before[*to]),
+                for (at, node) in self.0.iter().enumerate() {
+                    forced[at] = match node {
+                        Node::End(payoff) => is_wanted(*payoff),
+                        Node::Choice(mover, to) if *mover == seat => to.iter().any(|to| before[*to]),
+                        Node::Choice(_, to) => to.iter().all(|to| before[*to]),
                     };
                 }
                 if forced == before {
@@ -69,13 +69,13 @@ impl Rules for Rounds {
 
     fn status(&self, at: &usize) -> Status {
         match &self.0[*at] {
-            Spot::Choice(seat, _) => Status::ToMove(Seat::new(*seat).unwrap()),
-            Spot::End(payoff) => Status::Over(Outcome::by_score(&[i64::from(*payoff), 0])),
+            Node::Choice(seat, _) => Status::ToMove(Seat::new(*seat).unwrap()),
+            Node::End(payoff) => Status::Over(Outcome::by_score(&[i64::from(*payoff), 0])),
         }
     }
 
     fn legal_moves(&self, at: &usize, moves: &mut Vec<usize>) {
-        if let Spot::Choice(_, to) = &self.0[*at] {
+        if let Node::Choice(_, to) = &self.0[*at] {
             moves.extend(to);
             moves.sort_unstable();
             moves.dedup();
@@ -128,9 +128,9 @@ impl Costed for Rounds {
 impl Scored for Rounds {
     fn payoff(&self, at: &usize, seat: Seat) -> i32 {
         match self.0[*at] {
-            Spot::End(payoff) if seat == Seat::FIRST => payoff,
-            Spot::End(payoff) => -payoff,
-            Spot::Choice(..) => 0,
+            Node::End(payoff) if seat == Seat::FIRST => payoff,
+            Node::End(payoff) => -payoff,
+            Node::Choice(..) => 0,
         }
     }
 }

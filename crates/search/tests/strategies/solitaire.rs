@@ -1,18 +1,20 @@
-//! Games of one seat.
+//! One-seat games.
 
 use game::{Costed, Rules, Status};
-use search::solitaire::{self, Found, Plan};
+use search::solitaire::{self, Found, Parameters};
 use search::{Limits, Root, Score};
 
-use crate::doubling::{Doubling, Step};
+use crate::doubling::{Action, Doubling};
 use crate::{depth, nodes, stopped, tricerata, within};
 
-fn solve(rules: Doubling, plan: Plan, limits: Limits) -> Found<Step> {
+fn solve(rules: Doubling, parameters: Parameters, limits: Limits) -> Found<Action> {
     let position = rules.start();
-    within(limits, |control| solitaire::solve(&Root::new(&rules, &position), plan, control, &mut |_| ()))
+    within(limits, |control| {
+        solitaire::solve(&Root::new(&rules, &position), parameters, control, &mut |_| ())
+    })
 }
 
-fn cost_of(rules: Doubling, line: &[Step]) -> Option<u64> {
+fn cost_of(rules: Doubling, line: &[Action]) -> Option<u64> {
     let mut position = rules.start();
     line.iter().for_each(|m| rules.play(&mut position, *m));
     if matches!(rules.status(&position), Status::Over(_)) { rules.cost(&position) } else { None }
@@ -22,7 +24,7 @@ fn cost_of(rules: Doubling, line: &[Step]) -> Option<u64> {
 fn the_cheapest_end_is_found_and_proven() {
     for goal in 2..200 {
         let rules = Doubling { goal, is_open: true };
-        let found = solve(rules, Plan::default(), Limits::default());
+        let found = solve(rules, Parameters::default(), Limits::default());
         assert_eq!(found.cost, Some(rules.least()), "{goal}");
         assert!(found.is_proven(), "{goal}");
         assert_eq!(cost_of(rules, &found.line), found.cost, "{goal}");
@@ -33,7 +35,7 @@ fn the_cheapest_end_is_found_and_proven() {
 fn without_room_it_deepens_to_the_same_answer() {
     for goal in [37, 100, 191] {
         let rules = Doubling { goal, is_open: true };
-        let found = solve(rules, Plan { n_bytes: 1, ..Plan::default() }, Limits::default());
+        let found = solve(rules, Parameters { n_bytes: 1, ..Parameters::default() }, Limits::default());
         assert_eq!((found.cost, found.is_proven()), (Some(rules.least()), true), "{goal}");
     }
 }
@@ -42,7 +44,7 @@ fn without_room_it_deepens_to_the_same_answer() {
 fn a_game_without_an_end_is_told_apart_from_one_not_yet_ended() {
     let rules = Doubling { goal: 50, is_open: false };
     for n_bytes in [1, 1 << 20] {
-        let found = solve(rules, Plan { n_bytes, ..Plan::default() }, nodes(2_000_000));
+        let found = solve(rules, Parameters { n_bytes, ..Parameters::default() }, nodes(2_000_000));
         assert_eq!((found.cost, found.least), (None, None));
         assert!(found.is_proven());
     }
@@ -51,7 +53,7 @@ fn a_game_without_an_end_is_told_apart_from_one_not_yet_ended() {
 #[test]
 fn a_bound_of_cost_is_a_question_that_is_answered() {
     let rules = Doubling { goal: 64, is_open: true };
-    let found = solve(rules, Plan::default(), depth(5));
+    let found = solve(rules, Parameters::default(), depth(5));
     assert!(found.least.is_some_and(|least| least > 5));
 }
 
@@ -60,7 +62,7 @@ fn stopped_it_answers_a_move_and_the_least_it_knows() {
     let rules = tricerata(&[("players", "1")]);
     let position = rules.start();
     let root = Root::new(&rules, &position);
-    let report = stopped(|control| solitaire::search(&root, Plan::default(), control, &mut |_| ()));
+    let report = stopped(|control| solitaire::search(&root, Parameters::default(), control, &mut |_| ()));
     assert!(report.best().is_some());
 }
 
@@ -71,11 +73,11 @@ fn alone_tricerata_takes_one_turn_of_order_2_and_two_of_order_3() {
         let position = rules.start();
         let root = Root::new(&rules, &position);
         let found = within(Limits::default(), |control| {
-            solitaire::solve(&root, Plan::default(), control, &mut |_| ())
+            solitaire::solve(&root, Parameters::default(), control, &mut |_| ())
         });
         assert_eq!((found.cost, found.is_proven()), (Some(turns), true), "order {order}");
         let report = within(Limits::default(), |control| {
-            solitaire::search(&root, Plan::default(), control, &mut |_| ())
+            solitaire::search(&root, Parameters::default(), control, &mut |_| ())
         });
         assert_eq!(report.score(), Some(Score::points(-100 * turns as i32)));
     }

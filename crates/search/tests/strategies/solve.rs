@@ -5,7 +5,7 @@ use search::solve::{self, Obstacle, Solution};
 use search::{Limits, Root};
 
 use crate::coins::Coins;
-use crate::rounds::{Rounds, Spot};
+use crate::rounds::{Node, Rounds};
 use crate::{awele, nodes, tricerata, within};
 
 fn solve<R: Ordered + Scored>(rules: &R, position: &R::Position, limits: Limits) -> Solution<R::Move> {
@@ -54,9 +54,10 @@ fn where_positions_come_back_whoever_cannot_force_an_end_has_a_draw() {
 
 #[test]
 fn going_round_alone_is_no_draw() {
-    // The first seat may switch between 0 and 1 as long as it likes, but has to leave: to a loss of 2, or of 1.
+    // The first seat may switch between 0 and 1 as long as it likes, but in the end it must leave: to a loss of 2 or
+    // of 1.
     let rules =
-        Rounds(vec![Spot::Choice(0, vec![1, 2]), Spot::Choice(0, vec![0, 3]), Spot::End(-2), Spot::End(-1)]);
+        Rounds(vec![Node::Choice(0, vec![1, 2]), Node::Choice(0, vec![0, 3]), Node::End(-2), Node::End(-1)]);
     let solution = solve(&rules, &0, Limits::default());
     assert_eq!((solution.value(), solution.line), (Some(-1), vec![1, 3]));
 }
@@ -76,7 +77,7 @@ fn tricerata_of_order_2_and_3_is_won_by_3() {
 
 #[test]
 fn a_dry_turn_that_costs_nothing_makes_it_closer() {
-    // Positions come back, and a position that does is a draw.
+    // Positions repeat, and a repeated position is a draw.
     let rules = tricerata(&[("size", "3"), ("dry-turn", "pass")]);
     let position = rules.start();
     assert_eq!(solve(&rules, &position, Limits::default()).value(), Some(1));

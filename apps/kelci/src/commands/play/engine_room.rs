@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use catalogue::{Game, Order, Strategy, Table, Thought};
 use game::Seat;
-use search::{Control, Limits, Memory};
+use search::{Control, Limits, TranspositionTable};
 
 use super::chairs::Chair;
 use super::judge;
@@ -126,7 +126,7 @@ struct Worker {
     game: Arc<dyn Game>,
     start: String,
     chairs: Vec<Chair>,
-    memory: Option<Memory>,
+    memory: Option<TranspositionTable>,
     tell: Listener,
 }
 
@@ -174,7 +174,7 @@ impl Worker {
     }
 
     fn analyse(&mut self, task: &Task) -> Thought {
-        let memory = self.memory.take().unwrap_or_else(|| Memory::of_mebibytes(MEBIBYTES));
+        let memory = self.memory.take().unwrap_or_else(|| TranspositionTable::of_mebibytes(MEBIBYTES));
         let begun = Instant::now();
         let clock = move || begun.elapsed();
         let control = Control::new(Limits::default(), &clock, &task.stop);

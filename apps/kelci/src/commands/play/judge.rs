@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use catalogue::{Info, Order, Strategy, Table, Thought};
 use game::Lang;
-use search::{Control, Limits, Memory, NoClock, Verdict};
+use search::{Control, Limits, NoClock, TranspositionTable, Verdict};
 
 use crate::scores;
 
@@ -26,7 +26,7 @@ pub(super) fn think(table: &dyn Table, stop: &AtomicBool, sink: &mut dyn FnMut(&
     let begun = Instant::now();
     let clock = move || begun.elapsed();
     let control = Control::new(search::time::for_one(TIME), &clock, stop);
-    table.think(&Order::new(Strategy::Engine), &Memory::of_mebibytes(MEBIBYTES), &control, sink)
+    table.think(&Order::new(Strategy::Engine), &TranspositionTable::of_mebibytes(MEBIBYTES), &control, sink)
 }
 
 /// What the engine would play, in words; `None` when the game is over.
@@ -54,7 +54,7 @@ pub(super) fn score_words(thought: &Thought, info: &Info, lang: Lang) -> Option<
 pub(super) fn accepts_draw(table: &dyn Table, stop: &AtomicBool) -> bool {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let control = Control::new(limits, &NoClock, stop);
-    let memory = Memory::of_mebibytes(MEBIBYTES);
+    let memory = TranspositionTable::of_mebibytes(MEBIBYTES);
     let thought = table.think(&Order::new(Strategy::Engine), &memory, &control, &mut |_| {});
     match thought.score().map(search::Score::verdict) {
         Some(Verdict::Points(points)) => points >= -ABOUT_EVEN,

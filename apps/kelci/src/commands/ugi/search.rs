@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use catalogue::{Beginning, Game, GameMoment as Moment, Order, Thought};
 use game::{Seat, Status};
 use search::time::{Remaining, plan};
-use search::{Control, Limits, Memory};
+use search::{Control, Limits, TranspositionTable};
 
 use super::info::Teller;
 use super::order::Effort;
@@ -73,7 +73,7 @@ pub(super) struct Search {
     pub(super) moment: Arc<dyn Moment>,
     pub(super) order: Order,
     pub(super) limits: Limits,
-    pub(super) memory: Arc<Memory>,
+    pub(super) memory: Arc<TranspositionTable>,
     pub(super) teller: Teller,
     pub(super) voice: Voice,
     pub(super) is_infinite: bool,

@@ -6,7 +6,7 @@ use std::sync::mpsc::Sender;
 
 use catalogue::{Beginning, Game, GameMoment as Moment, Order as ThinkingOrder};
 use game::{Notation, Random};
-use search::Memory;
+use search::TranspositionTable;
 
 use super::info::Teller;
 use super::order::{self, Effort, Order};
@@ -36,7 +36,7 @@ pub(super) struct Session {
     notation: Notation,
     settings: Settings,
     /// Taken at the first `isready` or `go`, so that starting costs nothing.
-    memory: Option<Arc<Memory>>,
+    memory: Option<Arc<TranspositionTable>>,
     random: Random,
     voice: Voice,
     events: Sender<Event>,
@@ -153,7 +153,7 @@ impl Session {
     }
 
     /// The memory of the size that was asked for, or of as much as there is.
-    fn memory(&mut self) -> Arc<Memory> {
+    fn memory(&mut self) -> Arc<TranspositionTable> {
         let memory = self.memory.take().unwrap_or_else(|| {
             let asked = self.settings.hash;
             while !has_memory(self.settings.hash) && self.settings.hash > 1 {
@@ -166,7 +166,7 @@ impl Session {
                     format!("{asked} mébioctets ne sont pas disponibles : hash vaut {hash}"),
                 ));
             }
-            Arc::new(Memory::of_mebibytes(self.settings.hash))
+            Arc::new(TranspositionTable::of_mebibytes(self.settings.hash))
         });
         self.memory = Some(Arc::clone(&memory));
         memory

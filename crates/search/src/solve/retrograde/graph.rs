@@ -1,4 +1,4 @@
-//! The positions that can be reached, and what leads where.
+//! The graph of reachable positions.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -8,13 +8,13 @@ use game::{Ordered, Scored, Seat, Status};
 use super::super::{Obstacle, Solution};
 use crate::control::Control;
 
-/// What a position takes with its edges, about.
+/// The approximate size of a position with its edges.
 const BYTES_A_POSITION: usize = 120;
 
-/// How often the sink is told how far it is.
+/// The number of positions between progress reports.
 const POSITIONS_BETWEEN_REPORTS: u64 = 1 << 16;
 
-/// Who chooses at a position, or what it is still worth to me.
+/// The side to move at a position, or the payoff still to come for me at an end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Mine,
@@ -22,20 +22,20 @@ pub(super) enum Kind {
     End(i32),
 }
 
-/// A way from one position to another.
+/// An edge from one position to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Edge {
     pub(super) to: u32,
-    /// What I gain on it for good.
+    /// The payoff I secure on it.
     pub(super) gain: i32,
 }
 
-/// Positions by number, the root first.
+/// The positions by index, the root first.
 pub(super) struct Graph {
     pub(super) index: HashMap<u64, u32>,
     pub(super) kinds: Vec<Kind>,
     edges: Vec<Edge>,
-    /// For each position where its edges begin and end.
+    /// The range of edges of each position.
     spans: Vec<(u32, u32)>,
 }
 
@@ -53,13 +53,13 @@ impl Graph {
         self.edges.get(span.0 as usize..span.1 as usize).unwrap_or_default()
     }
 
-    /// The number of the position with that key, and whether it is new.
+    /// Returns the index of the position with this key, and whether it is new.
     fn number(&mut self, key: u64, kind: Kind) -> (u32, bool) {
         let n_known = self.kinds.len() as u32;
         match self.index.entry(key) {
             Entry::Occupied(known) => (*known.get(), false),
-            Entry::Vacant(place) => {
-                place.insert(n_known);
+            Entry::Vacant(component) => {
+                component.insert(n_known);
                 self.kinds.push(kind);
                 self.spans.push((0, 0));
                 (n_known, true)
@@ -68,27 +68,27 @@ impl Graph {
     }
 }
 
-/// Lists what can be reached.
+/// Enumerates the reachable positions.
 pub(super) struct Explorer<'a, R: Ordered> {
     pub(super) rules: &'a R,
     pub(super) me: Seat,
-    /// Whether what is gained for good is left out of what tells positions apart.
-    pub(super) without_gains: bool,
+    /// Whether positions that differ only in secured payoff are merged.
+    pub(super) merges_gains: bool,
     pub(super) n_bytes: usize,
     pub(super) control: &'a Control<'a>,
 }
 
 impl<R: Ordered + Scored> Explorer<'_, R> {
-    /// What I have gained for good, and the key of the rest.
+    /// The payoff I have secured, and the key of everything else.
     pub(super) fn gained_and_key(&self, position: &R::Position) -> (i32, u64) {
-        if self.without_gains {
+        if self.merges_gains {
             self.rules.banked(position, self.me)
         } else {
             (0, self.rules.situation(position))
         }
     }
 
-    /// Every position that can be reached from the first.
+    /// Enumerates every position reachable from the first.
     pub(super) fn explore(
         &self,
         first: &R::Position,
@@ -114,7 +114,7 @@ impl<R: Ordered + Scored> Explorer<'_, R> {
                 sink(solution);
             }
         }
-        meter.tell();
+        meter.flush();
         solution.n_positions = graph.len() as u64;
         Ok(graph)
     }
@@ -154,15 +154,15 @@ impl<R: Ordered + Scored> Explorer<'_, R> {
     fn kind_of(&self, position: &R::Position, gained: i32) -> Result<Kind, Obstacle> {
         match self.rules.status(position) {
             Status::Over(_) => Ok(Kind::End(self.rules.payoff(position, self.me) - gained)),
-            Status::ToMove(_) if !self.without_gains && !self.returning_is_a_draw(position) => {
+            Status::ToMove(_) if !self.merges_gains && !self.repetition_is_a_draw(position) => {
                 Err(Obstacle::Past)
             }
             Status::ToMove(seat) => Ok(if seat == self.me { Kind::Mine } else { Kind::Theirs }),
         }
     }
 
-    /// Whether coming back to a position has no consequence but a draw.
-    pub(super) fn returning_is_a_draw(&self, position: &R::Position) -> bool {
+    /// Whether repeating a position has no other consequence than a draw.
+    pub(super) fn repetition_is_a_draw(&self, position: &R::Position) -> bool {
         let Some(limit) = self.rules.repetition_limit() else { return true };
         let earlier = std::iter::repeat_n(self.rules.key(position), limit as usize);
         match self.rules.status_after(earlier, position) {

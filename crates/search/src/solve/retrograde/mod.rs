@@ -1,14 +1,14 @@
-//! Everything that can be reached, judged from its ends backward.
+//! Retrograde analysis: all reachable positions, valued backward from the ends of the game.
 //!
-//! Positions are taken without what they remember of one seat's own decisions, and, where the game can tell it apart,
-//! without what is gained for good: an edge carries what is gained on it. A seat may then go round among its own
-//! decisions, which brings it nothing; such rounds are drawn together into one place ([`contract`]), from which the
-//! seat can leave by any of its exits. What goes round through both seats is a draw.
+//! Positions are stored without the memory of one seat's own decisions and, where the game can separate it, without
+//! payoff that is already secured: an edge carries the payoff secured on it. A seat may then go round in circles
+//! among its own decisions, which gains nothing; such cycles are merged into one component ([`components`]), which
+//! the seat can leave by any of its exits. Cycles that involve both seats are draws.
 
-mod contract;
+mod components;
 mod graph;
-mod judge;
-mod line;
+mod perfect_play;
+mod values;
 
 use game::{Ordered, Scored, Seat};
 
@@ -17,8 +17,8 @@ use crate::control::Control;
 use crate::root::Root;
 use graph::{Explorer, Graph};
 
-/// Why gains could not be left out.
-struct Unreducible;
+/// Secured payoff cannot be separated from the positions of this game.
+struct Irreducible;
 
 pub(super) fn solve<R: Ordered + Scored>(
     root: &Root<'_, R>,
@@ -28,34 +28,34 @@ pub(super) fn solve<R: Ordered + Scored>(
     solution: &mut Solution<R::Move>,
     sink: &mut dyn FnMut(&Solution<R::Move>),
 ) -> Result<(), Obstacle> {
-    for without_gains in [true, false] {
-        let explorer = Explorer { rules: root.rules, me, without_gains, n_bytes, control };
+    for merges_gains in [true, false] {
+        let explorer = Explorer { rules: root.rules, me, merges_gains, n_bytes, control };
         let graph = explorer.explore(root.position, solution, sink)?;
-        if judge_and_tell(&explorer, &graph, root, solution).is_ok() {
+        if evaluate(&explorer, &graph, root, solution).is_ok() {
             return Ok(());
         }
-        if !without_gains {
+        if !merges_gains {
             break;
         }
-        // A draw is worth 0 whatever was gained before it: gains have to be told apart after all.
-        if !explorer.returning_is_a_draw(root.position) {
+        // A draw is worth 0 whatever was secured before, so positions must be told apart by what was secured.
+        if !explorer.repetition_is_a_draw(root.position) {
             return Err(Obstacle::Past);
         }
     }
     Err(Obstacle::Past)
 }
 
-fn judge_and_tell<R: Ordered + Scored>(
+fn evaluate<R: Ordered + Scored>(
     explorer: &Explorer<'_, R>,
     graph: &Graph,
     root: &Root<'_, R>,
     solution: &mut Solution<R::Move>,
-) -> Result<(), Unreducible> {
-    let places = contract::contract(graph)?;
-    let judged = judge::judge(graph, &places, explorer.without_gains)?;
+) -> Result<(), Irreducible> {
+    let components = components::find(graph)?;
+    let values = values::compute(graph, &components, explorer.merges_gains)?;
     let before = explorer.gained_and_key(root.position).0;
-    let value = before + judged.value_of(places.of(0));
+    let value = before + values.value_of(components.of(0));
     (solution.least, solution.most) = (Some(value), Some(value));
-    line::follow(explorer, graph, &places, &judged, root.position, solution);
+    perfect_play::follow(explorer, graph, &components, &values, root.position, solution);
     Ok(())
 }

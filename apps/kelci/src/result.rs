@@ -2,6 +2,7 @@
 
 use catalogue::{Game, Info, Table};
 use game::{Lang, Outcome, Seat, Status};
+use sow::Sow;
 
 use crate::output::counted;
 
@@ -28,9 +29,7 @@ pub(crate) struct Teller {
 
 impl Teller {
     pub(crate) fn new(game: &dyn Game, lang: Lang) -> Teller {
-        let cost = game.sowing().and_then(|sow| sow.file().cost.as_ref());
-        let counts_turns =
-            cost.is_none_or(|cost| cost.kind == sow::ast::ExprKind::Word(sow::words::Kw::Turns));
+        let counts_turns = game.sowing().is_none_or(Sow::counts_turns_as_cost);
         Teller { info: game.info(), lang, counts_turns }
     }
 

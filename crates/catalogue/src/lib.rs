@@ -35,7 +35,7 @@ pub use lab::{Lab, Watch};
 pub use listing::{
     UnknownGame, find, find_dialect, games, games_without_dialects, sowing, sowing_files, sowing_ids,
 };
-pub use rules_text::rules_text;
+pub use rules_text::{RulesText, rules_text};
 #[cfg(feature = "lab")]
 pub use search::solve::Obstacle;
 #[cfg(feature = "lab")]

@@ -264,7 +264,7 @@ pub struct Statement {
 }
 
 /// A block of statements.
-pub type Block = Vec<Statement>;
+pub(crate) type Block = Vec<Statement>;
 
 /// What a sowing does besides.
 #[derive(Clone, Debug, Default, PartialEq)]

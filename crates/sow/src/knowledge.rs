@@ -10,7 +10,7 @@ use game::{
     Costed, Evaluated, Hashed, MAX_SEATS, MOST_WORTH, OUTRIGHT, Ordered, Rules, Scored, Seat, Situated,
 };
 
-use crate::machine::{Choice, View};
+use crate::machine::{Choice, Inspector};
 use crate::position::{Position, Rest, mix};
 use crate::program::{Program, word};
 use crate::rules::Sow;
@@ -110,8 +110,8 @@ impl Sow {
         if let Some(mover) = copy.get_mut(word::SEAT) {
             *mover = seat as u16;
         }
-        let view = View { program: &self.program, words: &copy, rest, depth: 0 };
-        view.answer(self.program.score).unwrap_or(0)
+        let inspector = Inspector { program: &self.program, words: &copy, rest, depth: 0 };
+        inspector.answer(self.program.score).unwrap_or(0)
     }
 
     /// By how much a seat leads the best of the others, when each has so much.

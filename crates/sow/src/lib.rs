@@ -2,7 +2,7 @@
 
 #![deny(clippy::float_arithmetic)]
 
-pub mod ast;
+mod ast;
 mod check;
 pub mod diagnostic;
 pub mod explain;
@@ -34,6 +34,7 @@ pub use rules::{Refused, Sites, Sow};
 
 use ast::{GameFile, HeaderKind};
 use diagnostic::{Both, Diagnostic, Diagnostics};
+use explain::Explanation;
 use game::Lang;
 use tree::Tree;
 use words::Kw;
@@ -47,6 +48,21 @@ pub struct Parsed {
     pub game: GameFile,
     /// What is wrong with its form.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Parsed {
+    /// Explains the rules in plain sentences, as far as the file goes: a line that makes no sense gets no sentence.
+    ///
+    /// ```
+    /// let source = "game \"Tiny\"\n  board 1 rows of 3 pits\n\nturn\n  choose a pit among pits\n  end game\n";
+    /// let explanation = sow::parse(source).explanation(game::Lang::En);
+    /// assert_eq!(explanation.title, "Tiny");
+    /// assert_eq!(explanation.topics[0].heading, "Material");
+    /// ```
+    #[must_use]
+    pub fn explanation(&self, lang: Lang) -> Explanation {
+        explain::explain(&self.game, lang)
+    }
 }
 
 /// Reads a file; whatever is wrong with it, all of it is read.

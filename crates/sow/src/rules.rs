@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use game::{Configured, Hashed, OptionInfo, Outcome, Rules, Said, Seat, Status};
+use game::{Configured, Hashed, Lang, OptionInfo, Outcome, Rules, Said, Seat, Status};
 
-use crate::ast::{GameFile, HeaderKind};
+use crate::ast::{ExprKind, GameFile, HeaderKind};
 use crate::diagnostic::{Both, Diagnostic, Diagnostics, Severity};
+use crate::explain::{Explanation, explain};
 use crate::knowledge::{Knowledge, USUAL};
 use crate::lower::lower;
-use crate::machine::{Choice, Frame, Mode, Run, View, legal_choices, play_choice};
+use crate::machine::{Choice, Frame, Inspector, Mode, Run, legal_choices, play_choice};
 use crate::position::Position;
 use crate::program::{ChoiceKind, Program, word};
 use crate::settings::{Settings, option_infos, player_counts};
@@ -78,10 +79,16 @@ impl Sow {
         crate::titles(&self.file)
     }
 
-    /// What the file says.
+    /// Explains the rules in plain sentences, for every value of each option.
     #[must_use]
-    pub fn file(&self) -> &GameFile {
-        &self.file
+    pub fn explanation(&self, lang: Lang) -> Explanation {
+        explain(&self.file, lang)
+    }
+
+    /// Whether the cost that a lone player keeps small is the number of turns: the file says so, or names no cost.
+    #[must_use]
+    pub fn counts_turns_as_cost(&self) -> bool {
+        self.file.cost.as_ref().is_none_or(|cost| cost.kind == ExprKind::Word(Kw::Turns))
     }
 
     /// The stones of every site: the pits in the order of the board, then the stores of the seats, then their reserves.
@@ -171,7 +178,7 @@ impl Sow {
         (0..self.program.layout.n_seats)
             .map(|seat| {
                 scratch.set(word::SEAT, seat as u16);
-                View::of(&self.program, &scratch).answer(self.program.score).unwrap_or(0)
+                Inspector::of(&self.program, &scratch).answer(self.program.score).unwrap_or(0)
             })
             .collect()
     }
@@ -184,7 +191,7 @@ impl Sow {
         }
         let turns = u64::from(position.get(word::TURNS));
         let Some(label) = self.program.cost else { return Some(turns) };
-        let cost = View::of(&self.program, position).answer(label);
+        let cost = Inspector::of(&self.program, position).answer(label);
         cost.map_or(Some(turns), |cost| u64::try_from(cost).ok())
     }
 }

@@ -49,7 +49,7 @@ impl Lexeme {
 
 /// A line with the lines below it that are further in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct SourceLine {
     /// The place of its words.
     pub span: Span,
     /// Its words; none on a blank line or one that holds only a comment.
@@ -57,7 +57,7 @@ pub struct Line {
     /// The comment at its end, `#` included.
     pub comment: Option<Span>,
     /// The block below it.
-    pub children: Vec<Line>,
+    pub children: Vec<SourceLine>,
     /// Whether its words or its place were found wrong already: whatever else is wrong with it may be a consequence.
     pub is_broken: bool,
 }
@@ -68,7 +68,7 @@ pub struct Tree {
     /// The language of its keywords.
     pub lang: Lang,
     /// Its lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SourceLine>,
 }
 
 /// Deeper blocks are refused: nobody reads them, and everything that walks the tree may recurse.
@@ -134,7 +134,7 @@ pub(crate) fn tree(source: &str, diagnostics: &mut Diagnostics) -> Tree {
 
 struct Flat {
     indent: usize,
-    line: Line,
+    line: SourceLine,
 }
 
 fn read_line(source: &str, line: &[Token], lang: Lang, diagnostics: &mut Diagnostics) -> Flat {
@@ -164,7 +164,7 @@ fn read_line(source: &str, line: &[Token], lang: Lang, diagnostics: &mut Diagnos
     }
     let lexemes = lexemes(source, read, lang, diagnostics);
     let is_broken = diagnostics.all.len() > n_before;
-    Flat { indent, line: Line { span, lexemes, comment, children: Vec::new(), is_broken } }
+    Flat { indent, line: SourceLine { span, lexemes, comment, children: Vec::new(), is_broken } }
 }
 
 /// How far in a space sets a line; a tab, which is an error, as far as a level.
@@ -393,10 +393,10 @@ fn matched(phrase: &str, spelled: &[String]) -> Option<(usize, bool)> {
     Some((length, has_article))
 }
 
-fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<Line> {
+fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<SourceLine> {
     // Lines still open, outermost first, each with its indentation.
     let mut open: Vec<Flat> = Vec::new();
-    let mut top: Vec<Line> = Vec::new();
+    let mut top: Vec<SourceLine> = Vec::new();
     let mut pending: Vec<Flat> = Vec::new();
     let mut is_told = false;
     for mut flat in flat {
@@ -451,7 +451,7 @@ fn check_indent(flat: &Flat, open: &[Flat], diagnostics: &mut Diagnostics) -> bo
 
 /// Blank lines and comments between two lines belong to the block of the second, unless a comment is further in:
 /// then it belongs to a block above it.
-fn settle(pending: &mut Vec<Flat>, next: usize, open: &mut Vec<Flat>, top: &mut Vec<Line>) {
+fn settle(pending: &mut Vec<Flat>, next: usize, open: &mut Vec<Flat>, top: &mut Vec<SourceLine>) {
     let mut indent = next;
     for quiet in pending.iter_mut().rev() {
         if quiet.line.comment.is_some() {
@@ -465,7 +465,7 @@ fn settle(pending: &mut Vec<Flat>, next: usize, open: &mut Vec<Flat>, top: &mut 
     }
 }
 
-fn siblings<'a>(open: &'a mut [Flat], top: &'a mut Vec<Line>) -> &'a mut Vec<Line> {
+fn siblings<'a>(open: &'a mut [Flat], top: &'a mut Vec<SourceLine>) -> &'a mut Vec<SourceLine> {
     match open.last_mut() {
         Some(parent) => &mut parent.line.children,
         None => top,
@@ -473,7 +473,7 @@ fn siblings<'a>(open: &'a mut [Flat], top: &'a mut Vec<Line>) -> &'a mut Vec<Lin
 }
 
 /// Closes the lines that a line of this indentation does not belong to.
-fn close(indent: usize, open: &mut Vec<Flat>, top: &mut Vec<Line>) {
+fn close(indent: usize, open: &mut Vec<Flat>, top: &mut Vec<SourceLine>) {
     while let Some(done) = open.pop_if(|last| last.indent >= indent) {
         siblings(open, top).push(done.line);
     }

@@ -205,7 +205,7 @@ fn Told(sheet: Sheet) -> View {
     let lang = shell().lang;
     let source = Memo::new(move |_| sheet.spec.with(|spec| spec.source.clone().unwrap_or_default()));
     let told = move || {
-        let text = source.with(|source| sow::explain::explain(&sow::parse(source).game, lang.get()));
+        let explanation = source.with(|source| sow::parse(source).explanation(lang.get()));
         let piece = |piece: Piece| match piece {
             Piece::Heading(text) => view! { <h2>{text}</h2> },
             Piece::Item(text) => view! { <p class="item">{text}</p> },
@@ -218,7 +218,7 @@ fn Told(sheet: Sheet) -> View {
             },
             Piece::Paragraph(text) => view! { <p>{text}</p> },
         };
-        pieces(&text).into_iter().map(piece).collect_view()
+        pieces(&explanation).into_iter().map(piece).collect_view()
     };
     view! { <article class="told">{told}</article> }
 }

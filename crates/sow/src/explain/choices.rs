@@ -3,7 +3,7 @@
 use super::Teller;
 use super::flow::{Chose, Flow, Here};
 use super::grammar::{Link, Np, Verb, de, quoted, to, verb};
-use super::layout::{Step, sentence};
+use super::layout::{Sentence, finished};
 use super::names::{Kind, Meaning};
 use super::sets::{is_nowhere, unfiltered};
 use crate::ast::{Block, Choice, Expr, ExprKind, Holder, Name, Noun, Operator, Target, Whose};
@@ -15,7 +15,7 @@ impl Teller<'_> {
         choice: &Choice,
         name: Option<&Name>,
         otherwise: Option<&Block>,
-        steps: &mut Vec<Step>,
+        steps: &mut Vec<Sentence>,
     ) {
         let lead = self.chosen(choice, name);
         let before = self.flow.get();
@@ -27,20 +27,20 @@ impl Teller<'_> {
         let after = Flow { here, chose };
         match (otherwise, self.nothing_left(choice, before.chose)) {
             (Some(block), _) => {
-                steps.push(Step::alone(lead));
+                steps.push(Sentence::alone(lead));
                 self.just_took.set(false);
                 let below = self.block(block);
-                steps.push(Step::over(self.none_possible(choice), ",", below));
+                steps.push(Sentence::over(self.none_possible(choice), ",", below));
                 // Nothing was chosen on that way: the hand is where it was.
                 let other = self.flow.get();
                 self.flow.set(if self.effects.ends(block) { after } else { after.or(other) });
             }
             (None, Some(nothing)) => {
-                steps.push(Step::alone(format!("{} {}", sentence(&lead, '.'), sentence(&nothing, '.'))));
+                steps.push(Sentence::alone(format!("{} {}", finished(&lead), finished(&nothing))));
                 self.flow.set(after);
             }
             (None, None) => {
-                steps.push(Step::plain(lead));
+                steps.push(Sentence::plain(lead));
                 self.flow.set(after);
             }
         }

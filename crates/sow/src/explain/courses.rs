@@ -1,22 +1,22 @@
 //! Courses in words.
 
 use super::grammar::{Np, de, list, quoted};
-use super::layout::Step;
-use super::{Teller, Term, View};
+use super::layout::Sentence;
+use super::{Teller, Term, Viewpoint};
 use crate::ast::{ExprKind, HeaderKind, HeaderLine, Name, Part, Whose};
 
 impl Teller<'_> {
     /// The section on courses, as each player sees them.
-    pub(super) fn courses(&self) -> Vec<Step> {
-        self.seen_by(View::Each, || self.courses_of(&self.game.header))
+    pub(super) fn courses(&self) -> Vec<Sentence> {
+        self.seen_by(Viewpoint::Each, || self.courses_of(&self.game.header))
     }
 
-    fn courses_of(&self, lines: &[HeaderLine]) -> Vec<Step> {
+    fn courses_of(&self, lines: &[HeaderLine]) -> Vec<Sentence> {
         let mut steps = Vec::new();
         for line in lines {
             match &line.kind {
                 HeaderKind::Course { name, open, player, parts } => {
-                    steps.push(Step::alone(self.course(name, *open, *player, parts)));
+                    steps.push(Sentence::alone(self.course(name, *open, *player, parts)));
                 }
                 HeaderKind::If { arms, otherwise } => {
                     steps.extend(self.header_branches(arms, otherwise, &|lines| self.courses_of(lines)));

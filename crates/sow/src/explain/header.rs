@@ -1,9 +1,9 @@
 //! The header: players, board, camps, stores, stones, what is remembered.
 
 use super::grammar::{Np, counted, de, list, quoted};
-use super::layout::Step;
+use super::layout::Sentence;
 use super::names::{Kind, Meaning};
-use super::{Teller, Term, View};
+use super::{Teller, Term, Viewpoint};
 use crate::ast::{Expr, ExprKind, HeaderKind, HeaderLine, Holder, Name, Operator, Shape, Side, Whose};
 use crate::words::Kw;
 
@@ -51,11 +51,11 @@ fn is_halved(shape: &Shape) -> bool {
 
 impl Teller<'_> {
     /// The section on what is needed to play, as each player sees it.
-    pub(super) fn material(&self) -> Vec<Step> {
-        self.seen_by(View::Each, || self.material_of(&self.game.header, self.lacks_camps()))
+    pub(super) fn material(&self) -> Vec<Sentence> {
+        self.seen_by(Viewpoint::Each, || self.material_of(&self.game.header, self.lacks_camps()))
     }
 
-    fn material_of(&self, lines: &[HeaderLine], lacks_camps: bool) -> Vec<Step> {
+    fn material_of(&self, lines: &[HeaderLine], lacks_camps: bool) -> Vec<Sentence> {
         let mut told: Vec<(u32, &HeaderKind)> =
             lines.iter().filter_map(|it| Some((rank(&it.kind)?, &it.kind))).collect();
         told.extend(lacks_camps.then_some((2, &HeaderKind::CampsNone)));
@@ -63,13 +63,13 @@ impl Teller<'_> {
         told.into_iter().flat_map(|(_, kind)| self.header_line(kind)).collect()
     }
 
-    fn header_line(&self, kind: &HeaderKind) -> Vec<Step> {
-        let one = |text: String| vec![Step::alone(text)];
+    fn header_line(&self, kind: &HeaderKind) -> Vec<Sentence> {
+        let one = |text: String| vec![Sentence::alone(text)];
         match kind {
             HeaderKind::Players { counts, usual } => one(self.players(counts, *usual)),
             HeaderKind::Board(shape) => {
                 let mut steps = one(self.board(shape));
-                steps.extend(self.usual_camps(shape).map(Step::alone));
+                steps.extend(self.usual_camps(shape).map(Sentence::alone));
                 steps
             }
             HeaderKind::CampsHalves => one(self.halves()),
@@ -116,21 +116,21 @@ impl Teller<'_> {
         &self,
         arms: &[(Expr, Vec<HeaderLine>)],
         otherwise: &[HeaderLine],
-        tell: &dyn Fn(&[HeaderLine]) -> Vec<Step>,
-    ) -> Vec<Step> {
+        tell: &dyn Fn(&[HeaderLine]) -> Vec<Sentence>,
+    ) -> Vec<Sentence> {
         let mut steps = Vec::new();
         let only_options = self.is_about_one_option(arms.iter().map(|(condition, _)| condition));
         for (place, (condition, lines)) in arms.iter().enumerate() {
             let below = tell(lines);
             if !below.is_empty() {
                 let (lead, _) = self.arm(condition, place == 0, only_options);
-                steps.push(Step { lead, below, plain: false });
+                steps.push(Sentence { lead, below, plain: false });
             }
         }
         let below = tell(otherwise);
         if !below.is_empty() {
             let (lead, _) = self.last_arm(only_options);
-            steps.push(Step { lead: lead.into(), below, plain: false });
+            steps.push(Sentence { lead: lead.into(), below, plain: false });
         }
         steps
     }

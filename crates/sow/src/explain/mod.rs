@@ -13,6 +13,7 @@ mod conditions;
 mod control;
 mod courses;
 mod directions;
+mod explanation;
 mod flow;
 mod glossary;
 mod grammar;
@@ -34,35 +35,30 @@ use std::collections::{BTreeMap, BTreeSet};
 use game::Lang;
 
 use crate::ast::GameFile;
+pub use explanation::{Explanation, Item, Passage, Topic};
 use flow::{Effects, Flow};
 use grammar::Np;
 use names::Names;
 
-/// The rules of a game in plain sentences, lines of at most 88 characters.
-///
-/// ```
-/// let source = "game \"Tiny\"\n  board 1 rows of 3 pits\n\nturn\n  choose a pit among pits\n  end game\n";
-/// let text = sow::explain::explain(&sow::parse(source).game, game::Lang::En);
-/// assert!(text.contains("1. Choose any pit."), "{text}");
-/// ```
-#[must_use]
-pub fn explain(game: &GameFile, lang: Lang) -> String {
+/// Explains the rules of a game in plain sentences.
+pub(crate) fn explain(game: &GameFile, lang: Lang) -> Explanation {
     let teller = Teller::new(game, lang);
-    // What a rule may take for granted depends on the lines that call it: they are told first, for nothing.
+    // A sentence may take for granted what holds wherever its rule is called. Tell everything and throw it away until
+    // that is settled.
     for _ in 0..4 {
         let before = teller.entries.borrow().clone();
-        teller.told();
+        teller.chapters();
         if *teller.entries.borrow() == before {
             break;
         }
     }
     teller.terms.borrow_mut().clear();
-    teller.page()
+    teller.explanation()
 }
 
 /// Who a sentence is about when it says "my".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum View {
+enum Viewpoint {
     /// The reader.
     You,
     /// Each player in turn.
@@ -91,7 +87,7 @@ struct Teller<'a> {
     terms: RefCell<BTreeSet<Term>>,
     /// The options that some sentence asks for.
     asked: RefCell<BTreeSet<String>>,
-    view: Cell<View>,
+    view: Cell<Viewpoint>,
     flow: Cell<Flow>,
     /// What is known where each rule is called.
     entries: RefCell<BTreeMap<String, Flow>>,
@@ -116,7 +112,7 @@ impl<'a> Teller<'a> {
             effects: Effects::of(game),
             terms: RefCell::default(),
             asked: RefCell::default(),
-            view: Cell::new(View::You),
+            view: Cell::new(Viewpoint::You),
             flow: Cell::new(Flow::ELSEWHERE),
             entries: RefCell::default(),
             it: RefCell::default(),
@@ -159,7 +155,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Tells something as seen by somebody.
-    fn seen_by<T>(&self, view: View, tell: impl FnOnce() -> T) -> T {
+    fn seen_by<T>(&self, view: Viewpoint, tell: impl FnOnce() -> T) -> T {
         let before = self.view.replace(view);
         let told = tell();
         self.view.set(before);

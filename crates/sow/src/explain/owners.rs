@@ -2,7 +2,7 @@
 
 use super::grammar::{Np, de, ordinal, quoted};
 use super::names::{Kind, Meaning};
-use super::{Teller, View};
+use super::{Teller, Viewpoint};
 use crate::ast::{Expr, ExprKind, Name, Noun, Whose};
 use crate::words::Kw;
 
@@ -54,11 +54,11 @@ impl Teller<'_> {
     /// What the player whose turn it is has.
     pub(super) fn mine(&self, thing: &Thing) -> Np {
         let (en, fr) = match (self.view.get(), thing.plural, thing.feminine) {
-            (View::You, false, _) => ("your", "votre"),
-            (View::You, true, _) => ("your", "vos"),
-            (View::Each, true, _) => ("their", "ses"),
-            (View::Each, false, true) => ("their", "sa"),
-            (View::Each, false, false) => ("their", "son"),
+            (Viewpoint::You, false, _) => ("your", "votre"),
+            (Viewpoint::You, true, _) => ("your", "vos"),
+            (Viewpoint::Each, true, _) => ("their", "ses"),
+            (Viewpoint::Each, false, true) => ("their", "sa"),
+            (Viewpoint::Each, false, false) => ("their", "son"),
         };
         thing.np(self.pick(format!("{en} {}", thing.en), format!("{fr} {}", thing.fr)))
     }

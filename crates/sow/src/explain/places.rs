@@ -3,7 +3,7 @@
 use super::flow::Here;
 use super::grammar::{Link, Np, de, list, que, quoted};
 use super::names::{Kind, Meaning, looks_like_pit};
-use super::{Teller, Term, View};
+use super::{Teller, Term, Viewpoint};
 use crate::ast::{Expr, ExprKind, Holder, Name};
 use crate::words::Kw;
 
@@ -74,7 +74,7 @@ impl Teller<'_> {
             Kw::It => self.it.borrow().last().cloned().unwrap_or_else(|| self.this_pit()),
             Kw::Nowhere => Np { none: true, ..Np::she(self.pick("no pit", "aucune case")) },
             Kw::Nobody => Np { none: true, ..Np::he(self.pick("nobody", "personne")) },
-            Kw::Me if self.view.get() == View::Each => Np::he(self.pick("that player", "ce joueur")),
+            Kw::Me if self.view.get() == Viewpoint::Each => Np::he(self.pick("that player", "ce joueur")),
             Kw::Me => Np { you: true, ..Np::he(self.pick("you", "vous")) },
             Kw::Opponent if self.names.is_duel() => Np::he(self.pick("the opponent", "l’adversaire")),
             Kw::Opponent | Kw::NextPlayer => Np::he(self.pick("the next player", "le joueur suivant")),

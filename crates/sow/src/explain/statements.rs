@@ -2,14 +2,14 @@
 
 use super::flow::{Flow, Here};
 use super::grammar::{Np, Verb, de, list, quoted, to, verb};
-use super::layout::Step;
+use super::layout::Sentence;
 use super::{Teller, owners};
 use crate::ast::{Block, Expr, ExprKind, Operator, Sowing, StatementKind};
 use crate::words::Kw;
 
 impl Teller<'_> {
     /// The statements of a block, one step each.
-    pub(super) fn block(&self, block: &Block) -> Vec<Step> {
+    pub(super) fn block(&self, block: &Block) -> Vec<Sentence> {
         let mut steps = Vec::new();
         for statement in block {
             self.statement(&statement.kind, &mut steps);
@@ -19,14 +19,14 @@ impl Teller<'_> {
             self.other_values(&statement.kind, &mut steps);
         }
         if steps.is_empty() {
-            steps.push(Step::plain(self.pick("nothing happens", "il ne se passe rien")));
+            steps.push(Sentence::plain(self.pick("nothing happens", "il ne se passe rien")));
         }
         steps
     }
 
     #[allow(clippy::too_many_lines, reason = "one line or two a statement: a table more than a function")]
-    fn statement(&self, kind: &StatementKind, steps: &mut Vec<Step>) {
-        let say = |en: &str, fr: &str| Step::plain(self.pick(en, fr));
+    fn statement(&self, kind: &StatementKind, steps: &mut Vec<Sentence>) {
+        let say = |en: &str, fr: &str| Sentence::plain(self.pick(en, fr));
         let step = match kind {
             StatementKind::Choose { choice, name, otherwise } => {
                 return self.choose(choice, name.as_ref(), otherwise.as_ref(), steps);
@@ -38,18 +38,20 @@ impl Teller<'_> {
             StatementKind::ForEachPit { name, set, block } => self.for_each_pit(name.as_ref(), set, block),
             StatementKind::ForEachPlayer { name, block } => self.for_each_player(name, block),
             StatementKind::Do(name) => self.call(name),
-            StatementKind::Let(name, value) => Step::plain(self.let_be(name, value)),
-            StatementKind::Set(target, value) => Step::plain(self.assign(target, value)),
-            StatementKind::Take { n, from } => Step::plain(self.take(n.as_ref(), from.as_ref())),
-            StatementKind::Drop { n, site } => Step::plain(self.put_down(n, site.as_ref())),
-            StatementKind::GoTo(site) => Step::plain(self.go_to(site)),
-            StatementKind::Capture { set, into } => Step::plain(self.capture(set, into.as_ref())),
-            StatementKind::Give { set, to } => Step::plain(self.give(set, to)),
-            StatementKind::Move { n, from, into } => Step::plain(self.move_stones(n.as_ref(), from, into)),
-            StatementKind::PlaysNext(player) => Step::plain(self.plays_next(&self.np(player))),
-            StatementKind::Wins(player) => Step::plain(self.decided(&self.np(player), Verb::Win)),
-            StatementKind::Loses(player) => Step::plain(self.decided(&self.np(player), Verb::Lose)),
-            StatementKind::IsOut(player) => Step::plain(self.is_out(&self.np(player))),
+            StatementKind::Let(name, value) => Sentence::plain(self.let_be(name, value)),
+            StatementKind::Set(target, value) => Sentence::plain(self.assign(target, value)),
+            StatementKind::Take { n, from } => Sentence::plain(self.take(n.as_ref(), from.as_ref())),
+            StatementKind::Drop { n, site } => Sentence::plain(self.put_down(n, site.as_ref())),
+            StatementKind::GoTo(site) => Sentence::plain(self.go_to(site)),
+            StatementKind::Capture { set, into } => Sentence::plain(self.capture(set, into.as_ref())),
+            StatementKind::Give { set, to } => Sentence::plain(self.give(set, to)),
+            StatementKind::Move { n, from, into } => {
+                Sentence::plain(self.move_stones(n.as_ref(), from, into))
+            }
+            StatementKind::PlaysNext(player) => Sentence::plain(self.plays_next(&self.np(player))),
+            StatementKind::Wins(player) => Sentence::plain(self.decided(&self.np(player), Verb::Win)),
+            StatementKind::Loses(player) => Sentence::plain(self.decided(&self.np(player), Verb::Lose)),
+            StatementKind::IsOut(player) => Sentence::plain(self.is_out(&self.np(player))),
             StatementKind::ContinueWith(name) => {
                 let name = quoted(self.lang, &name.text);
                 say(
@@ -213,7 +215,7 @@ impl Teller<'_> {
         )
     }
 
-    fn sow(&self, sowing: &Sowing) -> Step {
+    fn sow(&self, sowing: &Sowing) -> Sentence {
         let what = match &sowing.stones {
             Some(n) => {
                 let stones = self.stones(n);
@@ -233,12 +235,12 @@ impl Teller<'_> {
             .pick(format!("sow {what}{how}, {begin}{skip}"), format!("égrainez {what}{how}, {begin}{skip}"));
         if sowing.each.is_empty() {
             self.hand_at(Here::Last);
-            return Step::plain(lead);
+            return Sentence::plain(lead);
         }
         self.hand_at(Here::Stone);
         let below = self.block(&sowing.each);
         self.hand_at(Here::Last);
-        Step {
+        Sentence {
             lead: self.pick(format!("{lead}; after each stone"), format!("{lead} ; après chaque pierre")),
             below,
             plain: false,

@@ -11,7 +11,7 @@ use game::Lang;
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::format::phrase::{Clash, Speller};
-use crate::tree::{Lexeme, LexemeKind, Line};
+use crate::tree::{Lexeme, LexemeKind, SourceLine};
 use crate::words::Kw;
 
 /// Lays a file out anew, in its own language or translated word by word into another.
@@ -42,16 +42,17 @@ pub fn format(source: &str, lang: Option<Lang>) -> Result<String, Vec<Diagnostic
     let mut groups = BTreeSet::new();
     collect_groups(&parsed.tree.lines, &mut groups);
     let speller = Speller { lang: lang.unwrap_or(parsed.tree.lang), groups };
-    let mut page = Page { source, speller, printed: Vec::new(), diagnostics: Diagnostics::default() };
-    page.block(&parsed.tree.lines, 0);
-    if page.diagnostics.has_errors() {
-        return Err(page.diagnostics.sorted());
+    let mut formatter =
+        Formatter { source, speller, printed: Vec::new(), diagnostics: Diagnostics::default() };
+    formatter.block(&parsed.tree.lines, 0);
+    if formatter.diagnostics.has_errors() {
+        return Err(formatter.diagnostics.sorted());
     }
-    Ok(page.text())
+    Ok(formatter.text())
 }
 
 /// The names of groups, which are plural where `my` stands before them.
-fn collect_groups<'a>(lines: &'a [Line], groups: &mut BTreeSet<&'a str>) {
+fn collect_groups<'a>(lines: &'a [SourceLine], groups: &mut BTreeSet<&'a str>) {
     for line in lines {
         let mut words = line.lexemes.iter().filter(|it| !matches!(it.kind, LexemeKind::Article(_)));
         if words.next().and_then(Lexeme::kw) == Some(Kw::Group)
@@ -76,7 +77,7 @@ impl Printed<'_> {
     }
 }
 
-struct Page<'a> {
+struct Formatter<'a> {
     source: &'a str,
     speller: Speller<'a>,
     /// The lines with their depth.
@@ -84,8 +85,8 @@ struct Page<'a> {
     diagnostics: Diagnostics,
 }
 
-impl<'a> Page<'a> {
-    fn block(&mut self, lines: &'a [Line], depth: usize) {
+impl<'a> Formatter<'a> {
+    fn block(&mut self, lines: &'a [SourceLine], depth: usize) {
         let mut wants_blank = false;
         let mut has_begun = false;
         for line in lines {
@@ -102,7 +103,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    fn line(&mut self, line: &'a Line, depth: usize) {
+    fn line(&mut self, line: &'a SourceLine, depth: usize) {
         let words = self.speller.line(&line.lexemes).unwrap_or_else(|clash| {
             self.clash(&clash);
             String::new()

@@ -80,16 +80,16 @@ fn jump_if(jumps: bool, label: Label) -> Looked {
 
 /// A program and a position, looked at.
 #[derive(Clone, Copy)]
-pub(crate) struct View<'a> {
+pub(crate) struct Inspector<'a> {
     pub(crate) program: &'a Program,
     pub(crate) words: &'a [u16],
     pub(crate) rest: &'a Rest,
     pub(crate) depth: u8,
 }
 
-impl<'a> View<'a> {
-    pub(crate) fn of(program: &'a Program, position: &'a Position) -> View<'a> {
-        View { program, words: &position.words, rest: &position.rest, depth: 0 }
+impl<'a> Inspector<'a> {
+    pub(crate) fn of(program: &'a Program, position: &'a Position) -> Inspector<'a> {
+        Inspector { program, words: &position.words, rest: &position.rest, depth: 0 }
     }
 
     /// The same position on its own.
@@ -381,7 +381,7 @@ impl<'a> View<'a> {
 
 /// Whether a player has something to choose at the start of a turn.
 ///
-/// A function of its own, and not of a [`View`]: a view whose address is taken would be built in memory for every
+/// A function of its own, and not of an [`Inspector`]: an inspector whose address is taken would be built in memory for every
 /// instruction.
 #[inline(never)]
 fn can_move(program: &Program, words: &[u16], rest: &Rest, depth: u8, player: usize, fuel: &mut u32) -> bool {

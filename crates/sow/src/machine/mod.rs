@@ -7,7 +7,7 @@ mod sowing;
 mod told;
 mod trial;
 
-pub(crate) use look::{Frame, View};
+pub(crate) use look::{Frame, Inspector};
 pub(crate) use run::{Mode, Run};
 pub(crate) use told::Going;
 pub use trial::Choice;

@@ -2,7 +2,7 @@
 
 use game::{MAX_SEATS, Outcome};
 
-use crate::machine::look::{FUEL, Frame, Looked, View};
+use crate::machine::look::{FUEL, Frame, Inspector, Looked};
 use crate::position::{Position, Rest, clear_turn};
 use crate::program::{ChoicePoint, Label, NOWHERE, Op, Program, SetTemp, Temp, TurnEnd, word};
 
@@ -79,8 +79,8 @@ impl<'a> Run<'a> {
     }
 
     #[inline(always)]
-    pub(super) fn view(&self) -> View<'_> {
-        View { program: self.program, words: self.words, rest: self.rest, depth: self.depth }
+    pub(super) fn inspector(&self) -> Inspector<'_> {
+        Inspector { program: self.program, words: self.words, rest: self.rest, depth: self.depth }
     }
 
     #[inline(always)]
@@ -112,8 +112,8 @@ impl<'a> Run<'a> {
         let mut at = start as usize;
         loop {
             let Some(op) = code.get(at) else { return self.stuck() };
-            let view = View { program, words: self.words, rest: self.rest, depth: self.depth };
-            match view.look(self.frame, op) {
+            let inspector = Inspector { program, words: self.words, rest: self.rest, depth: self.depth };
+            match inspector.look(self.frame, op) {
                 Looked::Done => {
                     at += 1;
                     continue;
@@ -234,8 +234,9 @@ impl<'a> Run<'a> {
         let offered = if is_empty || !point.tried || self.depth >= DEEPEST_TRIAL {
             candidates
         } else {
-            let view = View { program: self.program, words: self.words, rest: self.rest, depth: self.depth };
-            super::trial::legal_sites(view, self.frame, point, candidates, self.mode == Mode::Play)
+            let inspector =
+                Inspector { program: self.program, words: self.words, rest: self.rest, depth: self.depth };
+            super::trial::legal_sites(inspector, self.frame, point, candidates, self.mode == Mode::Play)
         };
         self.rest.offered = offered;
         if point.or_none || !offered.is_empty() {
@@ -253,8 +254,9 @@ impl<'a> Run<'a> {
     }
 
     fn any_number_legal(&mut self, point: &ChoicePoint) -> bool {
-        let view = View { program: self.program, words: self.words, rest: self.rest, depth: self.depth };
-        super::trial::any_number_legal(view, self.frame, point)
+        let inspector =
+            Inspector { program: self.program, words: self.words, rest: self.rest, depth: self.depth };
+        super::trial::any_number_legal(inspector, self.frame, point)
     }
 
     /// Nothing is there to choose from, or all of it is illegal.
@@ -316,7 +318,7 @@ impl<'a> Run<'a> {
         }
         let wanted = usize::from(self.get(word::NEXT));
         let is_given = wanted < n && out >> wanted & 1 == 0;
-        let seat = if is_given { wanted } else { self.view().seat_after(self.seat()) };
+        let seat = if is_given { wanted } else { self.inspector().seat_after(self.seat()) };
         self.put(word::NEXT, NOWHERE);
         self.put(word::SEAT, seat as u16);
         self.put(word::TURNS, self.get(word::TURNS).saturating_add(1));
@@ -338,7 +340,7 @@ impl<'a> Run<'a> {
     fn score_of(&mut self, seat: usize) -> i32 {
         let mover = self.get(word::SEAT);
         self.put(word::SEAT, seat as u16);
-        let answer = self.view().answer(self.program.score);
+        let answer = self.inspector().answer(self.program.score);
         self.put(word::SEAT, mover);
         answer.unwrap_or(0)
     }

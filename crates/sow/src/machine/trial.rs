@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use crate::machine::look::{FUEL, Frame, Looked, MOST_LOOKS, TRIAL_COST, View};
+use crate::machine::look::{FUEL, Frame, Inspector, Looked, MOST_LOOKS, TRIAL_COST};
 use crate::machine::run::{Mode, Run, Stop};
 use crate::machine::told::{Going, Told, with_breaks};
 use crate::position::Position;
@@ -44,7 +44,7 @@ fn choose(position: &mut Position, point: &ChoicePoint, value: u16) {
 }
 
 fn try_out(
-    view: View<'_>,
+    inspector: Inspector<'_>,
     scratch: &mut Position,
     frame: &mut Frame,
     point: &ChoicePoint,
@@ -53,19 +53,19 @@ fn try_out(
     // Every choice of a position is tried with a full tank, so that it does not matter which others were tried before;
     // what is tried inside a trial shares that of the trial, and is taken to succeed when there is nothing left.
     let left = frame.fuel;
-    frame.fuel = if view.depth == 0 { FUEL } else { left.saturating_sub(TRIAL_COST) };
+    frame.fuel = if inspector.depth == 0 { FUEL } else { left.saturating_sub(TRIAL_COST) };
     if frame.fuel == 0 {
         return Verdict::Legal;
     }
-    scratch.copy_parts(view.words, view.rest);
+    scratch.copy_parts(inspector.words, inspector.rest);
     choose(scratch, point, value);
-    let mut run = Run::new(view.program, scratch, frame, Mode::Trial, view.depth + 1);
+    let mut run = Run::new(inspector.program, scratch, frame, Mode::Trial, inspector.depth + 1);
     let verdict = match run.run(point.resume) {
         Stop::Illegal => Verdict::Illegal,
         _ if run.resort => Verdict::Resort,
         _ => Verdict::Legal,
     };
-    if view.depth == 0 {
+    if inspector.depth == 0 {
         frame.fuel = left.saturating_sub((FUEL - frame.fuel) / 4 + TRIAL_COST);
     }
     verdict
@@ -73,16 +73,16 @@ fn try_out(
 
 /// The sites of the set that are legal choices; in a trial one is enough to know that there is any.
 pub(super) fn legal_sites(
-    view: View<'_>,
+    inspector: Inspector<'_>,
     frame: &mut Frame,
     point: &ChoicePoint,
     candidates: Set,
     all: bool,
 ) -> Set {
-    let mut scratch = view.copy();
+    let mut scratch = inspector.copy();
     let (mut legal, mut resorts) = (Set::EMPTY, Set::EMPTY);
     for site in candidates {
-        match try_out(view, &mut scratch, frame, point, site as u16) {
+        match try_out(inspector, &mut scratch, frame, point, site as u16) {
             Verdict::Legal => legal.insert(site),
             Verdict::Resort => resorts.insert(site),
             Verdict::Illegal => continue,
@@ -96,15 +96,19 @@ pub(super) fn legal_sites(
 }
 
 /// Whether any number of a choice is legal.
-pub(super) fn any_number_legal(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> bool {
-    let mut scratch = view.copy();
-    let range = numbers(view, frame, point);
-    range.into_iter().any(|n| try_out(view, &mut scratch, frame, point, n) != Verdict::Illegal)
+pub(super) fn any_number_legal(inspector: Inspector<'_>, frame: &mut Frame, point: &ChoicePoint) -> bool {
+    let mut scratch = inspector.copy();
+    let range = numbers(inspector, frame, point);
+    range.into_iter().any(|n| try_out(inspector, &mut scratch, frame, point, n) != Verdict::Illegal)
 }
 
 /// The numbers a choice is among, as the position stands.
-fn numbers(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> std::ops::RangeInclusive<u16> {
-    match candidates(view, frame, point) {
+fn numbers(
+    inspector: Inspector<'_>,
+    frame: &mut Frame,
+    point: &ChoicePoint,
+) -> std::ops::RangeInclusive<u16> {
+    match candidates(inspector, frame, point) {
         Candidates::Numbers(range) => range,
         Candidates::Sites(_) => NOTHING,
     }
@@ -120,10 +124,10 @@ enum Candidates {
 }
 
 /// Reads the instructions before a choice: they only look.
-fn candidates(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> Candidates {
+fn candidates(inspector: Inspector<'_>, frame: &mut Frame, point: &ChoicePoint) -> Candidates {
     let mut at = point.start as usize;
     for _ in 0..MOST_LOOKS {
-        let Some(op) = view.program.code.get(at) else { break };
+        let Some(op) = inspector.program.code.get(at) else { break };
         at += 1;
         match *op {
             Op::ChoosePit { set, .. } => return Candidates::Sites(*frame.set(set)),
@@ -132,7 +136,7 @@ fn candidates(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> Candida
                 return Candidates::Numbers(bound(frame.temp(least))..=bound(frame.temp(most)));
             }
             _ => {
-                if let Looked::Jump(label) = view.look(frame, op) {
+                if let Looked::Jump(label) = inspector.look(frame, op) {
                     at = label as usize;
                 }
             }
@@ -145,9 +149,9 @@ fn candidates(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> Candida
 pub(crate) fn offer_again(program: &Program, position: &mut Position) {
     let Some(point) = program.choices.get(usize::from(position.get(word::CHOICE))) else { return };
     let mut frame = Frame::new();
-    let view = View::of(program, position);
-    if let Candidates::Sites(set) = candidates(view, &mut frame, point) {
-        let offered = if point.tried { legal_sites(view, &mut frame, point, set, true) } else { set };
+    let inspector = Inspector::of(program, position);
+    if let Candidates::Sites(set) = candidates(inspector, &mut frame, point) {
+        let offered = if point.tried { legal_sites(inspector, &mut frame, point, set, true) } else { set };
         position.rest.offered = offered;
     }
 }
@@ -163,15 +167,15 @@ pub(crate) fn legal_choices(program: &Program, position: &Position, moves: &mut 
         }
         return;
     }
-    let (view, mut frame) = (View::of(program, position), Frame::new());
-    let range = numbers(view, &mut frame, point);
+    let (inspector, mut frame) = (Inspector::of(program, position), Frame::new());
+    let range = numbers(inspector, &mut frame, point);
     if !point.tried {
         moves.extend(range.map(Choice));
         return;
     }
     let (first, mut scratch, mut resorts) = (moves.len(), position.clone(), Vec::new());
     for value in range {
-        match try_out(view, &mut scratch, &mut frame, point, value) {
+        match try_out(inspector, &mut scratch, &mut frame, point, value) {
             Verdict::Legal => moves.push(Choice(value)),
             Verdict::Resort => resorts.push(Choice(value)),
             Verdict::Illegal => {}

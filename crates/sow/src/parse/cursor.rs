@@ -6,7 +6,7 @@ use crate::ast::Name;
 use crate::diagnostic::{Both, Diagnostics};
 use crate::lex::Span;
 use crate::parse::{Place, place_of, suggest};
-use crate::tree::{Lexeme, LexemeKind, Line};
+use crate::tree::{Lexeme, LexemeKind, SourceLine};
 use crate::words::{Kw, ROWS};
 
 /// Words that link others and were hardly meant as names.
@@ -49,7 +49,7 @@ pub(crate) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    pub(crate) fn new(line: &'a Line, lang: Lang, diagnostics: &'a mut Diagnostics) -> Cursor<'a> {
+    pub(crate) fn new(line: &'a SourceLine, lang: Lang, diagnostics: &'a mut Diagnostics) -> Cursor<'a> {
         let is_article = |it: &&Lexeme| matches!(it.kind, LexemeKind::Article(_));
         let words = line.lexemes.iter().filter(|it| !is_article(it)).collect();
         let articles = line.lexemes.iter().filter(is_article).map(|it| it.span.clone()).collect();

@@ -5,11 +5,11 @@ use game::Lang;
 use crate::ast::{HeaderKind, HeaderLine, Holder, Part, Shape, Side};
 use crate::parse::cursor::Cursor;
 use crate::parse::{Parser, Place, place_of, solid};
-use crate::tree::{LexemeKind, Line};
+use crate::tree::{LexemeKind, SourceLine};
 use crate::words::Kw;
 
 impl Parser<'_> {
-    pub(crate) fn header(&mut self, lines: &[Line]) -> Vec<HeaderLine> {
+    pub(crate) fn header(&mut self, lines: &[SourceLine]) -> Vec<HeaderLine> {
         let mut all: Vec<HeaderLine> = Vec::new();
         let mut failed = false;
         for line in solid(lines) {
@@ -48,7 +48,7 @@ impl Parser<'_> {
     fn branch(
         &mut self,
         all: &mut Vec<HeaderLine>,
-        line: &Line,
+        line: &SourceLine,
         kw: Kw,
         condition: Option<crate::ast::Expr>,
         below: Vec<HeaderLine>,

@@ -12,7 +12,7 @@ use crate::ast::{Block, Ending, GameFile, Name, OptionDeclaration, Section, Valu
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::lex::Span;
 use crate::parse::cursor::Cursor;
-use crate::tree::{LexemeKind, Line, Tree};
+use crate::tree::{LexemeKind, SourceLine, Tree};
 use crate::words::Kw;
 
 pub(crate) use suggest::in_digits;
@@ -37,7 +37,7 @@ pub(crate) fn parse(tree: &Tree, diagnostics: &mut Diagnostics) -> GameFile {
 }
 
 /// Adds the names that stand in these lines and below them.
-fn add_names(lines: &[Line], names: &mut Vec<String>) {
+fn add_names(lines: &[SourceLine], names: &mut Vec<String>) {
     for line in lines {
         names.extend(line.lexemes.iter().filter_map(|it| match &it.kind {
             LexemeKind::Name(name) => Some(name.clone()),
@@ -132,7 +132,7 @@ fn place_of(kw: Kw) -> Option<Place> {
 }
 
 /// The lines that say something.
-fn solid(lines: &[Line]) -> impl Iterator<Item = &Line> {
+fn solid(lines: &[SourceLine]) -> impl Iterator<Item = &SourceLine> {
     lines.iter().filter(|line| !line.lexemes.is_empty())
 }
 
@@ -142,12 +142,12 @@ pub(crate) struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    fn cursor<'b>(&'b mut self, line: &'b Line) -> Cursor<'b> {
+    fn cursor<'b>(&'b mut self, line: &'b SourceLine) -> Cursor<'b> {
         Cursor::new(line, self.lang, self.diagnostics)
     }
 
     /// Nothing belongs below this line. What stands there all the same is for the caller to read: `true` if anything does.
-    fn no_block(&mut self, line: &Line, failed: bool) -> bool {
+    fn no_block(&mut self, line: &SourceLine, failed: bool) -> bool {
         let Some(child) = solid(&line.children).next() else { return false };
         // Below a line that could not be read, it may well be right.
         if !failed {
@@ -163,7 +163,7 @@ impl Parser<'_> {
     }
 
     /// Something belongs below this line.
-    fn needs_block(&mut self, line: &Line) {
+    fn needs_block(&mut self, line: &SourceLine) {
         if solid(&line.children).next().is_none() && !line.is_broken {
             self.diagnostics
                 .error(&line.span, "nothing stands below this line", "rien ne figure sous cette ligne")
@@ -178,7 +178,7 @@ impl Parser<'_> {
         self.diagnostics.error(span, "this section stands twice", "cette section figure deux fois");
     }
 
-    fn section(&mut self, line: &Line, game: &mut GameFile, read: &mut Read) {
+    fn section(&mut self, line: &SourceLine, game: &mut GameFile, read: &mut Read) {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         let is_first = *read == Read::default();
@@ -303,7 +303,7 @@ impl Parser<'_> {
     }
 
     /// A section that is a block below its first line.
-    fn named(&mut self, line: &Line) -> Section {
+    fn named(&mut self, line: &SourceLine) -> Section {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         cursor.bump();
@@ -319,7 +319,7 @@ impl Parser<'_> {
         Section { name, block: self.block(&line.children), span: line.span.clone() }
     }
 
-    fn option(&mut self, line: &Line) -> Option<OptionDeclaration> {
+    fn option(&mut self, line: &SourceLine) -> Option<OptionDeclaration> {
         let mut cursor = self.cursor(line);
         cursor.bump();
         let name = cursor.expect_name("the name of the option", "le nom de l’option");
@@ -352,8 +352,8 @@ impl Parser<'_> {
         (!option.name.text.is_empty()).then_some(option)
     }
 
-    pub(crate) fn block(&mut self, lines: &[Line]) -> Block {
-        let lines: Vec<&Line> = solid(lines).collect();
+    pub(crate) fn block(&mut self, lines: &[SourceLine]) -> Block {
+        let lines: Vec<&SourceLine> = solid(lines).collect();
         self.statements(&lines)
     }
 }

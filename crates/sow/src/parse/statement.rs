@@ -3,16 +3,16 @@
 use crate::ast::{Block, Choice, Expr, ExprKind, Name, Sowing, Statement, StatementKind, Target, Whose};
 use crate::parse::cursor::Cursor;
 use crate::parse::{Parser, Place, solid};
-use crate::tree::{Lexeme, LexemeKind, Line};
+use crate::tree::{Lexeme, LexemeKind, SourceLine};
 use crate::words::Kw;
 
 /// The first keyword of a line.
-fn first_kw(line: &Line) -> Option<Kw> {
+fn first_kw(line: &SourceLine) -> Option<Kw> {
     line.lexemes.iter().find(|it| !matches!(it.kind, LexemeKind::Article(_)))?.kw()
 }
 
 impl Parser<'_> {
-    pub(crate) fn statements(&mut self, lines: &[&Line]) -> Block {
+    pub(crate) fn statements(&mut self, lines: &[&SourceLine]) -> Block {
         let mut block: Block = Vec::new();
         let mut failed = false;
         for line in lines {
@@ -34,7 +34,7 @@ impl Parser<'_> {
     }
 
     /// `else`, `else if`, `otherwise`: they belong to the statement above; when that could not be read, to it.
-    fn continuation(&mut self, line: &Line, block: &mut Block, failed: bool) {
+    fn continuation(&mut self, line: &SourceLine, block: &mut Block, failed: bool) {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         cursor.bump();
@@ -68,7 +68,7 @@ impl Parser<'_> {
         }
     }
 
-    fn end_of_repeat(&mut self, line: &Line, block: &mut Block) {
+    fn end_of_repeat(&mut self, line: &SourceLine, block: &mut Block) {
         let mut cursor = self.cursor(line);
         let until = cursor.kw() == Some(Kw::Until);
         cursor.bump();
@@ -79,7 +79,7 @@ impl Parser<'_> {
         }
     }
 
-    fn statement(&mut self, line: &Line) -> Option<Statement> {
+    fn statement(&mut self, line: &SourceLine) -> Option<Statement> {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         let kind = match kw {
@@ -98,7 +98,7 @@ impl Parser<'_> {
     }
 
     /// A statement with a block below it.
-    fn compound(&mut self, line: &Line) -> Option<StatementKind> {
+    fn compound(&mut self, line: &SourceLine) -> Option<StatementKind> {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         cursor.bump();

@@ -42,7 +42,7 @@ fn check(source: &str) -> bool {
         if let Ok(there) = sow::format::format(source, Some(lang)) {
             assert!(sow::format::format(&there, None).as_ref() == Ok(&there), "laid out twice it differs");
         }
-        let _ = sow::explain::explain(&parsed.game, lang);
+        let _ = parsed.explanation(lang);
     }
     is_game
 }

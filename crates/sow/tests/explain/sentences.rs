@@ -5,7 +5,7 @@
 
 use game::Lang;
 
-use super::page::Page;
+use super::prose::Prose;
 use super::{LANGS, told};
 
 /// A game in which every kind of name is declared.
@@ -84,15 +84,15 @@ impl Case {
         let source = self.source(true);
         let parsed = sow::parse(&source);
         assert_eq!(parsed.diagnostics, [], "{source}");
-        let page = Page::of(&told(&source, lang));
-        page.check(lang);
+        let prose = Prose::of(&told(&source, lang));
+        prose.check(lang);
         if self.kind == "turn" {
-            return page.under(lang.pick("The turn", "Le tour"));
+            return prose.under(lang.pick("The turn", "Le tour"));
         }
-        let without = Page::of(&told(&self.source(false), lang));
+        let without = Prose::of(&told(&self.source(false), lang));
         let words = lang.pick("Words", "Vocabulaire");
         let known: Vec<&String> = without.sections.iter().flat_map(|(_, items)| items).collect();
-        let sections = page.sections.iter().filter(|(heading, _)| heading != words);
+        let sections = prose.sections.iter().filter(|(heading, _)| heading != words);
         let items = sections.flat_map(|(_, items)| items).filter(|it| !known.contains(it));
         items.map(String::as_str).collect::<Vec<_>>().join(" ")
     }

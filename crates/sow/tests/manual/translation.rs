@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use sow::tree::{Lexeme, LexemeKind, Line};
+use sow::tree::{Lexeme, LexemeKind, SourceLine};
 use sow::words::Kw;
 
 #[derive(Default)]
@@ -35,7 +35,7 @@ pub(crate) fn difference(a: &str, b: &str) -> Option<String> {
     compare(&x.tree.lines, &y.tree.lines, (a, b), &mut Names::default())
 }
 
-fn compare(x: &[Line], y: &[Line], sources: (&str, &str), names: &mut Names) -> Option<String> {
+fn compare(x: &[SourceLine], y: &[SourceLine], sources: (&str, &str), names: &mut Names) -> Option<String> {
     for (a, b) in x.iter().zip(y) {
         let shown = || format!("'{}' and '{}'", &sources.0[a.span.clone()], &sources.1[b.span.clone()]);
         if a.comment.is_some() != b.comment.is_some() {

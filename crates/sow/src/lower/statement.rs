@@ -1,4 +1,4 @@
-//! Statements become instructions.
+//! Compiles statements.
 
 use crate::ast::{
     Block, Choice, Ending, Expr, ExprKind, Name, Operator, Section, Sowing, Statement, StatementKind, Target,
@@ -9,10 +9,10 @@ use crate::lower::{Lower, Slot, Type, Val, Variable};
 use crate::program::{ChoiceKind, ChoicePoint, Op, Temp, TurnEnd, UNUSED, word};
 use crate::words::Kw;
 
-/// Statements of a game with all its rules written out.
+/// The most statements of a game with all its rules expanded.
 pub(super) const MOST_STATEMENTS: usize = 50_000;
 
-/// Whether nothing that follows a statement can be reached.
+/// Whether a statement never lets the next one run.
 fn leaves(kind: &StatementKind) -> bool {
     match kind {
         StatementKind::PlayAgain
@@ -36,7 +36,7 @@ impl Lower<'_> {
     pub(super) fn block(&mut self, block: &Block) {
         let mut over = false;
         for statement in block {
-            // Rules are written out wherever they are done, and blocks for each player: that can be without end.
+            // Rules are expanded wherever they are called, and blocks once for each player: that can grow without end.
             self.n_statements += 1;
             if self.n_statements > MOST_STATEMENTS {
                 return;
@@ -122,7 +122,7 @@ impl Lower<'_> {
                     it.block(block);
                     it.emit(Op::Jump { label: again });
                 });
-                // `looped` aims at the end; so do the failures.
+                // `looped` aims its jumps at the end; failures go there too.
                 self.aim(done?);
                 Some(())
             }
@@ -196,7 +196,7 @@ impl Lower<'_> {
         Some(())
     }
 
-    /// A statement that refuses a choice: it must stand where the choice is still being tried.
+    /// Compiles a statement that rejects a choice. It must stand where the choice is still on trial.
     fn refusal(&mut self, op: Op, span: &Span) -> Option<()> {
         if self.turn_is_over {
             self.diagnostics
@@ -227,7 +227,7 @@ impl Lower<'_> {
         self.plain(Op::EndTurn { how })
     }
 
-    /// My store, or that of a player.
+    /// My store, or the store of a player.
     fn store_of(&mut self, player: Option<&Expr>, span: &Span) -> Option<Temp> {
         let Some(store) = self.layout.store.or(self.layout.reserve) else {
             self.diagnostics
@@ -289,7 +289,7 @@ impl Lower<'_> {
         self.plain(op)
     }
 
-    /// What a sum of sites and sets consists of, where its parts can be emptied one after the other: two pits need no set.
+    /// The parts of a sum of sites and sets, if they can be emptied one by one: two pits need no set.
     fn parts(&mut self, e: &Expr) -> Option<Vec<Val>> {
         let is_pit = |e: &Expr| {
             matches!(
@@ -306,7 +306,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Moves all stones of a site or of a set.
+    /// Moves all the stones of a site or of a set.
     fn move_all(&mut self, from: Val, to: Temp, e: &Expr) -> Option<()> {
         if from.ty == Type::Site {
             return self.plain(Op::MoveAll { from: from.at, to });
@@ -358,7 +358,7 @@ impl Lower<'_> {
             return None;
         }
         if start_here {
-            // The first stone is known by there being no last one yet.
+            // While no stone is the last, the next one is the first.
             let nowhere = self.constant_temp(i32::from(crate::program::NOWHERE), span);
             self.emit(Op::Store { word: word::LAST as u16, from: nowhere });
         }
@@ -373,7 +373,7 @@ impl Lower<'_> {
         Some(())
     }
 
-    /// A loop: `stop` inside it leads behind it.
+    /// Compiles a loop body: `stop` jumps behind the loop.
     fn looped(&mut self, body: impl FnOnce(&mut Self)) {
         self.loops.push(Vec::new());
         body(self);
@@ -387,7 +387,7 @@ impl Lower<'_> {
         let mut settled = false;
         for (condition, block) in arms {
             match self.decided(condition) {
-                // Settled by options: the others are only checked.
+                // The options decide: the other arms are only checked.
                 Some(is) => {
                     self.discarded(|it| {
                         it.branch(condition, false);
@@ -509,7 +509,7 @@ impl Lower<'_> {
         None
     }
 
-    /// Whether a block asks somebody to choose, in a rule it does too.
+    /// Whether a block contains a choice, in itself or in a rule it calls.
     fn chooses(&self, block: &Block) -> bool {
         let is_choice = |kind: &StatementKind| matches!(kind, StatementKind::Choose { .. });
         self.game.any_statement(block, &is_choice)
@@ -517,7 +517,7 @@ impl Lower<'_> {
 
     fn for_each_pit(&mut self, name: Option<&Name>, set: &Expr, block: &Block, span: &Span) -> Option<()> {
         let Some(set) = self.set(set) else {
-            // The block is read all the same.
+            // Check the block all the same.
             self.lost.extend(name.map(|it| it.text.clone()));
             self.its.push(0);
             self.discarded(|it| it.looped(|it| it.block(block)));
@@ -545,7 +545,7 @@ impl Lower<'_> {
         Some(())
     }
 
-    /// A loop that survives a choice: what is left of the set is kept in the position.
+    /// A loop that survives a choice: the position keeps the rest of the set.
     fn for_each_kept(&mut self, name: Option<&Name>, set: u8, block: &Block, span: &Span) -> Option<()> {
         let Some(name) = name else {
             self.diagnostics
@@ -557,8 +557,7 @@ impl Lower<'_> {
                 .hint("for each pit p in …", "pour chaque case p dans …");
             return None;
         };
-        let kept = self.n_words as u16;
-        self.n_words += self.layout.n_sites.div_ceil(16);
+        let kept = self.allocate(Type::Set);
         self.emit(Op::SetStore { from: set, word: kept });
         let word = self.declare(name, Type::Site)?;
         let again = self.label();
@@ -594,22 +593,23 @@ impl Lower<'_> {
         }
     }
 
-    /// The block once for each seat: there are few, and what is known of each is settled now.
+    /// Expands the block once for each seat: there are few, and each is then known at compile time.
     fn for_each_player(&mut self, name: &Name, block: &Block, span: &Span) -> Option<()> {
         self.check_new_name(name);
-        let word = self.n_words as u16;
-        let keeps = self.chooses(block);
-        self.n_words += usize::from(keeps);
+        let kept = self.chooses(block).then(|| self.allocate(Type::Player));
         self.loops.push(Vec::new());
         for seat in 0..self.layout.n_seats as i32 {
             self.scoped(|it| {
                 let player = it.constant_temp(seat, span);
-                let slot = if keeps {
-                    it.emit(Op::Store { word, from: player });
-                    Slot::Word(word)
-                } else {
-                    it.known.push((player, seat));
-                    Slot::Temp(player)
+                let slot = match kept {
+                    Some(word) => {
+                        it.emit(Op::Store { word, from: player });
+                        Slot::Word(word)
+                    }
+                    None => {
+                        it.known.push((player, seat));
+                        Slot::Temp(player)
+                    }
                 };
                 let n_variables = it.variables.len();
                 it.name_loop(Some(name), Type::Player, slot);
@@ -651,7 +651,7 @@ impl Lower<'_> {
         Some(())
     }
 
-    /// Rules that nothing does are checked all the same.
+    /// Checks the rules that nothing calls, too.
     pub(super) fn unused_rules(&mut self) {
         let game = self.game;
         for (place, rule) in game.rules.iter().enumerate() {
@@ -721,7 +721,7 @@ impl Lower<'_> {
         Op::ChooseNumber { choice, least, most }
     }
 
-    /// Where a chosen value goes.
+    /// The word that receives a chosen value.
     fn choice_target(&mut self, kind: ChoiceKind, name: Option<&Name>, span: &Span) -> Option<u16> {
         let ty = match kind {
             ChoiceKind::Pit => Type::Site,

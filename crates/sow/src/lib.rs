@@ -39,14 +39,14 @@ use game::Lang;
 use tree::Tree;
 use words::Kw;
 
-/// A file as it was read.
+/// A parsed file.
 #[derive(Clone, Debug)]
 pub struct Parsed {
     /// Its lines and words, nothing left out.
     pub tree: Tree,
-    /// What it says.
+    /// The syntax tree.
     pub game: GameFile,
-    /// What is wrong with its form.
+    /// The syntax errors.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -65,7 +65,7 @@ impl Parsed {
     }
 }
 
-/// Reads a file; whatever is wrong with it, all of it is read.
+/// Parses a file. Never fails: errors are reported in the result, and every line is read.
 #[must_use]
 pub fn parse(source: &str) -> Parsed {
     let mut diagnostics = Diagnostics::default();
@@ -75,7 +75,7 @@ pub fn parse(source: &str) -> Parsed {
     Parsed { tree, game, diagnostics: diagnostics.sorted() }
 }
 
-/// A text of the header in both languages; what is said in one stands for the other where that is silent.
+/// A text of the header in both languages; if one is missing, the other stands in for it.
 fn header_text(game: &GameFile, wanted: Kw) -> Option<Both> {
     let find = |lang: Option<Lang>| {
         game.header.iter().find_map(|line| match &line.kind {
@@ -87,7 +87,7 @@ fn header_text(game: &GameFile, wanted: Kw) -> Option<Both> {
     Some(Both::new(en.or(any).or(fr)?, fr.or(any).or(en)?))
 }
 
-/// The title of a file in both languages, without a look at its rules.
+/// The title of a file in both languages, without checking its rules.
 ///
 /// ```
 /// assert_eq!(sow::title("game \"Tiny\"\n").en, "Tiny");

@@ -11,7 +11,7 @@ const ROW: Nouns = (("row", "rows"), ("rangée", "rangées"));
 const PIT: Nouns = (("pit", "pits"), ("case", "cases"));
 
 impl Teller<'_> {
-    /// So many of something; what an option says where one does.
+    /// A number of things; refers to the option if one gives the number.
     pub(super) fn so_many(&self, n: &Expr, en: (&str, &str), fr: (&str, &str)) -> String {
         match (&n.kind, self.as_option(n)) {
             (ExprKind::Number(n), _) => counted(self.lang, *n, en, fr, true),
@@ -29,7 +29,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The lengths of rows; where an option gives them, in figures, with a word on the option.
+    /// The lengths of rows; if an option gives them, in figures with a mention of the option.
     fn lengths(&self, rows: &[Expr]) -> (String, String) {
         let mut options = Vec::new();
         let rows: Vec<String> = rows.iter().map(|it| self.figures(it, &mut options)).collect();

@@ -25,7 +25,7 @@ impl Teller<'_> {
         Sentence::plain(self.pick(format!("apply the rule {name}"), format!("appliquez la règle {name}")))
     }
 
-    /// The body of a loop: what moves the hand in it leaves the hand anywhere when it begins again.
+    /// The body of a loop. If it moves the hand, the hand may be anywhere when the body begins again.
     pub(super) fn loop_body(&self, block: &Block) -> Vec<Sentence> {
         let mut flow = self.flow.get();
         if self.effects.moves(block) {
@@ -64,7 +64,7 @@ impl Teller<'_> {
     }
 
     pub(super) fn repeat(&self, block: &Block, end: Option<&(bool, Expr)>) -> Sentence {
-        // The body is done once at least: what was known before holds on the first way in only.
+        // The body runs at least once: what is known before it holds only for the first time.
         let before = self.flow.get();
         let below = self.loop_body(block);
         let mut after = self.flow.get();
@@ -124,7 +124,7 @@ impl Teller<'_> {
         Sentence::over(lead, ",", self.loop_body(block))
     }
 
-    /// Whether a pronoun is taken already by a loop around.
+    /// Whether an enclosing loop already uses this pronoun.
     fn is_said(&self, this: &Np) -> bool {
         let taken = self.aliases.borrow().iter().any(|(_, it)| it.text == this.text);
         taken || self.it.borrow().iter().any(|it| it.text == this.text)
@@ -137,7 +137,7 @@ impl Teller<'_> {
         steps
     }
 
-    /// `if`, `else if`, `else`: a step each.
+    /// `if`, `else if`, `else`: one step each.
     pub(super) fn branches(
         &self,
         arms: &[(Expr, Block)],
@@ -172,7 +172,7 @@ impl Teller<'_> {
         steps
     }
 
-    /// What opens an arm, and what joins it to a single order.
+    /// The opening of a branch, and the joint between it and a single instruction.
     pub(super) fn arm(&self, condition: &Expr, first: bool, only_options: bool) -> (String, &'static str) {
         let Some(option) = self.option_test(condition) else {
             let when = self.when(condition, Link::If);
@@ -184,7 +184,7 @@ impl Teller<'_> {
         (format!("{otherwise}{with}"), self.colon())
     }
 
-    /// What opens the last arm, which has no condition.
+    /// The opening of the last branch, which has no condition.
     pub(super) fn last_arm(&self, only_options: bool) -> (&'static str, &'static str) {
         match only_options {
             true => {
@@ -200,14 +200,14 @@ impl Teller<'_> {
         self.pick(":", " :")
     }
 
-    /// Whether conditions ask for values of one option only: then they exclude each other.
+    /// Whether all conditions ask for values of one option: then they exclude each other.
     pub(super) fn is_about_one_option<'e>(&self, mut conditions: impl Iterator<Item = &'e Expr>) -> bool {
         let name = |condition: &Expr| self.option_test(condition)?.split(' ').next().map(str::to_owned);
         let Some(first) = conditions.next().and_then(name) else { return false };
         conditions.all(|it| name(it).as_ref() == Some(&first))
     }
 
-    /// `grand-slam = forbidden`, where a condition asks for the value of one option and nothing else.
+    /// `grand-slam = forbidden`, if a condition asks only for the value of one option.
     fn option_test(&self, condition: &Expr) -> Option<String> {
         let ExprKind::Is { subject, not: false, being: Being::Same(value) } = &condition.kind else {
             return None;
@@ -220,7 +220,7 @@ impl Teller<'_> {
         Some(format!("{name} = {}", self.value(value)))
     }
 
-    /// The values of an option that a lone `if` without `else` leaves out: nothing happens then.
+    /// The option values that an `if` without `else` leaves out: nothing happens for them.
     pub(super) fn other_values(&self, kind: &StatementKind, steps: &mut Vec<Sentence>) {
         let StatementKind::If { arms, otherwise: None } = kind else { return };
         let told: Vec<String> =

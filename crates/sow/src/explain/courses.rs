@@ -6,7 +6,7 @@ use super::{Teller, Term, Viewpoint};
 use crate::ast::{ExprKind, HeaderKind, HeaderLine, Name, Part, Whose};
 
 impl Teller<'_> {
-    /// The section on courses, as each player sees them.
+    /// The courses, from the point of view of each player.
     pub(super) fn courses(&self) -> Vec<Sentence> {
         self.seen_by(Viewpoint::Each, || self.courses_of(&self.game.header))
     }
@@ -56,7 +56,7 @@ impl Teller<'_> {
         )
     }
 
-    /// The parts one after the other, pits in a row told together.
+    /// The parts in order; consecutive pits are listed together.
     fn stages(&self, parts: &[Part]) -> Vec<String> {
         let mut stages = Vec::new();
         let mut pits: Vec<&str> = Vec::new();
@@ -113,7 +113,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Which way round two rows are walked.
+    /// The sense of rotation along two rows.
     fn turning(&self, parts: &[Part]) -> &'static str {
         let rows: Vec<(u32, bool)> = parts
             .iter()

@@ -1,10 +1,10 @@
-//! The words that are explained where they occur.
+//! The glossary: words of the explanation that need one.
 
 use super::layout::Sentence;
 use super::{Teller, Term};
 
 impl Teller<'_> {
-    /// The words that occur and need an explanation.
+    /// The entries for the words that the sentences use.
     pub(super) fn glossary(&self) -> Vec<Sentence> {
         let terms = self.terms.borrow();
         let say = |term: &Term| {

@@ -1,10 +1,10 @@
-//! The rules of a file retold in plain sentences, French or English, from what the program says.
+//! Explains the rules of a file in plain sentences, in French or English.
 //!
-//! Nothing here is looked up in a catalogue of games: every sentence is made from the tree, so a changed line
-//! changes its sentence. The reader is addressed as "you" (« vous »): "your pits" is never unclear, where "his pits"
-//! and "their pits" would often be. What belongs to any player (courses, camps, score) is told of "each player".
+//! No catalogue of games is involved: every sentence is made from the syntax tree, so a changed line changes its
+//! sentence. The reader is addressed as "you" (« vous »): "your pits" is never ambiguous, where "his pits" and "their
+//! pits" often would be. Courses, camps and the score, which every player has, are explained for "each player".
 //!
-//! Both wordings of a construct stand side by side; what differs in word order or agreement is in `grammar.rs`.
+//! Both wordings of a construct stand side by side; word order and agreement are handled in `grammar.rs`.
 
 mod being;
 mod boards;
@@ -56,7 +56,7 @@ pub(crate) fn explain(game: &GameFile, lang: Lang) -> Explanation {
     teller.explanation()
 }
 
-/// Who a sentence is about when it says "my".
+/// The person that "my" stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Viewpoint {
     /// The reader.
@@ -65,7 +65,7 @@ enum Viewpoint {
     Each,
 }
 
-/// A word that is explained once, where it occurs.
+/// A word that gets an entry in the glossary if the rules use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Term {
     Current,
@@ -78,28 +78,28 @@ enum Term {
     PitNames,
 }
 
-/// Tells one game in one language.
+/// Explains one game in one language.
 struct Teller<'a> {
     game: &'a GameFile,
     lang: Lang,
     names: Names,
     effects: Effects,
     terms: RefCell<BTreeSet<Term>>,
-    /// The options that some sentence asks for.
+    /// The options that some sentence mentions.
     asked: RefCell<BTreeSet<String>>,
     view: Cell<Viewpoint>,
     flow: Cell<Flow>,
-    /// What is known where each rule is called.
+    /// The facts known wherever each rule is called.
     entries: RefCell<BTreeMap<String, Flow>>,
-    /// What `it` is called just now, the innermost last.
+    /// The phrases for `it`, innermost last.
     it: RefCell<Vec<Np>>,
-    /// Names of loops that need not be said: `this player`, `this pit`.
+    /// Loop variables that need no name: `this player`, `this pit`.
     aliases: RefCell<Vec<(String, Np)>>,
-    /// The pronoun for the last pit, while its clause is being told.
+    /// The pronoun for the last pit, within a clause about it.
     last: RefCell<Option<Np>>,
-    /// Whether the line before took stones up.
+    /// Whether the statement before took up stones.
     just_took: Cell<bool>,
-    /// Whether a choice was told that may leave nothing to choose and forbids the one before.
+    /// Whether a choice may turn out to have no candidates, which forbids the choice before it.
     dead_end: Cell<bool>,
 }
 
@@ -123,7 +123,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The wording of the language, out of both.
+    /// Picks the wording in the language of the explanation.
     fn pick<T>(&self, en: T, fr: T) -> T {
         self.lang.pick(en, fr)
     }
@@ -136,17 +136,17 @@ impl<'a> Teller<'a> {
         self.pick("or", "ou")
     }
 
-    /// A word that needs an explanation was used.
+    /// Notes that a sentence uses a word of the glossary.
     fn uses(&self, term: Term) {
         self.terms.borrow_mut().insert(term);
     }
 
-    /// A sentence depends on this option.
+    /// Notes that a sentence depends on an option.
     fn asks(&self, option: &str) {
         self.asked.borrow_mut().insert(option.to_owned());
     }
 
-    /// Tells something with `it` called so.
+    /// Runs `tell` with a phrase for `it`.
     fn about<T>(&self, it: Np, tell: impl FnOnce() -> T) -> T {
         self.it.borrow_mut().push(it);
         let told = tell();
@@ -154,7 +154,7 @@ impl<'a> Teller<'a> {
         told
     }
 
-    /// Tells something as seen by somebody.
+    /// Runs `tell` from a point of view.
     fn seen_by<T>(&self, view: Viewpoint, tell: impl FnOnce() -> T) -> T {
         let before = self.view.replace(view);
         let told = tell();
@@ -162,7 +162,7 @@ impl<'a> Teller<'a> {
         told
     }
 
-    /// A rule is called where this is known.
+    /// Notes the facts known at a call of a rule.
     fn entered(&self, rule: &str, flow: Flow) {
         let mut entries = self.entries.borrow_mut();
         let known = entries.get(rule).map_or(flow, |known| known.or(flow));

@@ -86,7 +86,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Where the last stone fell, or the pronoun that stands for it just now.
+    /// The pit where the last stone fell, or the pronoun that stands for it at the moment.
     fn last_pit(&self) -> Np {
         if let Some(pronoun) = self.last.borrow().as_ref() {
             return pronoun.clone();
@@ -99,7 +99,7 @@ impl Teller<'_> {
         Np::she(self.pick("this pit", "cette case"))
     }
 
-    /// Where the hand is.
+    /// The pit where the hand is.
     fn here(&self) -> Np {
         Np::she(match self.flow.get().here {
             Here::Chosen => self.pick("the chosen pit", "la case choisie"),
@@ -113,7 +113,7 @@ impl Teller<'_> {
         })
     }
 
-    /// Something that stands in a relation to a pit: `the pit facing X`, or `whose facing pit`.
+    /// A pit by its relation to another: `the pit facing X`, or `whose facing pit`.
     fn relation(&self, to: &Np, of: String, whose: &str, feminine: bool) -> Np {
         let text = if to.relative { whose.to_owned() } else { of };
         Np { feminine, ..Np::he(text) }
@@ -210,7 +210,7 @@ impl Teller<'_> {
         self.relation(&to, of, &whose, true)
     }
 
-    /// ` along the course “x”`: nothing where the game has one course only.
+    /// ` along the course “x”`; nothing if the game has only one course.
     pub(super) fn along(&self, course: Option<&Name>) -> String {
         match course {
             Some(name) if self.names.courses.len() > 1 => {

@@ -1,4 +1,4 @@
-//! The sections of the page, from the title to the options.
+//! The topics of an explanation, from the title to the options.
 
 use game::Lang;
 
@@ -68,7 +68,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A text of the header in this language, or for want of it in any.
+    /// A text of the header in this language or, failing that, in any.
     fn text(&self, wanted: Kw) -> Option<&str> {
         let texts = || {
             self.game.header.iter().filter_map(|line| match &line.kind {
@@ -111,7 +111,7 @@ impl Teller<'_> {
         sentences
     }
 
-    /// Everything that happens, in the order of a game.
+    /// Everything that happens in a game, in order.
     pub(super) fn chapters(&self) -> Vec<Chapter> {
         let GameFile { start, turns, rules, after_turn, returns, laps, .. } = self.game;
         let mut chapters = Vec::new();
@@ -279,7 +279,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The score decides where the block names no winner.
+    /// Adds that the scores decide, if the block names no winner.
     fn scores_decide(&self, block: &Block) -> Option<Sentence> {
         if decides(block) {
             return None;
@@ -296,7 +296,7 @@ impl Teller<'_> {
         Some(Sentence::plain(self.pick(en, fr)))
     }
 
-    /// Whether somebody may ever have to pass.
+    /// Whether a player may ever have to pass.
     fn may_pass(&self) -> bool {
         let GameFile { turns, rules, .. } = self.game;
         turns.iter().chain(rules).any(|section| {
@@ -379,7 +379,7 @@ impl Teller<'_> {
     }
 }
 
-/// A text that goes on behind a colon: its first word loses its capital, unless it is all capitals.
+/// A text to follow a colon: its first word loses its capital, unless it is all in capitals.
 fn uncapital(text: &str) -> String {
     let mut letters = text.chars();
     match (letters.next(), letters.clone().next()) {

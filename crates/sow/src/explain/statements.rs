@@ -1,4 +1,4 @@
-//! Statements as orders to the player: "take up all the stones of the chosen pit".
+//! Statements as instructions to the player: "take up all the stones of the chosen pit".
 
 use super::flow::{Flow, Here};
 use super::grammar::{Np, Verb, de, list, quoted, to, verb};
@@ -8,7 +8,7 @@ use crate::ast::{Block, Expr, ExprKind, Operator, Sowing, StatementKind};
 use crate::words::Kw;
 
 impl Teller<'_> {
-    /// The statements of a block, one step each.
+    /// The statements of a block, as one step each.
     pub(super) fn block(&self, block: &Block) -> Vec<Sentence> {
         let mut steps = Vec::new();
         for statement in block {
@@ -137,7 +137,7 @@ impl Teller<'_> {
         self.pick(format!("capture {stones}{into}"), format!("prenez {stones}{into}"))
     }
 
-    /// What is long comes last.
+    /// Puts the stones in a player's store. The longer of the two objects comes last.
     fn give(&self, set: &Expr, to_whom: &Expr) -> String {
         let stones = self.all_of(set);
         let store =
@@ -165,7 +165,7 @@ impl Teller<'_> {
         }
     }
 
-    /// From here on the hand is there.
+    /// Notes that the hand is here from now on.
     pub(super) fn hand_at(&self, here: Here) {
         self.flow.set(Flow { here, ..self.flow.get() });
     }
@@ -178,7 +178,7 @@ impl Teller<'_> {
         self.pick(format!("all the stones {places}"), format!("toutes les pierres {places}"))
     }
 
-    /// `of A`, `of B` for a set that is put together.
+    /// Collects `of A`, `of B` for the parts of a union.
     fn places(&self, set: &Expr, places: &mut Vec<String>) {
         if let ExprKind::Binary(Operator::Plus, left, right) = &set.kind {
             self.places(left, places);
@@ -247,7 +247,7 @@ impl Teller<'_> {
         }
     }
 
-    /// How many a pit, along which course, which way.
+    /// The number of stones for each pit, the course and the direction.
     fn how_to_sow(&self, sowing: &Sowing) -> String {
         let each = match &sowing.per_pit {
             Some(n) if !matches!(n.kind, ExprKind::Number(1)) => {
@@ -264,7 +264,7 @@ impl Teller<'_> {
         format!("{each}{along}{}", self.which_way(sowing.direction.as_ref()))
     }
 
-    /// Where the first stone of a sowing goes.
+    /// The place of the first stone of a sowing.
     fn first_stone(&self, sowing: &Sowing) -> String {
         let from = sowing.from.as_ref().map(|from| self.np(from));
         match (from, sowing.starting_here) {

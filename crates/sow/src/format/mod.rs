@@ -1,7 +1,7 @@
-//! The one way a file is laid out, in either language.
+//! The formatter: one canonical layout, in either language.
 //!
-//! What is written depends on the tree of the file alone, and reading it gives that tree again. So formatting twice
-//! changes nothing more, and a file translated there and back is the file one began with.
+//! The output depends on the tree of the file alone, and reading it gives that tree again. So formatting twice
+//! changes nothing more, and translating a file there and back restores it.
 
 mod phrase;
 
@@ -14,16 +14,16 @@ use crate::format::phrase::{Clash, Speller};
 use crate::tree::{Lexeme, LexemeKind, SourceLine};
 use crate::words::Kw;
 
-/// Lays a file out anew, in its own language or translated word by word into another.
+/// Formats a file in its own language, or translates it word by word into another.
 ///
-/// Names, numbers, texts and comments stay as they are. Two spaces a level, one space between words, one blank line
-/// between sections, comments of neighbouring lines below each other. Articles stay before a keyword noun and are
-/// dropped elsewhere; names are put between backticks exactly where they would be read as something else.
+/// Names, numbers, texts and comments stay as they are. Levels are indented by two spaces, words separated by one space
+/// and sections by one blank line; comments on neighbouring lines are aligned. Articles stay before a keyword noun and
+/// are dropped elsewhere; a name gets backticks exactly where it would be read as something else.
 ///
 /// # Errors
 ///
-/// What is wrong with the form of the file, in which case nothing is laid out; or two words that the wanted language
-/// would read as one, which happens only in files that make no sense.
+/// Returns the syntax errors of the file; or, in files that make no sense, the two words that the wanted language would
+/// read as one.
 ///
 /// ```
 /// use game::Lang;
@@ -51,7 +51,7 @@ pub fn format(source: &str, lang: Option<Lang>) -> Result<String, Vec<Diagnostic
     Ok(formatter.text())
 }
 
-/// The names of groups, which are plural where `my` stands before them.
+/// Collects the names of groups, which are plural after `my`.
 fn collect_groups<'a>(lines: &'a [SourceLine], groups: &mut BTreeSet<&'a str>) {
     for line in lines {
         let mut words = line.lexemes.iter().filter(|it| !matches!(it.kind, LexemeKind::Article(_)));
@@ -64,7 +64,7 @@ fn collect_groups<'a>(lines: &'a [SourceLine], groups: &mut BTreeSet<&'a str>) {
     }
 }
 
-/// A line as it will be written; without words and comment it is blank.
+/// A line to write; blank if it has neither words nor a comment.
 #[derive(Default)]
 struct Printed<'a> {
     words: String,
@@ -80,7 +80,7 @@ impl Printed<'_> {
 struct Formatter<'a> {
     source: &'a str,
     speller: Speller<'a>,
-    /// The lines with their depth.
+    /// The lines written so far, with their depth.
     printed: Vec<(usize, Printed<'a>)>,
     diagnostics: Diagnostics,
 }
@@ -129,7 +129,7 @@ impl<'a> Formatter<'a> {
         let mut text = String::new();
         let mut rest = self.printed.as_slice();
         while let Some((depth, first)) = rest.first() {
-            // Lines that follow each other at one depth are lines of one block.
+            // Consecutive lines of the same depth belong to one block.
             let n_aligned = rest.iter().take_while(|(other, it)| other == depth && it.has_both()).count();
             let (now, later) = rest.split_at(n_aligned.max(1));
             let column = now.iter().map(|(_, it)| it.words.chars().count()).max().unwrap_or_default() + 2;

@@ -17,7 +17,7 @@ use crate::set::{MOST_SITES, Set};
 use crate::settings::{Setting, Settings, player_counts};
 use crate::words::Kw;
 
-/// The board, the players and their private sites.
+/// Builds the board, the players and their private sites.
 pub(super) fn build(game: &GameFile, settings: &Settings, diagnostics: &mut Diagnostics) -> Option<Layout> {
     check_players(game, diagnostics);
     check_conditions(&game.header, game, settings, diagnostics);
@@ -44,7 +44,7 @@ pub(super) fn build(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
     if in_rows && settings.n_seats == 2 && layout.rows.len().is_multiple_of(2) {
         layout.halves();
     }
-    // Stores before reserves, in whatever order the header gives them: so do the texts.
+    // Stores come before reserves whatever the order in the header, as in position texts.
     for wanted in [false, true] {
         for line in &lines {
             if let HeaderKind::Site { reserve, side, .. } = &line.kind
@@ -95,7 +95,7 @@ fn check_players(game: &GameFile, diagnostics: &mut Diagnostics) {
     check_no_players_inside(&game.header, false, diagnostics);
 }
 
-/// How many play is settled before any option is.
+/// Reports a number of players that depends on an option: it is fixed before any option is.
 fn check_no_players_inside(lines: &[HeaderLine], is_inside: bool, diagnostics: &mut Diagnostics) {
     for line in lines {
         match &line.kind {
@@ -188,7 +188,7 @@ fn make_board(
     }
 }
 
-/// A graph; in a text on one line, `;` separates what a file has on lines.
+/// Builds a graph. In a text on one line, `;` separates the lines.
 fn graph(text: &str, span: &Span, diagnostics: &mut Diagnostics) -> Option<Board> {
     let text = text.replace(';', "\n");
     let graph = Graph::parse(&text).and_then(|graph| Board::graph(&graph));
@@ -206,12 +206,12 @@ fn graph(text: &str, span: &Span, diagnostics: &mut Diagnostics) -> Option<Board
 }
 
 impl Lower<'_> {
-    /// Reads the header after the board: what needs names and types.
+    /// Compiles the rest of the header, which needs names and types.
     pub(super) fn ground(&mut self) {
         self.check_option_names();
         self.check_section_names();
         let lines = header(self.game, self.settings);
-        // Groups need courses, and camps may: courses first, then camps, groups, registers, stones.
+        // Groups need courses, and camps may: courses first, then camps, groups, registers and stones.
         let mut places = Vec::new();
         for line in &lines {
             if let HeaderKind::Course { name, .. } = &line.kind
@@ -274,7 +274,7 @@ impl Lower<'_> {
                 self.check_values(names);
             }
         }
-        // Options read in the header's conditions and sizes are read.
+        // An option in a condition or a size of the header counts as read.
         for (option, used) in self.game.options.iter().zip(&mut self.used_options) {
             *used |= self.game.header_names.contains(&option.name.text);
         }
@@ -293,7 +293,7 @@ impl Lower<'_> {
         }
     }
 
-    /// No pit lies in two camps.
+    /// Reports pits that lie in two camps.
     fn check_camps(&mut self, lines: &[&HeaderLine]) {
         let mut seen = Set::EMPTY;
         let twice = self.layout.camps.iter().find_map(|camp| {
@@ -312,7 +312,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The words of registers end where the variables of a turn begin.
+    /// The first word after the registers, where the variables of a turn begin.
     pub(super) fn first_local(&self) -> usize {
         let registers: usize = self.registers.iter().map(|it| usize::from(it.length)).sum();
         word::SITES + self.layout.n_sites + registers
@@ -386,7 +386,7 @@ impl Lower<'_> {
         sites
     }
 
-    /// Where a course begins for cutting it into camps: the first pit of the board that is on it.
+    /// The start of a course for cutting it into camps: the first pit of the board that lies on it.
     fn course_start(&self, next: &[u16]) -> Option<usize> {
         (0..self.layout.n_pits).find(|site| next.get(*site).is_some_and(|it| *it != NOWHERE))
     }
@@ -413,7 +413,7 @@ impl Lower<'_> {
                         }
                     }
                 }
-                // A course given for one player is seen from the first one's side.
+                // A course given for one player is described from the first player's side.
                 let view = if own.is_some() { 0 } else { seat };
                 let place = own.or(usual).map_or(&name.span, |(_, _, span)| span);
                 let sites = own.or(usual).map(|(open, parts, span)| {
@@ -424,7 +424,7 @@ impl Lower<'_> {
                 let mut seen = Set::EMPTY;
                 for site in &sites {
                     if seen.has(usize::from(*site)) {
-                        // What is wrong for one seat is wrong for the others in the same way.
+                        // An error for one seat is an error for all: report it once.
                         if told.replace(place) == Some(place) {
                             break;
                         }
@@ -494,7 +494,7 @@ impl Lower<'_> {
         Some(sites)
     }
 
-    /// Whose something of the header is, as a seat sees it.
+    /// The owner of a thing in the header, as a seat sees it.
     fn static_seat(&mut self, whose: &Whose, seat: usize) -> Option<usize> {
         let n_seats = self.layout.n_seats;
         let player = match whose {
@@ -544,7 +544,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A set known before the game begins, as a seat sees it.
+    /// A set that is known before the game begins, as a seat sees it.
     fn static_set(&mut self, e: &Expr, seat: usize) -> Option<Set> {
         match &e.kind {
             ExprKind::Word(Kw::Pits | Kw::EachPit) => Some(self.layout.all_pits()),
@@ -697,7 +697,7 @@ impl Lower<'_> {
         }
     }
 
-    /// All stones fit one pit.
+    /// Checks that all stones fit into one pit.
     fn check_total(&mut self, lines: &[&HeaderLine]) {
         let stones = self.start.get(word::SITES..word::SITES + self.layout.n_sites).unwrap_or_default();
         let total: u32 = stones.iter().map(|n| u32::from(*n)).sum();

@@ -38,7 +38,7 @@ impl Lower<'_> {
         let value = self.value(e)?;
         match value.ty {
             Type::Site => Some(value.at),
-            // The only pit of a set is a pit where the set can be nothing else.
+            // A set of one pit is a pit, if nothing else fits here.
             Type::Set => {
                 let to = self.temp(&e.span);
                 self.emit(Op::SetFirst { to, set: value.at });
@@ -54,7 +54,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether a set is a group of one pit for every seat.
+    /// Whether a set is a group of a single pit for every seat.
     fn is_single(&mut self, e: &Expr) -> bool {
         let name = match &e.kind {
             ExprKind::Name(name) => name.clone(),
@@ -95,7 +95,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Any value.
+    /// Compiles an expression of any type.
     pub(super) fn value(&mut self, e: &Expr) -> Option<Val> {
         match &e.kind {
             ExprKind::Wrong => None,
@@ -126,7 +126,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The seat of a player's number; of a player who takes part only when more play, too.
+    /// The seat of a player's number; accepts players who take part only when more play.
     pub(super) fn seat_number(&mut self, n: u32, span: &Span) -> Option<usize> {
         let (counts, _) = player_counts(self.game);
         let most = counts.into_iter().max().unwrap_or(1).min(game::MAX_SEATS as u32);
@@ -141,7 +141,7 @@ impl Lower<'_> {
         None
     }
 
-    /// Reports a row that the board has not.
+    /// Reports a row that the board does not have.
     pub(super) fn no_row(&mut self, number: i32, span: &Span) {
         let rows = self.layout.rows.len();
         if rows == 0 {
@@ -155,7 +155,7 @@ impl Lower<'_> {
         );
     }
 
-    /// Reports that players have no such site.
+    /// Reports that players do not have such a site.
     pub(super) fn no_private(&mut self, noun: &Noun, span: &Span) {
         let (en, fr, a_fr) = match noun {
             Noun::Store => ("store", "grenier", "un grenier"),
@@ -281,7 +281,7 @@ impl Lower<'_> {
         }
     }
 
-    /// All stones of the game.
+    /// The number of stones of the game.
     fn total(&self) -> i32 {
         let sites = word::SITES..word::SITES + self.layout.n_sites;
         self.start.get(sites).unwrap_or_default().iter().map(|n| i32::from(*n)).sum()
@@ -300,7 +300,7 @@ impl Lower<'_> {
     fn next_seat(&mut self, span: &Span) -> Temp {
         let to = self.temp(span);
         if self.layout.n_seats == 2 {
-            // Of two, nobody drops out and plays on.
+            // With two players, nobody drops out while the game goes on.
             let table = self.seat_values(|_, seat| 1 - seat as u16);
             self.emit(Op::OfSeat { to, table });
         } else {
@@ -309,7 +309,7 @@ impl Lower<'_> {
         to
     }
 
-    /// A private site of mine, of the next player, or of somebody.
+    /// A private site: mine, the next player's, or that of a given player.
     fn private(&mut self, private: Option<Private>, whose: &Whose, noun: &Noun, span: &Span) -> Option<Val> {
         let Some(private) = private else {
             self.no_private(noun, span);
@@ -367,7 +367,7 @@ impl Lower<'_> {
         }
     }
 
-    /// One set out of those of the seats.
+    /// Selects one of the sets of the seats.
     fn set_of(&mut self, first: u16, whose: &Whose, span: &Span) -> Option<SetTemp> {
         if *whose == Whose::My {
             let to = self.set_temp(span);
@@ -396,12 +396,12 @@ impl Lower<'_> {
         Some(Val { ty, at: to })
     }
 
-    /// The number that a temp is known to hold.
+    /// The number that a temp is known to hold at compile time.
     fn known_at(&self, at: Temp) -> Option<i32> {
         self.known.iter().find(|(temp, _)| *temp == at).map(|(_, value)| *value)
     }
 
-    /// An entry of a table of this small size, or the number itself where the index is known.
+    /// Looks up a small table; gives the entry itself if the index is known.
     pub(super) fn look_up(&mut self, table: u16, at: Temp, span: &Span) -> Temp {
         let to = self.temp(span);
         let known = self.known_at(at).and_then(|k| usize::try_from(k).ok());
@@ -413,7 +413,7 @@ impl Lower<'_> {
         to
     }
 
-    /// The words of a register, its type, and the temp with the index in it.
+    /// The words of a register, its type, and the temp that holds the index.
     pub(super) fn register_of(
         &mut self,
         whose: &Whose,
@@ -482,7 +482,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The stones of a site; of one just loaded from a word, in one instruction.
+    /// The stones of a site; a single instruction if the site was just loaded from a word.
     pub(super) fn load_stones(&mut self, to: Temp, at: Temp) {
         if let Some(Op::Load { to: loaded, word }) = self.code.last().copied()
             && loaded == at
@@ -495,7 +495,7 @@ impl Lower<'_> {
         self.emit(Op::LoadAt { to, base, at, length });
     }
 
-    /// The stones of a set; of one of the seat to move, found just before, in one instruction.
+    /// The stones of a set; a single instruction if it is the set of the seat to move, just computed.
     pub(super) fn sum_stones(&mut self, to: Temp, set: SetTemp) {
         if let Some(Op::SetOfSeat { to: found, first }) = self.code.last().copied()
             && found == set
@@ -507,7 +507,7 @@ impl Lower<'_> {
         self.emit(Op::SetStones { to, set });
     }
 
-    /// What lies around a site, looked up in tables.
+    /// The neighbourhood of a site, looked up in tables.
     fn around(&mut self, kw: Kw, inner: &Expr, span: &Span) -> Option<Val> {
         let at = self.site(inner)?;
         let to = self.temp(span);
@@ -574,7 +574,7 @@ impl Lower<'_> {
         if sets(a) && sets(b) {
             let a = self.as_set(a, &left.span);
             let b = self.as_set(b, &right.span);
-            // The operands are read no more: their places are free again, the first one for the result.
+            // The operands are no longer needed: free their temps, and reuse the first for the result.
             self.n_sets = first_set;
             let to = self.set_temp(span);
             self.emit(match operator {
@@ -613,7 +613,7 @@ impl Lower<'_> {
         Some(Val { ty: Type::Number, at: to })
     }
 
-    /// The result of two constants written just before, which it replaces.
+    /// Folds two constants, just emitted, into one.
     fn folded(&mut self, operator: Operator, a: Temp, b: Temp) -> Option<i32> {
         let [.., Op::Const { to: first, value: left }, Op::Const { to: second, value: right }] =
             *self.code.as_slice()

@@ -1,4 +1,4 @@
-//! Playing a compiled game: an interpreter of its instructions, and the trial of choices.
+//! The machine that plays a compiled game: an interpreter of its instructions, and the trial of choices.
 
 mod effect;
 mod look;

@@ -1,4 +1,4 @@
-//! Expressions: sites, sets, numbers, players, conditions. Which is which is settled later, by the checker.
+//! The parser of expressions: sites, sets, numbers, players, conditions. The compiler tells them apart later.
 
 use crate::ast::{Amount, Being, Bound, Compare, Expr, ExprKind, Name, Noun, Operator, Whose};
 use crate::lex::Span;
@@ -6,7 +6,7 @@ use crate::parse::cursor::Cursor;
 use crate::tree::LexemeKind;
 use crate::words::Kw;
 
-/// Deeper expressions are refused: parentheses by the thousand are no rule.
+/// The deepest nesting of expressions: nobody writes thousands of parentheses.
 const DEEPEST: usize = 48;
 
 const VALUES: &[Kw] = &[
@@ -59,7 +59,7 @@ impl Cursor<'_> {
         self.any_of_conditions(None)
     }
 
-    /// A condition about `it`, begun by a verb: what follows `that`.
+    /// A condition on `it` that begins with a verb: the part after `that`.
     fn predicate(&mut self) -> Expr {
         let it = expr(ExprKind::Word(Kw::It), self.span());
         self.any_of_conditions(Some(it))
@@ -90,7 +90,7 @@ impl Cursor<'_> {
         expr(kind, self.span_from(start))
     }
 
-    /// One comparison. `subject` is what a verb alone is about, and becomes what this one is about.
+    /// One comparison. `subject` is the subject of a verb on its own; this comparison's subject replaces it.
     fn one_condition(&mut self, subject: &mut Option<Expr>) -> Expr {
         let start = self.span();
         if self.is_done() {
@@ -184,7 +184,7 @@ impl Cursor<'_> {
             return Amount::Stones;
         }
         let mut these = vec![self.sum()];
-        // `2 or 3`: only plain numbers go on, so that `or` can begin another condition.
+        // `2 or 3`: only plain numbers continue the list, so that `or` can begin another condition.
         while self.kw() == Some(Kw::Or)
             && matches!(self.peek_second().map(|it| &it.kind), Some(LexemeKind::Number(_)))
         {
@@ -406,7 +406,7 @@ impl Cursor<'_> {
         let mut subject = None;
         let start = self.span();
         let mut left = self.all_of_conditions(&mut subject);
-        // A parenthesis may hold a set with its filter as well as a condition.
+        // A parenthesis may contain a condition, or a set with its filter.
         while matches!(self.kw(), Some(Kw::That | Kw::Where)) {
             let that = self.eat(Kw::That);
             if !that {
@@ -422,7 +422,7 @@ impl Cursor<'_> {
         left
     }
 
-    /// The operand of a prefix takes filters only where it is a set by nature.
+    /// The operand of a prefix. Only prefixes of sets accept filters.
     fn prefix_operand(&mut self, kw: Kw) -> Expr {
         match kw {
             Kw::FirstIn | Kw::LastIn | Kw::NumberOf => self.deeper(Cursor::operand),
@@ -430,7 +430,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// One set with its filters, and no sum: `stones in my pits that hold 1 + …` adds numbers.
+    /// One set with its filters, but not a sum: `stones in my pits that hold 1 + …` adds numbers.
     fn filtered_atom(&mut self) -> Expr {
         let start = self.span();
         let mut set = self.atom();
@@ -488,7 +488,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// `pit` before a way to name one means nothing.
+    /// Skips `pit` before an expression that names one.
     fn after_pit(&mut self) -> ExprKind {
         self.bump();
         self.atom_here().kind
@@ -582,7 +582,7 @@ impl Cursor<'_> {
         ExprKind::Has(whose, self.noun())
     }
 
-    /// `store of player 2`, `row 1 of opponent`; a row of nobody in particular is mine.
+    /// `store of player 2`, `row 1 of opponent`; a row without an owner is mine.
     fn noun_of(&mut self) -> ExprKind {
         let is_row = self.kw() == Some(Kw::Row);
         let noun = self.noun();

@@ -1,4 +1,5 @@
-//! From the tree to what the file says. Every line is read on its own: a mistake in one hides nothing in the others.
+//! The parser: from the tree of lines to the syntax tree. Every line is read on its own, so that an error in one hides
+//! nothing in the others.
 
 mod cursor;
 mod expression;
@@ -17,7 +18,7 @@ use crate::words::Kw;
 
 pub(crate) use suggest::in_digits;
 
-/// Reads a whole file.
+/// Parses a whole file.
 pub(crate) fn parse(tree: &Tree, diagnostics: &mut Diagnostics) -> GameFile {
     let mut parser = Parser { lang: tree.lang, diagnostics };
     let mut game = GameFile::default();
@@ -36,7 +37,7 @@ pub(crate) fn parse(tree: &Tree, diagnostics: &mut Diagnostics) -> GameFile {
     game
 }
 
-/// Adds the names that stand in these lines and below them.
+/// Collects the names in these lines and below them.
 fn add_names(lines: &[SourceLine], names: &mut Vec<String>) {
     for line in lines {
         names.extend(line.lexemes.iter().filter_map(|it| match &it.kind {
@@ -47,14 +48,14 @@ fn add_names(lines: &[SourceLine], names: &mut Vec<String>) {
     }
 }
 
-/// Which sections have been read.
+/// The sections read so far.
 #[derive(Default, PartialEq, Eq)]
 struct Read {
-    /// The line `game`.
+    /// The line `game` has been read.
     game: bool,
-    /// Another one before it.
+    /// Another section came before it.
     other: bool,
-    /// One that is none, and may have been meant as any.
+    /// A section that could not be read, and may have been meant as any.
     unknown: bool,
 }
 
@@ -68,7 +69,7 @@ fn begin_with_game<'a>(diagnostics: &'a mut Diagnostics, span: &Span) -> &'a mut
     diagnostic
 }
 
-/// The lines of a file where a word may begin one.
+/// The places in a file where a keyword may begin a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
     Section,
@@ -76,7 +77,7 @@ pub(crate) enum Place {
     Statement,
 }
 
-/// Where a line that begins with this word belongs, if that is one kind of place only.
+/// The place where a line that begins with this word belongs, if there is only one.
 fn place_of(kw: Kw) -> Option<Place> {
     match kw {
         Kw::Game
@@ -131,7 +132,7 @@ fn place_of(kw: Kw) -> Option<Place> {
     }
 }
 
-/// The lines that say something.
+/// The lines with words on them.
 fn solid(lines: &[SourceLine]) -> impl Iterator<Item = &SourceLine> {
     lines.iter().filter(|line| !line.lexemes.is_empty())
 }
@@ -146,10 +147,11 @@ impl Parser<'_> {
         Cursor::new(line, self.lang, self.diagnostics)
     }
 
-    /// Nothing belongs below this line. What stands there all the same is for the caller to read: `true` if anything does.
+    /// Reports a block below a line that takes none. Returns `true` if there is one, for the caller to read all the
+    /// same.
     fn no_block(&mut self, line: &SourceLine, failed: bool) -> bool {
         let Some(child) = solid(&line.children).next() else { return false };
-        // Below a line that could not be read, it may well be right.
+        // Below a line that could not be read, a block may well be right.
         if !failed {
             self.diagnostics
                 .error(
@@ -162,7 +164,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Something belongs below this line.
+    /// Reports a line without the block it needs.
     fn needs_block(&mut self, line: &SourceLine) {
         if solid(&line.children).next().is_none() && !line.is_broken {
             self.diagnostics
@@ -191,7 +193,7 @@ impl Parser<'_> {
                 diagnostic.hint = hint.or(diagnostic.hint.take());
             }
             if is_first && !is_known {
-                // It was probably meant as one.
+                // It was probably meant to be a section.
                 game.span = line.span.clone();
                 game.header = self.header(&line.children);
                 add_names(&line.children, &mut game.header_names);
@@ -302,7 +304,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A section that is a block below its first line.
+    /// Parses a section that is a block below its first line.
     fn named(&mut self, line: &SourceLine) -> Section {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
@@ -382,10 +384,10 @@ fn option_values(cursor: &mut Cursor<'_>) -> Values {
     }
 }
 
-/// A value is a name; `yes`, `none`, `pass` and other keywords make good ones too, between backticks.
+/// Reads a value of an option. Keywords such as `yes`, `none` and `pass` make good values too, in backticks.
 fn option_value(cursor: &mut Cursor<'_>) -> Option<Name> {
     cursor.expect_name("the name of a value", "le nom d’une valeur")
 }
 
-/// More options than this no game has; each of their values is compiled when a file is checked.
+/// The most options of a game: checking a file compiles each of their values.
 const MOST_OPTIONS: usize = 100;

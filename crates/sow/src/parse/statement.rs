@@ -1,4 +1,4 @@
-//! Statements: what a player does, line by line.
+//! The parser of statements.
 
 use crate::ast::{Block, Choice, Expr, ExprKind, Name, Sowing, Statement, StatementKind, Target, Whose};
 use crate::parse::cursor::Cursor;
@@ -33,7 +33,7 @@ impl Parser<'_> {
         block
     }
 
-    /// `else`, `else if`, `otherwise`: they belong to the statement above; when that could not be read, to it.
+    /// Parses `else`, `else if` and `otherwise`, which continue the statement above, even if that could not be read.
     fn continuation(&mut self, line: &SourceLine, block: &mut Block, failed: bool) {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
@@ -97,7 +97,7 @@ impl Parser<'_> {
         kind.map(|kind| Statement { kind, span: line.span.clone() })
     }
 
-    /// A statement with a block below it.
+    /// Parses a statement with a block below it.
     fn compound(&mut self, line: &SourceLine) -> Option<StatementKind> {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
@@ -191,7 +191,7 @@ fn sow(cursor: &mut Cursor<'_>) -> Sowing {
                 } else if cursor.eat(Kw::Stones) {
                     sowing.stones = Some(n);
                 } else if matches!(n.kind, ExprKind::Name(_)) && sowing.direction.is_none() {
-                    // A name alone is a direction that was chosen before.
+                    // A name alone is a direction chosen earlier.
                     sowing.direction = Some(n);
                 } else {
                     let (a, b) = (cursor.spelled(Kw::Stones), cursor.spelled(Kw::PerPit));
@@ -291,7 +291,7 @@ fn simple(cursor: &mut Cursor<'_>) -> Option<StatementKind> {
     }
 }
 
-/// Any value: a number, a set, a site, or a condition.
+/// A value of any type: number, set, site or condition.
 fn value(cursor: &mut Cursor<'_>) -> Expr {
     if cursor.is_done() {
         cursor

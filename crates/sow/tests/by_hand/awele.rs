@@ -39,7 +39,7 @@ impl Position {
         Board::row(self.0.mover).any(|pit| self.0.pits[pit] > 0 && self.feeds(pit))
     }
 
-    /// Sows the pit; answers where the last stone fell.
+    /// Sows the pit. Returns where the last stone fell.
     fn sow(&mut self, origin: usize) -> usize {
         let mut pit = origin;
         for _ in 0..self.0.lift(origin) {
@@ -97,7 +97,7 @@ impl Rules for Awele {
         let last = position.sow(origin);
         position.capture(last);
         position.0.mover = 1 - mover;
-        // Nobody can go on: whoever has the stones has them in the own row.
+        // Nobody can go on: the remaining stones are in their owner's row.
         if !position.has_won(mover) && !position.can_move() {
             position.0.sweep();
         }

@@ -18,10 +18,10 @@ use super::{ByHand, TwoRows};
 
 type Board = TwoRows<14>;
 
-/// What a pit holds at the start of a round, and what a player needs to open one.
+/// The stones in a pit at the start of a round, and those a player needs to open one.
 const FILL: u16 = 6;
 
-/// Some turns relay practically for ever: after so many laps the turn is over.
+/// Some turns relay practically for ever: after this many laps the turn is over.
 const MOST_LAPS: usize = 20_000;
 
 /// The rules of Pallankuli in that dialect.
@@ -37,7 +37,7 @@ pub struct Position {
     pub open: [bool; 14],
 }
 
-/// What follows a lap.
+/// The consequence of a lap.
 enum Then {
     Relay(usize),
     TurnOver,
@@ -104,7 +104,7 @@ impl Position {
         }
     }
 
-    /// Opens the mover's next pit; answers whether there was one, and stones for it.
+    /// Opens the mover's next pit. Returns whether there was one, and stones for it.
     fn open_a_pit(&mut self) -> bool {
         let mover = self.board.mover;
         let closed = Board::row(mover).find(|&pit| !self.open[pit]);

@@ -32,7 +32,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Sows the pit; answers where the last stone fell.
+    /// Sows the pit. Returns where the last stone fell.
     fn sow(&mut self, origin: usize) -> usize {
         let mut hand = self.board.lift(origin);
         let mut pit = origin;

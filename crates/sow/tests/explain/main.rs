@@ -1,4 +1,4 @@
-//! Rules retold: whole games compared word by word, a sentence for every construct, and what holds of any text.
+//! Explanations: whole games compared word by word, a sentence for every construct, and properties of any text.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 #![allow(
@@ -24,7 +24,7 @@ fn told(source: &str, lang: Lang) -> Explanation {
     sow::parse(source).explanation(lang)
 }
 
-/// A game that is one, told exactly so.
+/// Checks the explanation of a correct game.
 fn check_game(source: &str, en: &str, fr: &str) {
     assert_eq!(sow::check(source), [], "{source}");
     for (lang, wanted) in LANGS.into_iter().zip([en, fr]) {
@@ -56,7 +56,7 @@ fn tricerata_of_the_sketch_is_told() {
     );
 }
 
-/// Both languages of the keywords say the same, so they are told the same.
+/// A file and its translation have the same explanation.
 #[test]
 fn a_translated_file_is_told_the_same() {
     let source = include_str!("relay.sow");
@@ -79,7 +79,7 @@ fn files_below(folder: &Path, all: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every file of the catalogue, the first one first.
+/// Every file of the catalogue, in order.
 fn catalogue() -> Vec<(PathBuf, String)> {
     let mut all = Vec::new();
     files_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games")), &mut all);
@@ -101,7 +101,7 @@ fn the_whole_catalogue_is_told_in_good_sentences() {
     }
 }
 
-/// A file that is being written has lines missing: it is told all the same, as far as it goes.
+/// A file in the making has lines missing: it is explained as far as it goes.
 #[test]
 fn a_file_with_a_line_missing_is_told_too() {
     let sources = [include_str!("relay.sow"), include_str!("tricerata.sow")];

@@ -1,6 +1,6 @@
-//! `sentences.txt`: a few lines of a file, and what is told of them in both languages.
+//! `sentences.txt`: a few lines of a file, and their explanation in both languages.
 //!
-//! A case is one of the words `turn`, `header`, `section`, indented lines of the language, and what is told of them:
+//! A case is one of the words `turn`, `header`, `section`, indented lines of the language, and their explanation:
 //! a line that begins with `en`, one that begins with `fr`. Lines that begin with `#` are titles.
 
 use game::Lang;
@@ -43,15 +43,15 @@ struct Case {
 }
 
 impl Case {
-    /// Whether the case has such a line of the header; else the usual one is added.
+    /// Whether the case has such a header line; otherwise the usual one is added.
     fn has(&self, word: &str) -> bool {
         self.lines.iter().any(|line| line.trim_start().starts_with(word))
     }
 
-    /// The file that holds the lines, or without them.
+    /// The file with the lines, or without them.
     fn source(&self, with_lines: bool) -> String {
         let lines = if with_lines { self.lines.as_slice() } else { &[] };
-        // A line that the case gives takes the place of the usual one.
+        // A line of the case replaces the usual one.
         let given = |usual: &str| {
             with_lines
                 && self.kind == "header"
@@ -79,7 +79,7 @@ impl Case {
         source
     }
 
-    /// What is told of the lines.
+    /// The explanation of the lines.
     fn told(&self, lang: Lang) -> String {
         let source = self.source(true);
         let parsed = sow::parse(&source);
@@ -127,7 +127,7 @@ fn every_construct_has_its_sentence() {
     assert!(wrong.is_empty(), "told otherwise now:\n\n{wrong}");
 }
 
-/// What the tree can hold, by the names that its debug form shows.
+/// The constructs of the syntax tree, by the names in its debug output.
 const CONSTRUCTS: &str = "
     Number( Name( Word( Player( Has( Prefix( Step Pits( Filter( Walk Binary( Compared( Holds Is Quantified CanMove(
     Logic Not( Store Reserve Row( My Their Of( While( UpTo( Count( Equal Less LessOrEqual Greater GreaterOrEqual

@@ -2,6 +2,7 @@
 
 use crate::ast::{Amount, Being, Compare, Expr, ExprKind, Holder, Whose};
 use crate::lex::Span;
+use crate::lower::chosen::constant;
 use crate::lower::names::Meaning;
 use crate::lower::{Lower, Patches, Type, Val};
 use crate::program::{Op, SetTemp, Temp, Test, word};
@@ -46,7 +47,7 @@ impl Lower<'_> {
 
     /// Decides comparisons of numbers that the options fix.
     fn decided_number(&mut self, e: &Expr) -> Option<bool> {
-        let number = |it: &Self, e: &Expr| crate::lower::ground::constant(e, it.game, it.settings);
+        let number = |it: &Self, e: &Expr| constant(e, it.game, it.settings);
         let is_plain = |e: &Expr| matches!(e.kind, ExprKind::Number(_));
         match &e.kind {
             ExprKind::Compared(compare, left, right) if !(is_plain(left) && is_plain(right)) => {

@@ -2,14 +2,22 @@
 //!
 //! Options are fixed beforehand: a branch they exclude is checked as usual and leaves no code.
 
+mod arithmetic;
+mod board;
+mod choose;
 mod chosen;
 mod condition;
+mod course;
+mod fixed;
 mod ground;
+mod loops;
 mod names;
 mod once;
+mod owned;
 mod reach;
 mod set;
 mod statement;
+mod stones;
 mod tidy;
 mod value;
 
@@ -128,7 +136,7 @@ pub(crate) struct Lower<'a> {
 /// Compiles a game. Errors go to `diagnostics`.
 pub(crate) fn lower(game: &GameFile, settings: &Settings, diagnostics: &mut Diagnostics) -> Option<Program> {
     once::said_once(&game.header, diagnostics);
-    let layout = ground::build(game, settings, diagnostics)?;
+    let layout = board::build(game, settings, diagnostics)?;
     let mut lower = Lower {
         game,
         settings,

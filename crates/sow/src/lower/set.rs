@@ -2,6 +2,7 @@
 
 use crate::ast::{Amount, Being, Bound, Compare, Expr, ExprKind, Holder, Name, Noun, Whose};
 use crate::lex::Span;
+use crate::lower::chosen::constant;
 use crate::lower::{Lower, Type};
 use crate::program::{NOWHERE, Op, SetTemp, Temp, Test, UNUSED, word};
 use crate::set::Set;
@@ -278,7 +279,7 @@ impl Lower<'_> {
 
     /// A number known before the game begins.
     pub(super) fn constant_number(&mut self, e: &Expr) -> Option<i32> {
-        let value = crate::lower::ground::constant(e, self.game, self.settings);
+        let value = constant(e, self.game, self.settings);
         // Compile it anyway: an option read here counts as read, and an expression that is not a number is reported.
         let mut is_number = false;
         self.discarded(|it| is_number = it.number(e).is_some());

@@ -1,7 +1,6 @@
 //! Numbers, sites, players and directions.
 
-use crate::ast::{Expr, ExprKind, Holder, Name, Noun, Operator, Values, Whose};
-use crate::layout::Private;
+use crate::ast::{Expr, ExprKind, Holder, Name, Noun, Values};
 use crate::lex::Span;
 use crate::lower::names::Meaning;
 use crate::lower::{Lower, Type, Val};
@@ -169,11 +168,11 @@ impl Lower<'_> {
             );
     }
 
-    fn constant_val(&mut self, ty: Type, value: i32, span: &Span) -> Val {
+    pub(super) fn constant_val(&mut self, ty: Type, value: i32, span: &Span) -> Val {
         Val { ty, at: self.constant_temp(value, span) }
     }
 
-    fn load(&mut self, ty: Type, place: usize, span: &Span) -> Option<Val> {
+    pub(super) fn load(&mut self, ty: Type, place: usize, span: &Span) -> Option<Val> {
         let to = self.temp(span);
         self.emit(Op::Load { to, word: place as u16 });
         Some(Val { ty, at: to })
@@ -297,7 +296,7 @@ impl Lower<'_> {
         to
     }
 
-    fn next_seat(&mut self, span: &Span) -> Temp {
+    pub(super) fn next_seat(&mut self, span: &Span) -> Temp {
         let to = self.temp(span);
         if self.layout.n_seats == 2 {
             // With two players, nobody drops out while the game goes on.
@@ -309,95 +308,8 @@ impl Lower<'_> {
         to
     }
 
-    /// A private site: mine, the next player's, or that of a given player.
-    fn private(&mut self, private: Option<Private>, whose: &Whose, noun: &Noun, span: &Span) -> Option<Val> {
-        let Some(private) = private else {
-            self.no_private(noun, span);
-            return None;
-        };
-        let first = private.first;
-        let table = self.seat_values(|_, seat| first + seat as u16);
-        if *whose == Whose::My {
-            let to = self.temp(span);
-            self.emit(Op::OfSeat { to, table });
-            return Some(Val { ty: Type::Site, at: to });
-        }
-        let player = self.whose_player(whose, span)?;
-        Some(Val { ty: Type::Site, at: self.look_up(table, player, span) })
-    }
-
-    fn whose_player(&mut self, whose: &Whose, span: &Span) -> Option<Temp> {
-        match whose {
-            Whose::My => self.load(Type::Player, word::SEAT, span).map(|it| it.at),
-            Whose::Their => Some(self.next_seat(span)),
-            Whose::Of(player) => self.player(player),
-        }
-    }
-
-    fn has(&mut self, whose: &Whose, noun: &Noun, span: &Span) -> Option<Val> {
-        match noun {
-            Noun::Store => self.private(self.layout.store, whose, noun, span),
-            Noun::Reserve => self.private(self.layout.reserve, whose, noun, span),
-            Noun::Pits => {
-                let first = if *whose == Whose::Their {
-                    self.seat_sets(|layout, seat| {
-                        let others = layout.camps.iter().enumerate().filter(|(it, _)| *it != seat);
-                        others.fold(Set::EMPTY, |all, (_, camp)| all.union(*camp))
-                    })
-                } else {
-                    self.seat_sets(|layout, seat| layout.camps.get(seat).copied().unwrap_or_default())
-                };
-                let at = self.set_of(first, if *whose == Whose::Their { &Whose::My } else { whose }, span)?;
-                Some(Val { ty: Type::Set, at })
-            }
-            Noun::Row(number) => {
-                let number = self.constant_number(number)?;
-                if self.layout.row(0, number as usize).is_none() {
-                    self.no_row(number, span);
-                    return None;
-                }
-                let first = self.seat_sets(|layout, seat| {
-                    let row = layout.row(seat, number as usize).unwrap_or_default();
-                    row.into_iter().map(usize::from).collect()
-                });
-                let at = self.set_of(first, whose, span)?;
-                Some(Val { ty: Type::Set, at })
-            }
-            Noun::Name(name) => self.has_named(whose, name, span),
-        }
-    }
-
-    /// Selects one of the sets of the seats.
-    fn set_of(&mut self, first: u16, whose: &Whose, span: &Span) -> Option<SetTemp> {
-        if *whose == Whose::My {
-            let to = self.set_temp(span);
-            self.emit(Op::SetOfSeat { to, first });
-            return Some(to);
-        }
-        let player = self.whose_player(whose, span)?;
-        let to = self.set_temp(span);
-        self.emit(Op::SetOfPlayer { to, first, player });
-        Some(to)
-    }
-
-    /// `my inner`, `tuz of opponent`, `closed of it`.
-    fn has_named(&mut self, whose: &Whose, name: &Name, span: &Span) -> Option<Val> {
-        if let Some(group) = self.groups.iter().find(|it| it.name == name.text) {
-            let at = self.set_of(group.first, whose, span)?;
-            return Some(Val { ty: Type::Set, at });
-        }
-        let (base, length, ty, at) = self.register_of(whose, name, span)?;
-        let to = self.temp(span);
-        let op = match self.known_at(at) {
-            Some(k) if (0..i32::from(length)).contains(&k) => Op::Load { to, word: base + k as u16 },
-            _ => Op::LoadAt { to, base, at, length },
-        };
-        self.emit(op);
-        Some(Val { ty, at: to })
-    }
-
     /// The number that a temp is known to hold at compile time.
-    fn known_at(&self, at: Temp) -> Option<i32> {
+    pub(super) fn known_at(&self, at: Temp) -> Option<i32> {
         self.known.iter().find(|(temp, _)| *temp == at).map(|(_, value)| *value)
     }
 
@@ -411,32 +323,6 @@ impl Lower<'_> {
             None => Op::Table { to, table, at },
         });
         to
-    }
-
-    /// The words of a register, its type, and the temp that holds the index.
-    pub(super) fn register_of(
-        &mut self,
-        whose: &Whose,
-        name: &Name,
-        span: &Span,
-    ) -> Option<(u16, u16, Type, Temp)> {
-        let (holder, at) = match whose {
-            Whose::Of(of) => {
-                let value = self.value(of)?;
-                match value.ty {
-                    Type::Player => (Holder::Player, value.at),
-                    Type::Site => (Holder::Pit, value.at),
-                    other => {
-                        self.mismatch(&of.span, Type::Site, other);
-                        return None;
-                    }
-                }
-            }
-            _ => (Holder::Player, self.whose_player(whose, span)?),
-        };
-        let place = self.register(name, holder)?;
-        let register = self.registers.get(place)?;
-        Some((register.word, register.length, register.ty, at))
     }
 
     fn prefix(&mut self, kw: Kw, inner: &Expr, span: &Span) -> Option<Val> {
@@ -563,77 +449,5 @@ impl Lower<'_> {
         let to = self.temp(span);
         self.emit(Op::Step { to, course, from, n, way, back });
         Some(Val { ty: Type::Site, at: to })
-    }
-
-    fn binary(&mut self, operator: Operator, left: &Expr, right: &Expr, span: &Span) -> Option<Val> {
-        let first_set = self.n_sets;
-        let left_value = self.value(left);
-        let right_value = self.value(right);
-        let (a, b) = (left_value?, right_value?);
-        let sets = |it: Val| matches!(it.ty, Type::Set | Type::Site);
-        if sets(a) && sets(b) {
-            let a = self.as_set(a, &left.span);
-            let b = self.as_set(b, &right.span);
-            // The operands are no longer needed: free their temps, and reuse the first for the result.
-            self.n_sets = first_set;
-            let to = self.set_temp(span);
-            self.emit(match operator {
-                Operator::Plus => Op::SetUnion { to, a, b },
-                Operator::Minus => Op::SetMinus { to, a, b },
-                Operator::Both => Op::SetBoth { to, a, b },
-                _ => {
-                    self.mismatch(&left.span, Type::Number, Type::Set);
-                    return None;
-                }
-            });
-            return Some(Val { ty: Type::Set, at: to });
-        }
-        for (value, e) in [(a, left), (b, right)] {
-            if value.ty != Type::Number {
-                self.mismatch(&e.span, Type::Number, value.ty);
-                return None;
-            }
-        }
-        let (a, b) = (a.at, b.at);
-        if let Some(value) = self.folded(operator, a, b) {
-            return Some(self.constant_val(Type::Number, value, span));
-        }
-        let to = self.temp(span);
-        self.emit(match operator {
-            Operator::Plus => Op::Add { to, a, b },
-            Operator::Minus => Op::Subtract { to, a, b },
-            Operator::Times => Op::Multiply { to, a, b },
-            Operator::Divide => Op::Divide { to, a, b },
-            Operator::Mod => Op::Remainder { to, a, b },
-            Operator::Both => {
-                self.mismatch(span, Type::Set, Type::Number);
-                return None;
-            }
-        });
-        Some(Val { ty: Type::Number, at: to })
-    }
-
-    /// Folds two constants, just emitted, into one.
-    fn folded(&mut self, operator: Operator, a: Temp, b: Temp) -> Option<i32> {
-        let [.., Op::Const { to: first, value: left }, Op::Const { to: second, value: right }] =
-            *self.code.as_slice()
-        else {
-            return None;
-        };
-        if (first, second) != (a, b) {
-            return None;
-        }
-        let value = operator.of(left, right)?;
-        self.code.truncate(self.code.len() - 2);
-        Some(value)
-    }
-
-    fn as_set(&mut self, value: Val, span: &Span) -> SetTemp {
-        if value.ty == Type::Set {
-            return value.at;
-        }
-        let to = self.set_temp(span);
-        self.emit(Op::SetSite { to, site: value.at });
-        to
     }
 }

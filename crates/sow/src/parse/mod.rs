@@ -1,6 +1,7 @@
 //! The parser: from the tree of lines to the syntax tree. Every line is read on its own, so that an error in one hides
 //! nothing in the others.
 
+mod condition;
 mod cursor;
 mod expression;
 mod header;
@@ -9,7 +10,7 @@ mod suggest;
 
 use game::Lang;
 
-use crate::ast::{Block, Ending, GameFile, Name, OptionDeclaration, Section, Values};
+use crate::ast::{Block, Ending, Expr, GameFile, Name, OptionDeclaration, Section, Values};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::lex::Span;
 use crate::parse::cursor::Cursor;
@@ -201,22 +202,7 @@ impl Parser<'_> {
             }
         }
         match kw {
-            Some(Kw::Game) => {
-                cursor.bump();
-                let title = cursor.text();
-                if title.is_none() {
-                    cursor.expected_title();
-                }
-                cursor.finish();
-                let header = self.header(&line.children);
-                if std::mem::replace(&mut read.game, true) {
-                    return self.twice(&line.span);
-                }
-                game.title = title.unwrap_or_default();
-                game.span = line.span.clone();
-                game.header = header;
-                add_names(&line.children, &mut game.header_names);
-            }
+            Some(Kw::Game) => self.game_line(line, game, read),
             Some(Kw::Option) => {
                 let option = self.option(line);
                 game.options.extend(option);
@@ -229,24 +215,9 @@ impl Parser<'_> {
                     );
                 }
             }
-            Some(Kw::AtTheStart) => {
-                let section = self.named(line);
-                if game.start.replace(section).is_some() {
-                    self.twice(&line.span);
-                }
-            }
-            Some(Kw::AfterEachTurn) => {
-                let section = self.named(line);
-                if game.after_turn.replace(section).is_some() {
-                    self.twice(&line.span);
-                }
-            }
-            Some(Kw::PositionReturns) => {
-                let section = self.named(line);
-                if game.returns.replace(section).is_some() {
-                    self.twice(&line.span);
-                }
-            }
+            Some(Kw::AtTheStart) => self.only(line, &mut game.start),
+            Some(Kw::AfterEachTurn) => self.only(line, &mut game.after_turn),
+            Some(Kw::PositionReturns) => self.only(line, &mut game.returns),
             Some(Kw::Rule) => {
                 let section = self.named(line);
                 game.rules.push(section);
@@ -256,42 +227,12 @@ impl Parser<'_> {
                 game.turns.push(section);
             }
             Some(Kw::EndWhen) => {
-                cursor.bump();
-                let condition = cursor.condition();
-                cursor.finish();
-                let block = self.block(&line.children);
-                game.endings.push(Ending { condition, block, span: line.span.clone() });
+                let ending = self.ending(line);
+                game.endings.push(ending);
             }
-            Some(Kw::Score | Kw::Cost) => {
-                cursor.bump();
-                if cursor.is_done() {
-                    cursor.expected(
-                        "a number, as 'stones in my store'",
-                        "un nombre, comme « pierres dans mon grenier »",
-                    );
-                }
-                let value = cursor.sum();
-                cursor.finish();
-                let failed = cursor.failed;
-                if self.no_block(line, failed) {
-                    self.block(&line.children);
-                }
-                let slot = if kw == Some(Kw::Score) { &mut game.score } else { &mut game.cost };
-                if slot.replace(value).is_some() {
-                    self.twice(&line.span);
-                }
-            }
-            Some(Kw::After) => {
-                cursor.bump();
-                let most = cursor.expect_number();
-                cursor.expect(Kw::Laps);
-                cursor.finish();
-                let block = self.block(&line.children);
-                let section = Section { name: None, block, span: line.span.clone() };
-                if game.laps.replace((most, section)).is_some() {
-                    self.twice(&line.span);
-                }
-            }
+            Some(Kw::Score) => self.number_line(line, &mut game.score),
+            Some(Kw::Cost) => self.number_line(line, &mut game.cost),
+            Some(Kw::After) => self.laps(line, &mut game.laps),
             _ => {
                 cursor.expected_line(
                     "a section: option, turn, rule, end when, score…",
@@ -301,6 +242,78 @@ impl Parser<'_> {
                 read.unknown = true;
                 self.block(&line.children);
             }
+        }
+    }
+
+    /// Parses the line `game` and the header below it.
+    fn game_line(&mut self, line: &SourceLine, game: &mut GameFile, read: &mut Read) {
+        let mut cursor = self.cursor(line);
+        cursor.bump();
+        let title = cursor.text();
+        if title.is_none() {
+            cursor.expected_title();
+        }
+        cursor.finish();
+        let header = self.header(&line.children);
+        if std::mem::replace(&mut read.game, true) {
+            return self.twice(&line.span);
+        }
+        game.title = title.unwrap_or_default();
+        game.span = line.span.clone();
+        game.header = header;
+        add_names(&line.children, &mut game.header_names);
+    }
+
+    /// Parses a section that a file has only once.
+    fn only(&mut self, line: &SourceLine, slot: &mut Option<Section>) {
+        let section = self.named(line);
+        if slot.replace(section).is_some() {
+            self.twice(&line.span);
+        }
+    }
+
+    /// Parses `end when` and its block.
+    fn ending(&mut self, line: &SourceLine) -> Ending {
+        let mut cursor = self.cursor(line);
+        cursor.bump();
+        let condition = cursor.condition();
+        cursor.finish();
+        let block = self.block(&line.children);
+        Ending { condition, block, span: line.span.clone() }
+    }
+
+    /// Parses `score` or `cost`: a number on the same line.
+    fn number_line(&mut self, line: &SourceLine, slot: &mut Option<Expr>) {
+        let mut cursor = self.cursor(line);
+        cursor.bump();
+        if cursor.is_done() {
+            cursor.expected(
+                "a number, as 'stones in my store'",
+                "un nombre, comme « pierres dans mon grenier »",
+            );
+        }
+        let value = cursor.sum();
+        cursor.finish();
+        let failed = cursor.failed;
+        if self.no_block(line, failed) {
+            self.block(&line.children);
+        }
+        if slot.replace(value).is_some() {
+            self.twice(&line.span);
+        }
+    }
+
+    /// Parses `after N laps` and its block.
+    fn laps(&mut self, line: &SourceLine, slot: &mut Option<(u32, Section)>) {
+        let mut cursor = self.cursor(line);
+        cursor.bump();
+        let most = cursor.expect_number();
+        cursor.expect(Kw::Laps);
+        cursor.finish();
+        let block = self.block(&line.children);
+        let section = Section { name: None, block, span: line.span.clone() };
+        if slot.replace((most, section)).is_some() {
+            self.twice(&line.span);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Clauses with `is`: a form of their own for options, owners, marks, numbers and nothing.
 
-use super::Teller;
+use super::Explainer;
 use super::conditions::{Clause, flipped};
 use super::flow::Here;
 use super::grammar::{Link, Np, Verb, counted, de, list, quoted, to, verb};
@@ -10,7 +10,7 @@ use super::relative::is_it;
 use crate::ast::{Amount, Being, Compare, Expr, ExprKind, Holder, Name, Noun};
 use crate::words::{Kw, ROWS};
 
-impl Teller<'_> {
+impl Explainer<'_> {
     pub(super) fn is(&self, subject: &Expr, being: &Being, yes: bool) -> Clause {
         // "Those of them that hold stones are empty" means that none of them holds stones.
         if let (ExprKind::Filter(set, condition), Being::Empty) = (&subject.kind, being)

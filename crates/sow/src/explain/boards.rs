@@ -1,6 +1,6 @@
 //! The shapes of boards.
 
-use super::Teller;
+use super::Explainer;
 use super::grammar::{counted, de, list, to};
 use crate::ast::{Expr, ExprKind, Operator, Shape};
 
@@ -10,7 +10,7 @@ type Nouns = ((&'static str, &'static str), (&'static str, &'static str));
 const ROW: Nouns = (("row", "rows"), ("rangée", "rangées"));
 const PIT: Nouns = (("pit", "pits"), ("case", "cases"));
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// A number of things; refers to the option if one gives the number.
     pub(super) fn so_many(&self, n: &Expr, en: (&str, &str), fr: (&str, &str)) -> String {
         match (&n.kind, self.as_option(n)) {

@@ -1,6 +1,6 @@
 //! Choices of the player, and values that get a name.
 
-use super::Teller;
+use super::Explainer;
 use super::flow::{Chose, Flow, Here};
 use super::grammar::{Link, Np, Verb, de, quoted, to, verb};
 use super::layout::{Sentence, finished};
@@ -9,7 +9,7 @@ use super::sets::{is_nowhere, unfiltered};
 use crate::ast::{Block, Choice, Expr, ExprKind, Holder, Name, Noun, Operator, Target, Whose};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     pub(super) fn choose(
         &self,
         choice: &Choice,

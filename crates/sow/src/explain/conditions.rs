@@ -3,7 +3,7 @@
 //! A clause keeps its subject and its predicate apart, so that neighbours with the same subject can be joined:
 //! `it is theirs and it holds 2 or 3` reads "belongs to the opponent and holds 2 or 3 stones".
 
-use super::Teller;
+use super::Explainer;
 use super::grammar::{Link, Np, Verb, de, list, to, verb};
 use crate::ast::{Amount, Compare, Expr, ExprKind};
 use crate::words::Kw;
@@ -78,7 +78,7 @@ pub(super) fn flipped(compare: Compare) -> Compare {
     }
 }
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// A whole condition with its conjunction: `if A and B`, « si A et si B ».
     pub(super) fn when(&self, condition: &Expr, link: Link) -> String {
         let (items, and) = parts((condition, true));

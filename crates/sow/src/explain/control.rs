@@ -1,6 +1,6 @@
 //! Loops, branches and named rules.
 
-use super::Teller;
+use super::Explainer;
 use super::flow::{Chose, Flow, Here};
 use super::grammar::{Link, Np, de, list, quoted};
 use super::layout::Sentence;
@@ -8,7 +8,7 @@ use super::names::Meaning;
 use crate::ast::{Being, Block, Expr, ExprKind, Name, StatementKind, Values};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     pub(super) fn call(&self, name: &Name) -> Sentence {
         let flow = self.flow.get();
         self.entered(&name.text, flow);

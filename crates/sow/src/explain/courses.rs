@@ -2,10 +2,10 @@
 
 use super::grammar::{Np, de, list, quoted};
 use super::layout::Sentence;
-use super::{Teller, Term, Viewpoint};
+use super::{Explainer, Term, Viewpoint};
 use crate::ast::{ExprKind, HeaderKind, HeaderLine, Name, Part, Whose};
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// The courses, from the point of view of each player.
     pub(super) fn courses(&self) -> Vec<Sentence> {
         self.seen_by(Viewpoint::Each, || self.courses_of(&self.game.header))

@@ -1,11 +1,11 @@
 //! Directions along a course.
 
 use super::grammar::{Np, de, quoted};
-use super::{Teller, Term};
+use super::{Explainer, Term};
 use crate::ast::{Expr, ExprKind};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// A direction as a noun phrase.
     pub(super) fn direction(&self, kw: Kw) -> Np {
         match kw {

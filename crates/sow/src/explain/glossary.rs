@@ -1,9 +1,9 @@
 //! The glossary: words of the explanation that need one.
 
 use super::layout::Sentence;
-use super::{Teller, Term};
+use super::{Explainer, Term};
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// The entries for the words that the sentences use.
     pub(super) fn glossary(&self) -> Vec<Sentence> {
         let terms = self.terms.borrow();

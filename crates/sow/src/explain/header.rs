@@ -3,7 +3,7 @@
 use super::grammar::{Np, counted, de, list, quoted};
 use super::layout::Sentence;
 use super::names::{Kind, Meaning};
-use super::{Teller, Term, Viewpoint};
+use super::{Explainer, Term, Viewpoint};
 use crate::ast::{Expr, ExprKind, HeaderKind, HeaderLine, Holder, Name, Operator, Shape, Side, Whose};
 use crate::words::Kw;
 
@@ -49,7 +49,7 @@ fn is_halved(shape: &Shape) -> bool {
     }
 }
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// The material of the game, from the point of view of each player.
     pub(super) fn material(&self) -> Vec<Sentence> {
         self.seen_by(Viewpoint::Each, || self.material_of(&self.game.header, self.lacks_camps()))

@@ -1,6 +1,6 @@
 //! Conditions on the last stone: "the last stone fell in one of your pits that now holds one stone".
 
-use super::Teller;
+use super::Explainer;
 use super::conditions::{Clause, Item};
 use super::flow::Here;
 use super::grammar::{Np, Verb, verb};
@@ -8,7 +8,7 @@ use super::names::Kind;
 use crate::ast::{Being, Expr, ExprKind};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// Whether an expression is the pit where the last stone fell.
     pub(super) fn is_last(&self, expr: &Expr) -> bool {
         match expr.kind {

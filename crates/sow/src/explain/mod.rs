@@ -42,18 +42,18 @@ use names::Names;
 
 /// Explains the rules of a game in plain sentences.
 pub(crate) fn explain(game: &GameFile, lang: Lang) -> Explanation {
-    let teller = Teller::new(game, lang);
+    let explainer = Explainer::new(game, lang);
     // A sentence may take for granted what holds wherever its rule is called. Tell everything and throw it away until
     // that is settled.
     for _ in 0..4 {
-        let before = teller.entries.borrow().clone();
-        teller.chapters();
-        if *teller.entries.borrow() == before {
+        let before = explainer.entries.borrow().clone();
+        explainer.chapters();
+        if *explainer.entries.borrow() == before {
             break;
         }
     }
-    teller.terms.borrow_mut().clear();
-    teller.explanation()
+    explainer.terms.borrow_mut().clear();
+    explainer.explanation()
 }
 
 /// The person that "my" stands for.
@@ -79,7 +79,7 @@ enum Term {
 }
 
 /// Explains one game in one language.
-struct Teller<'a> {
+struct Explainer<'a> {
     game: &'a GameFile,
     lang: Lang,
     names: Names,
@@ -103,9 +103,9 @@ struct Teller<'a> {
     dead_end: Cell<bool>,
 }
 
-impl<'a> Teller<'a> {
-    fn new(game: &'a GameFile, lang: Lang) -> Teller<'a> {
-        Teller {
+impl<'a> Explainer<'a> {
+    fn new(game: &'a GameFile, lang: Lang) -> Explainer<'a> {
+        Explainer {
             game,
             lang,
             names: Names::of(game),

@@ -2,11 +2,11 @@
 
 use super::grammar::{Np, counted, de, list, que, quoted, to};
 use super::names::Meaning;
-use super::{Teller, Term};
+use super::{Explainer, Term};
 use crate::ast::{Amount, Compare, Expr, ExprKind, Operator};
 use crate::words::{Kw, ROWS};
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// A keyword that stands for a number.
     pub(super) fn number_word(&self, kw: Kw) -> Np {
         Np::he(match kw {

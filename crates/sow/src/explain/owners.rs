@@ -2,7 +2,7 @@
 
 use super::grammar::{Np, de, ordinal, quoted};
 use super::names::{Kind, Meaning};
-use super::{Teller, Viewpoint};
+use super::{Explainer, Viewpoint};
 use crate::ast::{Expr, ExprKind, Name, Noun, Whose};
 use crate::words::Kw;
 
@@ -32,7 +32,7 @@ impl Thing {
     }
 }
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// A name for a value of this kind: `the pit “x”`.
     pub(super) fn called(&self, kind: Kind, name: &str) -> Thing {
         let name = quoted(self.lang, name);

@@ -3,11 +3,11 @@
 use super::flow::Here;
 use super::grammar::{Link, Np, de, list, que, quoted};
 use super::names::{Kind, Meaning, looks_like_pit};
-use super::{Teller, Term, Viewpoint};
+use super::{Explainer, Term, Viewpoint};
 use crate::ast::{Expr, ExprKind, Holder, Name};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// Any expression as a noun phrase.
     pub(super) fn np(&self, expr: &Expr) -> Np {
         match &expr.kind {

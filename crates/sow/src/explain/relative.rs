@@ -1,10 +1,10 @@
 //! Conditions on `it` that "that" and "whose" can express.
 
-use super::Teller;
+use super::Explainer;
 use crate::ast::{Amount, Being, Expr, ExprKind, Noun, Whose};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// Whether "that" and "whose" can express a condition on `it`: each clause must have `it` as its subject.
     pub(super) fn fits_relative(&self, condition: &Expr) -> bool {
         match &condition.kind {

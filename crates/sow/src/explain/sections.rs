@@ -6,7 +6,7 @@ use super::explanation::{Explanation, Passage, Topic};
 use super::flow::{Flow, any, decides, is_result};
 use super::grammar::{Link, counted, list, quoted};
 use super::layout::{Sentence, finished, items, paragraph, tidy};
-use super::{Teller, Term, Viewpoint};
+use super::{Explainer, Term, Viewpoint};
 use crate::ast::{Block, Ending, GameFile, HeaderKind, OptionDeclaration, Section, StatementKind, Values};
 use crate::words::Kw;
 
@@ -28,7 +28,7 @@ impl Chapter {
     }
 }
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// The whole document.
     pub(super) fn explanation(&self) -> Explanation {
         // Sentences note the words and the options that they use: the glossary and the options come after them.
@@ -204,54 +204,55 @@ impl Teller<'_> {
 
     fn endings(&self) -> Chapter {
         let mut steps: Vec<Sentence> = self.game.endings.iter().map(|it| self.ending(it)).collect();
-        let mut intro = Vec::new();
         let passing = self.may_pass().then(|| {
             self.pick(
                 ", and the scores decide, once every player has passed twice without anybody moving",
                 ", et les scores décident, dès que chaque joueur a passé deux fois sans que personne ne joue",
             )
         });
-        let also =
-            |passing| self.pick(format!("it is also over{passing}"), format!("elle l’est aussi{passing}"));
-        if !steps.is_empty() {
-            intro.push(
-                self.pick(
+        let intro = match steps.is_empty() {
+            true => self.endings_elsewhere(passing),
+            false => {
+                let also = |it| {
+                    self.pick(
+                        format!("the game is also over{it}"),
+                        format!("la partie est aussi terminée{it}"),
+                    )
+                };
+                steps.extend(passing.map(|it| Sentence::alone(also(it))));
+                let (en, fr) = (
                     "after each turn, look at the following in this order (“you” are the player who has just \
                      played):",
                     "après chaque tour, regardez ce qui suit dans cet ordre (« vous » êtes le joueur qui vient \
                      de jouer) :",
-                )
-                .into(),
-            );
-            steps.extend(passing.map(|it| {
-                Sentence::alone(
-                    self.pick(
-                        format!("the game is also over{it}"),
-                        format!("la partie est aussi terminée{it}"),
-                    ),
-                )
-            }));
-        } else if self.ends_within() {
-            let (en, fr) = (
-                "the game is over where the rules above say so",
-                "la partie est terminée là où les règles ci-dessus le disent",
-            );
-            intro.push(self.pick(en, fr).into());
-            intro.extend(passing.map(also));
-        } else if let Some(passing) = passing {
-            intro.push(
-                self.pick(format!("the game is over{passing}"), format!("la partie est terminée{passing}")),
-            );
-        } else {
-            intro.push(
-                self.pick(
-                    "nothing in these rules ends the game",
-                    "rien dans ces règles ne termine la partie",
-                )
-                .into(),
-            );
-        }
+                );
+                vec![self.pick(en, fr).into()]
+            }
+        };
         Chapter { heading: self.pick("End of the game", "Fin de la partie").into(), intro, steps }
+    }
+
+    /// How a game without `end when` comes to its end.
+    fn endings_elsewhere(&self, passing: Option<&str>) -> Vec<String> {
+        let (en, fr) =
+            match (self.ends_within(), passing) {
+                (true, _) => (
+                    "the game is over where the rules above say so",
+                    "la partie est terminée là où les règles ci-dessus le disent",
+                ),
+                (false, Some(passing)) => {
+                    return vec![self.pick(
+                        format!("the game is over{passing}"),
+                        format!("la partie est terminée{passing}"),
+                    )];
+                }
+                (false, None) => {
+                    ("nothing in these rules ends the game", "rien dans ces règles ne termine la partie")
+                }
+            };
+        let also =
+            |passing| self.pick(format!("it is also over{passing}"), format!("elle l’est aussi{passing}"));
+        std::iter::once(self.pick(en, fr).into()).chain(passing.map(also)).collect()
     }
 
     /// Whether the rules of the turn may end the game.

@@ -1,6 +1,6 @@
 //! Sets of pits: filters, walks along a course, sets put together.
 
-use super::Teller;
+use super::Explainer;
 use super::conditions::{Item, parts};
 use super::grammar::{Link, Np, de, list, quoted, to};
 use super::names::Kind;
@@ -8,7 +8,7 @@ use super::relative::condition_mentions_it;
 use crate::ast::{Being, Bound, Expr, ExprKind, Name, Noun, Operator, Whose};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     pub(super) fn filter(&self, set: &Expr, condition: &Expr) -> Np {
         if is_nowhere(condition) {
             return self.word(Kw::Nowhere);

@@ -3,11 +3,11 @@
 use super::flow::{Flow, Here};
 use super::grammar::{Np, Verb, de, list, quoted, to, verb};
 use super::layout::Sentence;
-use super::{Teller, owners};
+use super::{Explainer, owners};
 use crate::ast::{Block, Expr, ExprKind, Operator, Sowing, StatementKind};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// The statements of a block, as one step each.
     pub(super) fn block(&self, block: &Block) -> Vec<Sentence> {
         let mut steps = Vec::new();

@@ -380,22 +380,34 @@ impl Lower<'_> {
         to
     }
 
-    fn finish(mut self, mut labels: Labels) -> Option<Program> {
-        let locals = self.first_local();
+    /// Whether the game exceeds a limit; reports it.
+    fn is_too_large(&mut self) -> bool {
         let is_long = self.n_statements > statement::MOST_STATEMENTS || self.code.len() > MOST_OPS;
         let n_names = self.courses.len().max(self.groups.len()).max(self.game.turns.len());
-        if is_long || self.n_words > MOST_WORDS || n_names > MOST_NAMES || self.choices.len() > MOST_CHOICES {
-            let diagnostic = self.diagnostics.error(
-                &self.game.span,
-                "the game is too large to be played",
-                "le jeu est trop grand pour être joué",
+        if !is_long
+            && self.n_words <= MOST_WORDS
+            && n_names <= MOST_NAMES
+            && self.choices.len() <= MOST_CHOICES
+        {
+            return false;
+        }
+        let diagnostic = self.diagnostics.error(
+            &self.game.span,
+            "the game is too large to be played",
+            "le jeu est trop grand pour être joué",
+        );
+        if is_long {
+            diagnostic.hint(
+                "a rule counts wherever it is done, and a block for each player once for each",
+                "une règle compte partout où elle est faite, et un bloc pour chaque joueur une fois pour chacun",
             );
-            if is_long {
-                diagnostic.hint(
-                    "a rule counts wherever it is done, and a block for each player once for each",
-                    "une règle compte partout où elle est faite, et un bloc pour chaque joueur une fois pour chacun",
-                );
-            }
+        }
+        true
+    }
+
+    fn finish(mut self, mut labels: Labels) -> Option<Program> {
+        let locals = self.first_local();
+        if self.is_too_large() {
             return None;
         }
         self.start.resize(self.n_words, 0);

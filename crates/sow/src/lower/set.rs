@@ -8,6 +8,16 @@ use crate::program::{NOWHERE, Op, SetTemp, Temp, Test, UNUSED, word};
 use crate::set::Set;
 use crate::words::Kw;
 
+/// The way of a walk: its course, its first site, the length of a step (`UNUSED` for 1) and its direction.
+#[derive(Clone, Copy)]
+struct Stride {
+    course: u8,
+    start: Temp,
+    n: Temp,
+    way: Temp,
+    back: bool,
+}
+
 impl Lower<'_> {
     pub(super) fn set_value(&mut self, e: &Expr) -> Option<SetTemp> {
         match &e.kind {
@@ -205,6 +215,12 @@ impl Lower<'_> {
             self.emit(Op::Stretch { to, course, from: start, way, back, n });
             return Some(to);
         }
+        self.walk_step_by_step(Stride { course, start, n, way, back }, bound, span)
+    }
+
+    /// A walk that no single instruction does: a loop that adds site after site.
+    fn walk_step_by_step(&mut self, stride: Stride, bound: &Bound, span: &Span) -> Option<SetTemp> {
+        let Stride { course, start, n, way, back } = stride;
         let last = match bound {
             Bound::UpTo(site) => Some(self.site(site)?),
             _ => None,

@@ -149,16 +149,7 @@ impl Lower<'_> {
             return self.plain(Op::Sow { course, skip, skip_origin, start_here, n, per_pit });
         }
         if sowing.stones.is_some() || self.chooses(&sowing.each) {
-            self.diagnostics
-                .error(
-                    span,
-                    "a sowing with a block below it sows the whole hand and has no choice in it",
-                    "des semailles suivies d’un bloc égrainent toute la main, sans choix",
-                )
-                .hint(
-                    "write a loop: while hand > 0, go to, drop 1",
-                    "écrivez une boucle : tant que main > 0, aller à, déposer 1",
-                );
+            self.refuse_block_of_sowing(span);
             return None;
         }
         if start_here {
@@ -175,5 +166,18 @@ impl Lower<'_> {
         });
         self.aim(vec![done]);
         Some(())
+    }
+
+    fn refuse_block_of_sowing(&mut self, span: &Span) {
+        self.diagnostics
+            .error(
+                span,
+                "a sowing with a block below it sows the whole hand and has no choice in it",
+                "des semailles suivies d’un bloc égrainent toute la main, sans choix",
+            )
+            .hint(
+                "write a loop: while hand > 0, go to, drop 1",
+                "écrivez une boucle : tant que main > 0, aller à, déposer 1",
+            );
     }
 }

@@ -241,6 +241,11 @@ impl Sow {
                 position.set(first + k, value);
             }
         }
+        self.check_kept(position)
+    }
+
+    /// Checks the words that every game keeps.
+    fn check_kept(&self, position: &Position) -> Result<(), Both> {
         if usize::from(position.get(word::PHASE)) >= self.program.turns.len() {
             return Err(wrong("the game has no such phase", "le jeu n’a pas cette phase"));
         }

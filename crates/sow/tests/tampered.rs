@@ -25,7 +25,7 @@ const STRIDE: usize = 7;
 /// Positions of a game that are tampered with.
 const N_POSITIONS: usize = 5;
 
-/// Numbers of the games' own words that a text need not show.
+/// Words that every game keeps, which a text shows only if they are not as usual.
 const HIDDEN: [&str; 5] = ["next", "phase", "passes", "out", "out-order"];
 
 /// The games of the catalogue, without the dialects.
@@ -190,6 +190,24 @@ fn every_kind_of_variable_is_checked() {
     let rules = Sow::read(PROBE).unwrap();
     for seed in 0..20 {
         check_game(&rules, &mut Random::new(seed)).unwrap();
+    }
+}
+
+#[test]
+fn a_register_with_a_value_of_another_kind_is_refused_by_name() {
+    let rules = Sow::read(PROBE).unwrap();
+    let text = |kept: &str| format!("3,3,3,3/3,3,3,3 0,0 1 {kept} 1 -");
+    assert!(rules.read_position(&text("home=7,9;way=1,0;chosen=1;round=900")).is_ok());
+    for (kept, name, value) in [
+        ("home=7,10", "home", "10"),
+        ("way=0,2", "way", "2"),
+        ("way=-,0", "way", "-"),
+        ("chosen=2", "chosen", "2"),
+        ("next=2", "next", "2"),
+    ] {
+        let why = rules.read_position(&text(kept)).unwrap_err();
+        assert_eq!(why.say(Lang::En), format!("'{name}' cannot be {value} in this game"));
+        assert_eq!(why.say(Lang::Fr), format!("« {name} » ne peut être {value} dans ce jeu"));
     }
 }
 

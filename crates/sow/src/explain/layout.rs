@@ -71,14 +71,14 @@ pub(super) fn finished(text: &str) -> String {
 
 /// The text with single spaces, and in French with no-break spaces where its typography asks for them.
 pub(super) fn tidy(text: &str, lang: Lang) -> String {
-    let words: Vec<&str> = text.split([' ', '\n', '\t']).filter(|word| !word.is_empty()).collect();
-    let text = words.join(" ");
-    match lang {
-        Lang::En => text,
+    let glued = match lang {
+        Lang::En => text.to_owned(),
         Lang::Fr => ["« ", " »", " :", " ;", " !", " ?"]
             .iter()
-            .fold(text, |text, sign| text.replace(sign, &sign.replace(' ', NO_BREAK))),
-    }
+            .fold(text.to_owned(), |text, sign| text.replace(sign, &sign.replace(' ', NO_BREAK))),
+    };
+    let words: Vec<&str> = glued.split([' ', '\n', '\t']).filter(|word| !word.is_empty()).collect();
+    words.join(" ")
 }
 
 #[cfg(test)]

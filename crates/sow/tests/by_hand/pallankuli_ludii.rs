@@ -3,7 +3,7 @@
 //! Two rows of seven pits, six stones in each; sown counterclockwise, closed pits jumped, the origin not. A lap
 //! whose last pit then holds 1 takes the very next pit of the course and ends the turn (a closed one is empty); 4
 //! ends it too; any other number is the next lap. Then every pit with exactly 4 on the stretch of the lap, see
-//! [`stretch`], goes to the owner of its row. Then, if a row is empty, the round is over: each keeps the own row
+//! [`stretch`], goes to the owner of its row. Then, if a row is empty, the round is over: each keeps their own row
 //! and every pit closes.
 //!
 //! Who then has fewer than six loses, the first seat tested first. Else the seats take turns opening their next pit

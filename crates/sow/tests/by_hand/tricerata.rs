@@ -8,7 +8,7 @@
 //! Within one turn the same cell is not lifted twice from the same board: a drop that would is not offered. When
 //! nothing is left to offer the turn is dry: what is in the hand is laid on the cell where the path stands, and
 //! one stone of it is the last one of the turn. A step back is a step to the cell that the path came from, through
-//! a relay too; it is forced when no other step is offered. Repetition is left to whoever keeps the history.
+//! a relay too; it is forced when no other step is offered. Repetition is left to the keeper of the history.
 
 use game::{MAX_SEATS, Outcome, Rules, Status};
 

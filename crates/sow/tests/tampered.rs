@@ -210,18 +210,3 @@ fn a_register_with_a_value_of_another_kind_is_refused_by_name() {
         assert_eq!(why.say(Lang::Fr), format!("« {name} » ne peut être {value} dans ce jeu"));
     }
 }
-
-/// Found by fuzzing: a site among the variables of the turn that is not on the board.
-#[test]
-fn bao_with_tampered_variables_is_refused_or_can_be_written_ever_after() {
-    let source = include_str!("../../../games/bao-la-kiswahili.sow");
-    let rules = Sow::read(source).unwrap();
-    let zeros = vec!["0"; 39].join(",");
-    let text = format!(
-        "0,1,1,1,0,0,0,1/1,2,2,1,0,1,4,0/0,0,0,8,0,1,0,0/1,1,0,0,0,0,0,0 18,19 2 \
-         house-owned=0,1;takasiaed=-;quiet=5 9 @0,01,2,-,-,0,0,1,0;1,0,4,020,1,{zeros}"
-    );
-    for seed in 0..50 {
-        play_on(&rules, &text, &mut Random::new(seed)).unwrap();
-    }
-}

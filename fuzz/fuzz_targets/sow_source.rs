@@ -55,7 +55,7 @@ fuzz_target!(|data: &[u8]| {
     check_remarks(source, &remarks);
     check_layout(source, parsed.tree.lang);
     for lang in [Lang::En, Lang::Fr] {
-        let _ = sow::explain::explain(&parsed.game, lang);
+        let _ = parsed.explanation(lang);
     }
     match sow::Sow::read(source) {
         Ok(rules) => check_play(&rules, source.len() as u64, N_DECISIONS),

@@ -9,6 +9,7 @@ mod progress;
 mod records;
 mod remarks;
 mod result;
+mod rules_sheet;
 mod scores;
 mod script;
 mod source;

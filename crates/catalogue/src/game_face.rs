@@ -158,7 +158,7 @@ pub trait Game: Send + Sync {
 
     /// Whether the cost of a lone player is the number of turns.
     fn counts_turns(&self) -> bool {
-        self.sowing_rules(Inside(())).is_none_or(Sow::counts_turns)
+        self.sowing_rules(Inside(())).is_none_or(Sow::counts_turns_as_cost)
     }
 
     /// Its house rules.

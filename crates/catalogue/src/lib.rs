@@ -40,7 +40,7 @@ pub use listing::{
 };
 pub use moment::{Decision, Moment as GameMoment, MomentTree, MoveRefused, line_to};
 pub use replay::{Played, Replay, ReplayError};
-pub use rules_text::rules_text;
+pub use rules_text::{RulesText, rules_text};
 #[cfg(feature = "lab")]
 pub use search::solve::Obstacle;
 #[cfg(feature = "lab")]

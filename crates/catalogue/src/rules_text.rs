@@ -2,6 +2,16 @@
 
 use crate::game_face::Game;
 use game::Lang;
+use sow::explain::Explanation;
+
+/// The rules of a game, for a host to lay out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulesText {
+    /// Explained from the file of a sowing game.
+    Explained(Explanation),
+    /// A text written by hand, in Markdown; empty for a game without one.
+    Written(&'static str),
+}
 
 /// A page in both languages.
 type Page = (&'static str, [&'static str; 2]);
@@ -21,15 +31,15 @@ const PAGES: [Page; 3] = [
     ),
 ];
 
-/// The rules of a game in the reader's language.
+/// Returns the rules of a game in the reader's language.
 #[must_use]
-pub fn rules_text(game: &dyn Game, lang: Lang) -> String {
+pub fn rules_text(game: &dyn Game, lang: Lang) -> RulesText {
     if let Some(sow) = game.sowing() {
-        return sow::explain::explain(sow.file(), lang);
+        return RulesText::Explained(sow.explanation(lang));
     }
     let id = game.info().id;
     let page = PAGES.iter().find(|(name, _)| *name == id);
-    page.map_or_else(String::new, |(_, [en, fr])| lang.pick(*en, *fr).to_owned())
+    RulesText::Written(page.map_or("", |(_, [en, fr])| lang.pick(*en, *fr)))
 }
 
 #[cfg(test)]
@@ -40,7 +50,11 @@ mod tests {
     fn every_game_has_rules_in_both_languages() {
         for game in crate::games_without_dialects() {
             for lang in [Lang::En, Lang::Fr] {
-                assert!(rules_text(&*game, lang).lines().count() > 3, "{}", game.info().id);
+                let has_rules = match rules_text(&*game, lang) {
+                    RulesText::Explained(explanation) => explanation.topics.len() > 3,
+                    RulesText::Written(text) => text.lines().count() > 3,
+                };
+                assert!(has_rules, "{}", game.info().id);
             }
         }
     }

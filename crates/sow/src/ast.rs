@@ -1,4 +1,6 @@
-//! What a file says, before anybody asks whether it makes sense.
+//! The syntax tree of a file: its lines understood one by one, before names and types are checked.
+
+mod search;
 
 use crate::lex::Span;
 use crate::words::Kw;
@@ -15,13 +17,13 @@ pub struct Name {
 /// An expression with its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
-    /// What it says.
+    /// Its form.
     pub kind: ExprKind,
     /// Where it stands.
     pub span: Span,
 }
 
-/// Something a player has: named after `my`, `their` or before `of`.
+/// A thing that a player has, named after `my`, `their` or before `of`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Noun {
     /// The store.
@@ -36,29 +38,29 @@ pub enum Noun {
     Name(Name),
 }
 
-/// Whose.
+/// The owner of a thing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Whose {
-    /// Mine.
+    /// The player whose turn it is.
     My,
-    /// The next player's; for pits, those of all others.
+    /// The next player; for pits, all the others.
     Their,
-    /// Of a player or, for a register, of a pit.
+    /// A player or, for a register, a pit.
     Of(Box<Expr>),
 }
 
 /// How a walk along a course ends.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Bound {
-    /// As long as the condition holds of `it`.
+    /// As long as the condition holds for `it`.
     While(Box<Expr>),
-    /// At this pit, which is part of it.
+    /// At this pit, included.
     UpTo(Box<Expr>),
-    /// After so many pits.
+    /// After this many pits.
     Count(Box<Expr>),
 }
 
-/// Two numbers compared.
+/// A comparison of two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the usual six")]
 pub enum Compare {
@@ -70,12 +72,12 @@ pub enum Compare {
     GreaterOrEqual,
 }
 
-/// What a count may be.
+/// A constraint on a number of stones.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Amount {
-    /// One of these.
+    /// One of these numbers.
     OneOf(Vec<Expr>),
-    /// Compared with a number.
+    /// Less than, equal to or greater than a number.
     Than(Compare, Box<Expr>),
     /// At least one.
     Stones,
@@ -85,7 +87,7 @@ pub enum Amount {
     Odd,
 }
 
-/// What a subject is said to be.
+/// The predicate after `is`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Being {
     /// Without stones.
@@ -96,9 +98,9 @@ pub enum Being {
     Mine,
     /// In another camp.
     Theirs,
-    /// A number of this kind.
+    /// A number that meets the constraint.
     Amount(Amount),
-    /// The same as.
+    /// Equal to a value.
     Same(Box<Expr>),
 }
 
@@ -113,89 +115,89 @@ pub enum ExprKind {
     Word(Kw),
     /// `player 2`.
     Player(u32),
-    /// What somebody has.
+    /// A thing that a player has: `my store`, `row 1 of opponent`.
     Has(Whose, Noun),
     /// `opposite`, `first in`, `owner of`, `number of`…: a keyword before one operand.
     Prefix(Kw, Box<Expr>),
     /// `2 after last along ring`.
     Step {
-        /// Against the direction of play.
+        /// Whether it goes against the direction of play.
         back: bool,
-        /// How far; 1 when absent.
+        /// The number of pits; 1 when absent.
         n: Option<Box<Expr>>,
-        /// From where.
+        /// The pit it starts from.
         from: Box<Expr>,
-        /// On which course, when said.
+        /// The course, when named.
         course: Option<Name>,
     },
     /// `pits a1 b2`.
     Pits(Vec<Name>),
-    /// The pits of a set of which a condition is true of `it`.
+    /// The pits of a set for which a condition on `it` holds.
     Filter(Box<Expr>, Box<Expr>),
     /// A walk along a course.
     Walk {
         /// The first pit.
         from: Box<Expr>,
-        /// Which way; that of play when absent.
+        /// The direction; the direction of play when absent.
         direction: Option<Box<Expr>>,
-        /// On which course, when said.
+        /// The course, when named.
         course: Option<Name>,
-        /// Steps of this length; 1 when absent.
+        /// The length of a step; 1 when absent.
         by: Option<Box<Expr>>,
-        /// Where it ends.
+        /// The end of the walk.
         bound: Bound,
     },
     /// `+ - * / mod`, and `both … and …`.
     Binary(Operator, Box<Expr>, Box<Expr>),
-    /// Two values compared by a sign.
+    /// Two values with a comparison sign between them.
     Compared(Compare, Box<Expr>, Box<Expr>),
     /// `last holds 2 or 3`; `held` reads the count before the last stone.
     Holds {
-        /// Which site or set.
+        /// The site or set.
         site: Box<Expr>,
         /// Whether the count before the last stone is meant.
         held: bool,
-        /// Whether it is denied.
+        /// Whether the statement is negated.
         not: bool,
-        /// How much.
+        /// The constraint on the number of stones.
         amount: Amount,
     },
     /// `last is mine`.
     Is {
-        /// Of what.
+        /// The subject.
         subject: Box<Expr>,
-        /// Whether it is denied.
+        /// Whether the statement is negated.
         not: bool,
-        /// What.
+        /// The predicate.
         being: Being,
     },
     /// `any of SET …`, `all of SET …`.
     Quantified {
-        /// All of them, not only one.
+        /// Whether all of them must meet the condition; otherwise one is enough.
         all: bool,
-        /// Of these.
+        /// The set.
         set: Box<Expr>,
-        /// What is true of `it`.
+        /// The condition on `it`.
         condition: Box<Expr>,
     },
     /// `me can move`.
     CanMove(Box<Expr>),
     /// `and`, `or`.
     Logic {
-        /// `and`, not `or`.
+        /// Whether it is `and`; otherwise `or`.
         and: bool,
-        /// The left side.
+        /// The left operand.
         left: Box<Expr>,
-        /// The right side.
+        /// The right operand.
         right: Box<Expr>,
     },
     /// `not`.
     Not(Box<Expr>),
-    /// What could not be read; an error has been reported.
+    /// An expression that could not be read; the error is reported already.
     Wrong,
 }
 
-/// What joins two operands.
+/// An operator between two operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the usual ones")]
 pub enum Operator {
@@ -208,7 +210,7 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// What it makes of two numbers; `None` where that is no number, or too great a one.
+    /// Applies the operator to two numbers. Returns `None` on overflow and on division by zero.
     pub(crate) fn of(self, left: i32, right: i32) -> Option<i32> {
         match self {
             Operator::Plus => left.checked_add(right),
@@ -221,19 +223,19 @@ impl Operator {
     }
 }
 
-/// What is chosen.
+/// A decision left to a player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
     /// A pit of a set, or none where allowed.
     Pit {
-        /// Among these.
+        /// The set to choose from.
         among: Expr,
-        /// Whether nothing may be chosen.
+        /// Whether the player may choose nothing.
         or_none: bool,
     },
     /// Forward or backward.
     Direction,
-    /// A number from the first to the second.
+    /// A number between two bounds, included.
     Number(Expr, Expr),
     /// Another player.
     Player,
@@ -241,49 +243,49 @@ pub enum Choice {
     YesOrNo,
 }
 
-/// A place to write to.
+/// The target of an assignment.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Target {
     /// A variable or a register of the game.
     Name(Name),
-    /// A register of somebody or of a pit.
+    /// A register of a player or of a pit.
     Of(Name, Whose),
     /// The direction of play.
     Direction,
-    /// The passes in a row.
+    /// The number of passes in a row.
     Passes,
 }
 
 /// A statement with its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
-    /// What it does.
+    /// Its form.
     pub kind: StatementKind,
     /// Where its line stands.
     pub span: Span,
 }
 
 /// A block of statements.
-pub type Block = Vec<Statement>;
+pub(crate) type Block = Vec<Statement>;
 
-/// What a sowing does besides.
+/// The details of a sowing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sowing {
-    /// On which course, when said.
+    /// The course, when named.
     pub course: Option<Name>,
-    /// Which way.
+    /// The direction, when given.
     pub direction: Option<Expr>,
-    /// From which pit.
+    /// The pit it starts from, when given.
     pub from: Option<Expr>,
-    /// Pits that get nothing.
+    /// The pits that get no stones.
     pub skipping: Option<Expr>,
-    /// The first stone goes into the pit itself.
+    /// Whether the first stone goes into the starting pit itself.
     pub starting_here: bool,
-    /// How many stones; the hand when absent.
+    /// The number of stones; all those in hand when absent.
     pub stones: Option<Expr>,
-    /// How many stones a pit.
+    /// The number of stones for each pit; 1 when absent.
     pub per_pit: Option<Expr>,
-    /// What happens after each stone.
+    /// The block to run after each stone.
     pub each: Block,
 }
 
@@ -326,20 +328,20 @@ pub enum StatementKind {
 /// A line of the game's header.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeaderLine {
-    /// What it says.
+    /// Its form.
     pub kind: HeaderKind,
     /// Where it stands.
     pub span: Span,
 }
 
-/// A piece of a course.
+/// A part of a course.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Part {
     /// A row, to the right or to the left.
     Row(Expr, bool),
-    /// A site: a store, a pit.
+    /// A single site: a store or a pit.
     Site(Expr),
-    /// Another course the other way round.
+    /// Another course, backward.
     Reverse(Name),
 }
 
@@ -358,7 +360,7 @@ pub enum Shape {
     GraphText(String),
 }
 
-/// Whose a register is.
+/// The holder of a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "plain")]
 pub enum Holder {
@@ -367,7 +369,7 @@ pub enum Holder {
     Game,
 }
 
-/// Where a store lies, as its owner sees it.
+/// The side of the board where a store lies, as its owner sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs, reason = "plain")]
 pub enum Side {
@@ -396,7 +398,7 @@ pub enum HeaderKind {
     If { arms: Vec<(Expr, Vec<HeaderLine>)>, otherwise: Vec<HeaderLine> },
 }
 
-/// What an option may be.
+/// The values an option may take.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs, reason = "plain")]
 pub enum Values {
@@ -410,11 +412,11 @@ pub enum Values {
 pub struct OptionDeclaration {
     /// Its name.
     pub name: Name,
-    /// What it may be.
+    /// The values it may take.
     pub values: Values,
-    /// What it changes, in English.
+    /// A description in English.
     pub en: String,
-    /// What it changes, in French.
+    /// A description in French.
     pub fr: String,
 }
 
@@ -429,55 +431,15 @@ pub struct Section {
     pub span: Span,
 }
 
-/// An ending.
+/// A condition that ends the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ending {
-    /// When.
+    /// The condition.
     pub condition: Expr,
-    /// What happens then.
+    /// The block to run when it holds.
     pub block: Block,
     /// Where its first line stands.
     pub span: Span,
-}
-
-impl GameFile {
-    /// Whether something is true of a statement of a block, or of one in a rule that the block does.
-    pub(crate) fn any_statement(&self, block: &Block, is: &dyn Fn(&StatementKind) -> bool) -> bool {
-        self.any_not_in(block, is, &mut Vec::new())
-    }
-
-    /// The same; rules that were looked into are not looked into again.
-    fn any_not_in<'a>(
-        &'a self,
-        block: &'a Block,
-        is: &dyn Fn(&StatementKind) -> bool,
-        done: &mut Vec<&'a str>,
-    ) -> bool {
-        block.iter().any(|statement| {
-            let mut any = |block: &'a Block| self.any_not_in(block, is, done);
-            is(&statement.kind)
-                || match &statement.kind {
-                    StatementKind::Choose { otherwise, .. } => otherwise.as_ref().is_some_and(any),
-                    StatementKind::Sow(sowing) => any(&sowing.each),
-                    StatementKind::If { arms, otherwise } => {
-                        arms.iter().any(|(_, block)| any(block)) || otherwise.as_ref().is_some_and(any)
-                    }
-                    StatementKind::While(_, block)
-                    | StatementKind::Repeat { block, .. }
-                    | StatementKind::ForEachPit { block, .. }
-                    | StatementKind::ForEachPlayer { block, .. } => any(block),
-                    StatementKind::Do(name) if !done.contains(&name.text.as_str()) => {
-                        done.push(&name.text);
-                        let is_it = |it: &&Section| it.name.as_ref().is_some_and(|it| it.text == name.text);
-                        self.rules
-                            .iter()
-                            .find(is_it)
-                            .is_some_and(|rule| self.any_not_in(&rule.block, is, done))
-                    }
-                    _ => false,
-                }
-        })
-    }
 }
 
 /// A whole game.
@@ -485,30 +447,30 @@ impl GameFile {
 pub struct GameFile {
     /// The title as the first line gives it.
     pub title: String,
-    /// The place of the first line.
+    /// The place of its first line.
     pub span: Span,
     /// The header.
     pub header: Vec<HeaderLine>,
-    /// Every name that stands in the header, each time it does.
+    /// Every occurrence of a name in the header.
     pub header_names: Vec<String>,
     /// The options.
     pub options: Vec<OptionDeclaration>,
-    /// What happens before the first turn.
+    /// The block before the first turn.
     pub start: Option<Section>,
-    /// Named blocks.
+    /// The named rules.
     pub rules: Vec<Section>,
-    /// The turns, the first one first.
+    /// The kinds of turn; a game begins with the first.
     pub turns: Vec<Section>,
-    /// What happens after each turn.
+    /// The block after each turn.
     pub after_turn: Option<Section>,
     /// The endings, in order.
     pub endings: Vec<Ending>,
-    /// What counts.
+    /// The score of a player.
     pub score: Option<Expr>,
-    /// What a lone player keeps small.
+    /// The cost that a lone player minimises.
     pub cost: Option<Expr>,
-    /// What happens when a position returns.
+    /// The block to run when a position repeats.
     pub returns: Option<Section>,
-    /// The greatest number of laps, and what happens then.
+    /// The most laps a turn may have, and the block to run when it has more.
     pub laps: Option<(u32, Section)>,
 }

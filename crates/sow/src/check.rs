@@ -1,11 +1,11 @@
-//! Checking a file: its form, its sense, and what its author probably did not mean.
+//! Checks a file: its syntax, its meaning, and likely mistakes.
 
 use crate::ast::{GameFile, StatementKind, Values};
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::lower::lower;
 use crate::settings::{PLAYERS, Settings, player_counts};
 
-/// Everything there is to say about a file, errors and warnings, in order of place.
+/// All errors and warnings about a file, in order of place.
 ///
 /// The rules are compiled for the usual options, and once more for every value of each option.
 #[must_use]
@@ -19,7 +19,7 @@ pub fn check(source: &str) -> Vec<Diagnostic> {
     let usual = Settings::usual(game);
     lower(game, &usual, &mut diagnostics);
     if diagnostics.has_errors() {
-        // What seems never read or never reached may only be misspelt elsewhere.
+        // Something that seems unused may only be misspelt elsewhere.
         diagnostics.all.retain(|it| it.severity == Severity::Error);
     } else {
         for settings in variants(game, &usual).into_iter().take(MOST_WORK / (source.len() + 1000)) {
@@ -32,10 +32,10 @@ pub fn check(source: &str) -> Vec<Diagnostic> {
     diagnostics.sorted()
 }
 
-/// Bytes of rules compiled in all: every variant of any game that was ever written down, and some of a monster's.
+/// A budget for compiling variants, in bytes of rules: enough for every variant of any real game.
 const MOST_WORK: usize = 20_000_000;
 
-/// The usual settings with one option changed, for every value of each.
+/// The usual settings with one option changed, for every value of each option.
 fn variants(game: &GameFile, usual: &Settings) -> Vec<Settings> {
     let mut all = Vec::new();
     let mut add = |name: &str, value: &str| {
@@ -60,8 +60,8 @@ fn variants(game: &GameFile, usual: &Settings) -> Vec<Settings> {
     all
 }
 
-/// What is wrong with one variant. A number option at its limit may make a board that is refused: that is said when
-/// somebody asks for it, and is no fault of the file.
+/// Compiles one variant. A number option at its limit may ask for a board that is too large: that is an error when
+/// somebody plays it so, not a fault of the file.
 fn check_variant(game: &GameFile, settings: &Settings, diagnostics: &mut Diagnostics) {
     let mut own = Diagnostics::default();
     lower(game, settings, &mut own);
@@ -85,7 +85,7 @@ fn ends_game(kind: &StatementKind) -> bool {
     )
 }
 
-/// Turns that are never played, and a game in which nobody decides anything.
+/// Warns of turns that are never played, and of a game without any decision.
 fn warn_about_turns(game: &GameFile, diagnostics: &mut Diagnostics) {
     let blocks = || {
         let sections = game.turns.iter().chain(&game.rules).chain(&game.start).chain(&game.after_turn);

@@ -1,4 +1,4 @@
-//! What the language has to say about a file: errors and warnings, each with its place and what would be right.
+//! Errors and warnings about a file, each with its place, its message and a hint.
 
 use game::{Lang, Say};
 
@@ -14,7 +14,7 @@ pub struct Both {
 }
 
 impl Both {
-    /// The same sentence twice.
+    /// Pairs the two wordings of a sentence.
     pub fn new(en: impl Into<String>, fr: impl Into<String>) -> Both {
         Both { en: en.into(), fr: fr.into() }
     }
@@ -26,10 +26,10 @@ impl Say for Both {
     }
 }
 
-/// How bad it is.
+/// The severity of a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The file is no game.
+    /// The file is not a game.
     Error,
     /// The file is a game, but probably not the one its author means.
     Warning,
@@ -38,18 +38,18 @@ pub enum Severity {
 /// One remark about a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
-    /// Where.
+    /// The place in the file.
     pub span: Span,
-    /// What is wrong.
+    /// The problem.
     pub message: Both,
-    /// What would be right, where something can be said.
+    /// A way to put it right, if there is one to suggest.
     pub hint: Option<Both>,
 }
 
 impl Diagnostic {
-    /// The line and the character in it, both from 1.
+    /// The line and the column, both from 1.
     #[must_use]
     pub fn place(&self, source: &str) -> (usize, usize) {
         let before = source.get(..self.span.start).unwrap_or(source);
@@ -63,18 +63,18 @@ impl Diagnostic {
 #[derive(Debug, Default)]
 pub(crate) struct Diagnostics {
     pub(crate) all: Vec<Diagnostic>,
-    /// The language of the file, where it is known: keywords are suggested in it.
+    /// The language of the file, if known: hints suggest keywords in it.
     pub(crate) lang: Option<Lang>,
 }
 
-/// More remarks than this nobody reads; a file of rubbish would have one for every character.
+/// The most remarks we keep: nobody reads more, and a file of rubbish would get one for every character.
 const MOST: usize = 1000;
 
-/// With this many mistakes it is no single word that was mistyped.
+/// With this many mistakes, the file is not one mistyped word away from being right.
 const CROWD: usize = 200;
 
 impl Diagnostics {
-    /// Whether there are so many remarks already that looking for what was meant is in vain.
+    /// Whether there are too many remarks for suggestions to be worth looking for.
     pub(crate) fn is_crowded(&self) -> bool {
         self.all.len() > CROWD
     }
@@ -99,7 +99,7 @@ impl Diagnostics {
 
     fn push(&mut self, severity: Severity, span: &Span, message: Both) -> &mut Diagnostic {
         if self.all.len() >= MOST {
-            // The last remark makes room; an error does not give way to a warning.
+            // The last remark makes room, but an error never gives way to a warning.
             let last = self.all.pop();
             if let Some(error) = last.filter(|it| it.severity < severity) {
                 self.all.pop();
@@ -113,7 +113,7 @@ impl Diagnostics {
         self.all.iter().any(|it| it.severity == Severity::Error)
     }
 
-    /// The remarks in order of place, each once.
+    /// The remarks in order of place, without duplicates.
     pub(crate) fn sorted(mut self) -> Vec<Diagnostic> {
         let order = |it: &Diagnostic| (it.span.start, it.span.end, it.severity);
         self.all.sort_by(|a, b| order(a).cmp(&order(b)).then_with(|| a.message.en.cmp(&b.message.en)));
@@ -128,7 +128,7 @@ impl Diagnostic {
     }
 }
 
-/// A word in small letters without its accents: they are the first to be forgotten.
+/// The word in lower case and without accents, which are the first thing a typist forgets.
 fn folded(word: &str) -> String {
     let plain = |it: char| match it {
         'à' | 'â' | 'ä' => 'a',
@@ -143,10 +143,10 @@ fn folded(word: &str) -> String {
     word.chars().flat_map(char::to_lowercase).map(plain).collect()
 }
 
-/// The known word nearest to a mistyped one, if any is near.
+/// The known word nearest to a mistyped one, if one is near enough.
 pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = folded(word);
-    // Two letters are near to everything, and nobody has mistyped sixty.
+    // Every word is near to one of two letters, and nobody mistypes sixty.
     let far = match word.chars().count() {
         0..=2 => 0,
         length @ 3..=60 => (length / 3).max(1),

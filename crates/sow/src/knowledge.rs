@@ -1,6 +1,6 @@
-//! What the sowing games know of good play: the score rule of a file, seen from each seat, and what shows on the board.
+//! The evaluation of sowing games: the score rule of the file for each seat, and features of the board.
 //!
-//! A score rule that is a sum of stones, as most are, is read once when the game is compiled; an evaluation then adds up
+//! Most score rules are sums of stones. Such a rule is read once, when the game is compiled; an evaluation then adds up
 //! words of the position and copies nothing. Other rules are run for each seat.
 
 mod linear;
@@ -10,25 +10,25 @@ use game::{
     Costed, Evaluated, Hashed, MAX_SEATS, MOST_WORTH, OUTRIGHT, Ordered, Rules, Scored, Seat, Situated,
 };
 
-use crate::machine::{Choice, View};
+use crate::machine::{Choice, Inspector};
 use crate::position::{Position, Rest, mix};
 use crate::program::{Program, word};
 use crate::rules::Sow;
 use linear::Linear;
 use reads::Reads;
 
-/// What things are worth, in hundredths of a point of score.
+/// The weights of the evaluation, in hundredths of a point of score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Weights {
     /// A point of score.
     pub(crate) score: i32,
-    /// A stone in one's own pits, where the score does not count it.
+    /// A stone in one's own pits that the score does not count.
     pub(crate) side: i32,
     /// A pit of one's own that holds stones: something to play.
     pub(crate) mobility: i32,
-    /// Having the move.
+    /// The right to move.
     pub(crate) tempo: i32,
-    /// A stone of the largest heap, for whoever plays alone.
+    /// A stone of the largest heap, for a lone player.
     pub(crate) heap: i32,
 }
 
@@ -45,16 +45,16 @@ impl Weights {
     }
 }
 
-/// The weights of every game that has none of its own.
+/// The weights of games that have none of their own.
 pub(crate) const USUAL: Weights = Weights { score: 100, side: 10, mobility: 50, tempo: 10, heap: 100 };
 
-/// What is read off a compiled game once.
+/// Facts about a compiled game, computed once.
 #[derive(Clone, Debug)]
 pub(crate) struct Knowledge {
     pub(crate) weights: Weights,
-    /// The score of each seat, where it is a sum.
+    /// The score of each seat, if it is a sum.
     scores: Option<Vec<Linear>>,
-    /// What each seat's worth is made of but its mobility: its score and its side.
+    /// The worth of each seat without its mobility, as a sum: its score and its side.
     worths: Option<Vec<Linear>>,
     reads: Reads,
 }
@@ -77,7 +77,7 @@ impl Knowledge {
     }
 }
 
-/// A seat's score and side as one sum.
+/// The score and the side of a seat as one sum.
 fn worth_of(program: &Program, weights: Weights, seat: usize, score: &Linear) -> Linear {
     let side = side_of(program, seat, score);
     Linear::default().plus(score, weights.score).plus(&side, weights.side)
@@ -91,11 +91,11 @@ fn side_of(program: &Program, seat: usize, score: &Linear) -> Linear {
     Linear { constant: 0, terms: uncounted.map(|place| (place, 1)).collect() }
 }
 
-/// Positions of up to this many words are judged without touching the heap.
+/// Positions of up to this many words are evaluated without touching the heap.
 const INLINE: usize = 256;
 
 impl Sow {
-    /// What the score rule gives a seat.
+    /// The score of a seat.
     fn score_of(&self, position: &Position, seat: usize) -> i32 {
         let known = self.knowledge.scores.as_ref().and_then(|scores| scores.get(seat));
         match known {
@@ -110,18 +110,18 @@ impl Sow {
         if let Some(mover) = copy.get_mut(word::SEAT) {
             *mover = seat as u16;
         }
-        let view = View { program: &self.program, words: &copy, rest, depth: 0 };
-        view.answer(self.program.score).unwrap_or(0)
+        let inspector = Inspector { program: &self.program, words: &copy, rest, depth: 0 };
+        inspector.answer(self.program.score).unwrap_or(0)
     }
 
-    /// By how much a seat leads the best of the others, when each has so much.
+    /// The lead of a seat over the best of the others, given the worth of each.
     fn lead(&self, seat: Seat, amount: impl Fn(usize) -> i32) -> i32 {
         let n_seats = self.program.layout.n_seats;
         let others = (0..n_seats).filter(|other| *other != seat.index());
         amount(seat.index()) - others.map(&amount).max().unwrap_or(0)
     }
 
-    /// What one seat has, in hundredths.
+    /// The worth of one seat, in hundredths.
     fn amount(&self, position: &Position, seat: usize) -> i32 {
         let weights = &self.knowledge.weights;
         let known = self.knowledge.worths.as_ref().and_then(|worths| worths.get(seat));
@@ -140,19 +140,19 @@ impl Sow {
             amount += weights.tempo;
         }
         if self.program.layout.n_seats == 1 {
-            // Whoever plays alone to be done soon wants few heaps rather than many.
+            // A lone player in a hurry wants few heaps rather than many.
             let largest = (0..self.program.layout.n_pits).map(|site| position.stones(site)).max();
             amount += weights.heap * i32::from(largest.unwrap_or(0));
         }
         amount
     }
 
-    /// Whether stones in store bear on nothing but the score.
+    /// Whether stones in store matter to the score only.
     fn stores_are_inert(&self) -> bool {
         !self.knowledge.reads.stores && self.knowledge.scores.is_some() && self.program.layout.n_seats == 2
     }
 
-    /// A key of what the rules look at; the words of the stores are left out when they are inert and asked to be.
+    /// A key of the words that the rules read; inert stores can be left out of it.
     fn key_of_rest(&self, position: &Position, with_stores: bool) -> u64 {
         let program = &*self.program;
         let weight = |place: usize| program.weights.get(place).copied().unwrap_or(1);
@@ -172,17 +172,17 @@ impl Sow {
             sum = sum.wrapping_add(part(place));
         }
         let seen = position.rest.seen.iter().fold(0_u64, |all, it| all.wrapping_add(*it));
-        // Over is another situation; who won is one too, unless the stores say it.
+        // A finished game is a different situation; so is its winner, unless the stores tell.
         let over = position.rest.outcome.map_or(0, |outcome| {
             let ranks = outcome.ranks().iter().filter(|_| with_stores);
             ranks.fold(1, |all, rank| all * 7 + u64::from(*rank))
         });
-        // Another number than the key's, so that the two are never taken for each other.
+        // Differs from the ordinary key, so that the two are never mixed up.
         mix(sum ^ seen.rotate_left(17)).wrapping_add(over).wrapping_add(1 << 63)
     }
 }
 
-/// Words of the turn and the game that the machine itself goes by.
+/// Words that the machine itself depends on.
 const ALWAYS_READ: [usize; 10] = [
     word::CHOICE,
     word::SEAT,
@@ -196,7 +196,7 @@ const ALWAYS_READ: [usize; 10] = [
     word::OUT,
 ];
 
-/// Words that matter where a rule asks for them.
+/// Words that matter only if a rule reads them.
 const IF_READ: [usize; 4] = [word::ORIGIN, word::HELD, word::TURNS, word::OUT_ORDER];
 
 impl Evaluated for Sow {
@@ -228,10 +228,10 @@ impl Situated for Sow {
         self.key_of_rest(position, true)
     }
 
-    /// Forgets the situations of this turn that may not come back.
+    /// Forgets the situations that may not recur in this turn.
     ///
-    /// What lies behind one of them lies behind its first time too, so that nothing is lost; a player who has left
-    /// themselves no other way, whose turn would end there, is not led into it.
+    /// Nothing is lost: whatever follows a repeated situation follows its first occurrence too. A player left without
+    /// another way, whose turn would end there, is not led into it.
     fn forget(&self, position: &mut Position) {
         if !position.rest.seen.is_empty() {
             position.rest.seen.clear();
@@ -259,7 +259,7 @@ impl Scored for Sow {
         if position.get(word::OUT) == 0 && by_score == outcome {
             return lead;
         }
-        // Decided by another rule, whatever was gained.
+        // Another rule decided the game, whatever was gained.
         match outcome.winner() {
             Some(winner) if winner == seat => lead + 2 * OUTRIGHT,
             Some(_) => lead - 2 * OUTRIGHT,

@@ -1,4 +1,4 @@
-//! The ground of a game: its sites, who owns them, what faces what, and the courses, as each seat sees them.
+//! The ground of a game: sites, owners, facing pits and courses, as each seat sees them.
 
 use board::Board;
 use game::MAX_SEATS;
@@ -7,7 +7,7 @@ use crate::ast::Side;
 use crate::program::{NOWHERE, Round};
 use crate::set::Set;
 
-/// A course of one seat: for each site the next one either way.
+/// A course as one seat walks it: the next site of each site, in both directions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Track {
     /// The sites in order.
@@ -35,7 +35,7 @@ impl Track {
         Track { sites, next, open }
     }
 
-    /// The course in one piece.
+    /// The course as one list.
     pub(crate) fn round(&self, n_sites: usize) -> Round {
         let mut places = vec![NOWHERE; n_sites];
         for (place, site) in self.sites.iter().enumerate() {
@@ -47,7 +47,7 @@ impl Track {
     }
 }
 
-/// A private site of each player.
+/// A site that each player has for themselves: a store or a reserve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Private {
     /// The site of the first seat; those of the others follow.
@@ -64,7 +64,7 @@ pub(crate) struct Layout {
     pub(crate) n_sites: usize,
     pub(crate) store: Option<Private>,
     pub(crate) reserve: Option<Private>,
-    /// Rows of pits from the bottom; empty where the board has none to speak of.
+    /// Rows of pits from the bottom; empty for a board without rows.
     pub(crate) rows: Vec<Vec<u16>>,
     /// The pits of each seat.
     pub(crate) camps: Vec<Set>,
@@ -98,7 +98,7 @@ impl Layout {
         }
     }
 
-    /// On a ring the last pit is the first one's neighbour.
+    /// On a ring, the last pit and the first are neighbours.
     pub(crate) fn close_ring(&mut self) {
         if let [first, .., last] = self.neighbours.as_mut_slice()
             && self.n_pits > 2
@@ -119,22 +119,22 @@ impl Layout {
         (0..self.n_pits).collect()
     }
 
-    /// A pit as this seat sees it: the board is turned for the second of two.
+    /// The pit as this seat sees it: the board is turned for the second of two.
     pub(crate) fn seen_by(&self, seat: usize, pit: usize) -> usize {
         if !self.turned || seat == 0 || pit >= self.n_pits {
             return pit;
         }
-        // Turning by half a turn reverses the order of the rows and of the pits in each.
+        // A half turn reverses the order of the rows, and of the pits in each.
         self.n_pits - 1 - pit
     }
 
-    /// A row counted from this seat's side, from its left to its right.
+    /// A row counted from this seat's side, read from left to right.
     pub(crate) fn row(&self, seat: usize, number: usize) -> Option<Vec<u16>> {
         let row = self.rows.get(number.checked_sub(1)?)?;
         Some(row.iter().map(|pit| self.seen_by(seat, usize::from(*pit)) as u16).collect())
     }
 
-    /// The row and the column of a pit from this seat's side and left, both from 1.
+    /// The row and the column of a pit as this seat counts them, both from 1.
     pub(crate) fn place(&self, seat: usize, pit: usize) -> Option<(usize, usize)> {
         let seen = self.seen_by(seat, pit);
         self.rows.iter().enumerate().find_map(|(row, pits)| {
@@ -154,7 +154,7 @@ impl Layout {
         self.at(0, self.rows.len() + 1 - row, column)
     }
 
-    /// The pit so many rows and columns away, as this seat sees the board.
+    /// The pit a number of rows and columns away, as this seat sees the board.
     pub(crate) fn beside(&self, seat: usize, pit: usize, rows: isize, columns: isize) -> u16 {
         let Some((row, column)) = self.place(seat, pit) else { return NOWHERE };
         match (row.checked_add_signed(rows), column.checked_add_signed(columns)) {
@@ -163,7 +163,7 @@ impl Layout {
         }
     }
 
-    /// Whose camp a site lies in; stores and reserves belong to their players.
+    /// The owner of a site: the seat whose camp it lies in, or whose store or reserve it is.
     pub(crate) fn owner(&self, site: usize) -> u16 {
         if let Some(seat) = self.camps.iter().position(|camp| camp.has(site)) {
             return seat as u16;
@@ -177,7 +177,7 @@ impl Layout {
         NOWHERE
     }
 
-    /// The lower half of the rows for the first seat, the upper half for the second.
+    /// Gives the lower half of the rows to the first seat, the upper half to the second.
     pub(crate) fn halves(&mut self) {
         let half = self.rows.len() / 2;
         let sum = |rows: &[Vec<u16>]| rows.iter().flatten().map(|pit| usize::from(*pit)).collect();
@@ -187,7 +187,7 @@ impl Layout {
         self.camps.resize(self.n_seats, Set::EMPTY);
     }
 
-    /// The name of a site: the pit's own, or `S1` and `R1` for what belongs to player 1.
+    /// The name of a site: the pit's own; `S1` for the store of player 1, `R1` for the reserve.
     pub(crate) fn site_name(&self, site: usize) -> String {
         if let Some(cell) = self.board.nth(site) {
             return self.board.name(cell).to_owned();
@@ -203,7 +203,7 @@ impl Layout {
         "-".to_owned()
     }
 
-    /// The site of this name.
+    /// The site with this name.
     pub(crate) fn site(&self, name: &str) -> Option<usize> {
         if let Some(cell) = self.board.cell(name) {
             return Some(cell.index());

@@ -1,22 +1,22 @@
-//! From text to tokens: every character belongs to exactly one, so that nothing of a file is ever lost.
+//! The lexer. Every character belongs to exactly one token, so that nothing of a file is ever lost.
 
 use std::ops::Range;
 
 /// A place in the source, in bytes.
 pub type Span = Range<usize>;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {
     /// Letters, digits and inner hyphens, beginning with a letter.
     Word,
-    /// A word between backticks: a name, even where a keyword has that spelling.
+    /// A word between backticks: a name, even if a keyword has that spelling.
     Quoted,
     /// Digits.
     Number,
     /// Text between double quotes, on one line.
     Text,
-    /// Text whose closing quote is missing, or that stands between quotes other than `"`.
+    /// Text without its closing quote, or between quotes other than `"`.
     OpenText,
     /// `+ - * / = < > <= >= ( ) , | :`.
     Symbol,
@@ -26,14 +26,14 @@ pub enum TokenKind {
     Comment,
     /// The end of a line.
     Newline,
-    /// A character the language has no use for.
+    /// A character that the language does not use.
     Unknown,
 }
 
 /// A token with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// What it is.
+    /// Its kind.
     pub kind: TokenKind,
     /// Where it stands.
     pub span: Span,
@@ -80,12 +80,12 @@ fn text(rest: &str) -> (TokenKind, usize) {
     }
 }
 
-/// A space, or the mark that some editors put at the beginning of a file.
+/// Whether it is a space, or the byte order mark that some editors put at the start of a file.
 fn is_space(it: char) -> bool {
     matches!(it, ' ' | '\t' | '\u{a0}' | '\u{202f}' | '\u{feff}')
 }
 
-/// Text between the quotes that a word processor makes: up to the closing one, or to the end of the line.
+/// Text between typographic quotes: up to the closing one, or to the end of the line.
 fn foreign_text(rest: &str) -> (TokenKind, usize) {
     let ends = |(at, it): (usize, char)| match it {
         '\n' | '\r' => Some(at),
@@ -107,7 +107,7 @@ fn is_inner(it: char) -> bool {
     it.is_alphanumeric() || it == '-' || it == '_'
 }
 
-/// A word ends after an apostrophe (`l'`, `qu'`); a hyphen at its end is not part of it.
+/// The end of a word. A word ends after an apostrophe (`l'`, `qu'`), and before a trailing hyphen.
 fn word(rest: &str) -> usize {
     let mut end = 0;
     for (at, it) in rest.char_indices() {

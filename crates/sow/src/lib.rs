@@ -2,7 +2,7 @@
 
 #![deny(clippy::float_arithmetic)]
 
-pub mod ast;
+mod ast;
 mod check;
 pub mod diagnostic;
 pub mod explain;
@@ -34,22 +34,38 @@ pub use rules::{Refused, Sites, Sow};
 
 use ast::{GameFile, HeaderKind};
 use diagnostic::{Both, Diagnostic, Diagnostics};
+use explain::Explanation;
 use game::Lang;
 use tree::Tree;
 use words::Kw;
 
-/// A file as it was read.
+/// A parsed file.
 #[derive(Clone, Debug)]
 pub struct Parsed {
     /// Its lines and words, nothing left out.
     pub tree: Tree,
-    /// What it says.
+    /// The syntax tree.
     pub game: GameFile,
-    /// What is wrong with its form.
+    /// The syntax errors.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads a file; whatever is wrong with it, all of it is read.
+impl Parsed {
+    /// Explains the rules in plain sentences, as far as the file goes: a line that makes no sense gets no sentence.
+    ///
+    /// ```
+    /// let source = "game \"Tiny\"\n  board 1 rows of 3 pits\n\nturn\n  choose a pit among pits\n  end game\n";
+    /// let explanation = sow::parse(source).explanation(game::Lang::En);
+    /// assert_eq!(explanation.title, "Tiny");
+    /// assert_eq!(explanation.topics[0].heading, "Material");
+    /// ```
+    #[must_use]
+    pub fn explanation(&self, lang: Lang) -> Explanation {
+        explain::explain(&self.game, lang)
+    }
+}
+
+/// Parses a file. Never fails: errors are reported in the result, and every line is read.
 #[must_use]
 pub fn parse(source: &str) -> Parsed {
     let mut diagnostics = Diagnostics::default();
@@ -59,7 +75,7 @@ pub fn parse(source: &str) -> Parsed {
     Parsed { tree, game, diagnostics: diagnostics.sorted() }
 }
 
-/// A text of the header in both languages; what is said in one stands for the other where that is silent.
+/// A text of the header in both languages; if one is missing, the other stands in for it.
 fn header_text(game: &GameFile, wanted: Kw) -> Option<Both> {
     let find = |lang: Option<Lang>| {
         game.header.iter().find_map(|line| match &line.kind {
@@ -71,7 +87,7 @@ fn header_text(game: &GameFile, wanted: Kw) -> Option<Both> {
     Some(Both::new(en.or(any).or(fr)?, fr.or(any).or(en)?))
 }
 
-/// The title of a file in both languages, without a look at its rules.
+/// The title of a file in both languages, without checking its rules.
 ///
 /// ```
 /// assert_eq!(sow::title("game \"Tiny\"\n").en, "Tiny");

@@ -1,4 +1,4 @@
-//! What a sowing game looks like, and what a hand does to decide.
+//! The picture of a sowing game, and the touches that make a decision.
 
 use game::{
     Answer, Beside, BesideKind, BesideSide, Carried, Flight, Flights, Ground, Holding, Look, Picture,
@@ -13,7 +13,7 @@ use crate::program::{ChoiceKind, NOWHERE, word};
 use crate::rules::Sow;
 
 impl Sow {
-    /// The private sites as the ground lists them: the stores of the seats, then their reserves.
+    /// The private sites in the order of the ground: the stores of the seats, then their reserves.
     fn privates(&self) -> impl Iterator<Item = (Private, BesideKind, usize)> + '_ {
         let layout = &self.program.layout;
         let kinds = [(layout.store, BesideKind::Store), (layout.reserve, BesideKind::Reserve)];
@@ -46,7 +46,7 @@ impl Sow {
         self.privates().position(is_it).map(Place::Beside)
     }
 
-    /// The registers of a pit that are not as at the beginning: `name`, or `name=3`.
+    /// The registers of a pit that differ from the start of the game: `name`, or `name=3`.
     fn mark(&self, start: &Position, position: &Position, pit: usize) -> String {
         let layout = &self.program.layout;
         let of_pits = self.program.registers.iter().filter(|it| usize::from(it.length) == layout.n_sites);

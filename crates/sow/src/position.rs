@@ -1,4 +1,4 @@
-//! Everything that changes during a game: a row of words.
+//! A position: everything that changes during a game, as one array of words.
 
 use game::Outcome;
 use smallvec::SmallVec;
@@ -6,18 +6,18 @@ use smallvec::SmallVec;
 use crate::program::{NOWHERE, Program, word};
 use crate::set::Set;
 
-/// Games of up to this many words are copied without touching the heap.
+/// Positions of up to this many words are copied without touching the heap.
 const INLINE: usize = 96;
 
-/// What a position holds besides its words.
+/// The part of a position outside its words.
 #[derive(Clone, Debug)]
 pub(crate) struct Rest {
-    /// The weighted sum of the sites and registers, kept up to date by whatever writes them.
+    /// The weighted sum of the sites and registers; every write to one of them updates it.
     pub(crate) sum: u64,
-    /// Situations of this turn that may not come back in it.
+    /// Keys of the situations that may not recur in this turn.
     pub(crate) seen: Vec<u64>,
     pub(crate) outcome: Option<Outcome>,
-    /// What the choice of a pit that is to be made is among; follows from the rest.
+    /// The pits offered by the pending choice of a pit. Follows from the rest of the position.
     pub(crate) offered: Set,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Rest {
 pub struct Position {
     pub(crate) words: SmallVec<[u16; INLINE]>,
     pub(crate) rest: Rest,
-    /// Laps played behind the decisions; no part of the situation.
+    /// Laps sown after decisions; not part of the situation.
     pub(crate) n_laps: u64,
 }
 
@@ -54,7 +54,7 @@ impl Position {
         Position { words: SmallVec::from_slice(words), rest: rest.clone(), n_laps }
     }
 
-    /// Into what is there already: trying choices out copies the same position again and again.
+    /// Copies in place: trying out choices copies the same position again and again.
     pub(crate) fn copy_parts(&mut self, words: &[u16], rest: &Rest) {
         if self.words.len() == words.len() {
             self.words.copy_from_slice(words);
@@ -75,7 +75,7 @@ impl Position {
         position
     }
 
-    /// The sum computed afresh.
+    /// Computes the sum from scratch.
     pub(crate) fn whole_sum(&self, program: &Program) -> u64 {
         let kept = word::SITES..program.locals;
         let words = self.words.get(kept.clone()).unwrap_or_default();
@@ -83,7 +83,7 @@ impl Position {
         weighted(words, weights)
     }
 
-    /// The key of the whole situation, counters of turns and laps left out.
+    /// The key of the whole situation. The numbers of turns and laps do not count.
     pub(crate) fn key(&self, program: &Program) -> u64 {
         let mut sum = self.rest.sum;
         for place in [
@@ -107,7 +107,7 @@ impl Position {
         let locals = self.words.get(program.locals..).unwrap_or_default();
         sum = sum.wrapping_add(weighted(locals, program.weights.get(program.locals..).unwrap_or_default()));
         let seen = self.rest.seen.iter().fold(0_u64, |all, it| all.wrapping_add(*it));
-        // Over is another situation, whoever won.
+        // A finished game is a different situation for each result.
         let over = self
             .rest
             .outcome
@@ -151,7 +151,7 @@ pub(crate) fn clear_turn(words: &mut [u16], rest: &mut Rest, program: &Program) 
     rest.seen.clear();
 }
 
-/// The words of a turn before it begins: an empty hand, nowhere, forward.
+/// The words of the turn when it begins: an empty hand, no pit, forward.
 const CLEAR: [u16; word::TURN_END - word::HAND] = [0, NOWHERE, NOWHERE, NOWHERE, 0, 0, 0, 0];
 
 fn weighted(words: &[u16], weights: &[u64]) -> u64 {

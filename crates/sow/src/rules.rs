@@ -1,20 +1,21 @@
-//! A sowing game that keeps the contract.
+//! A compiled sowing game behind the contract of `game`.
 
 use std::sync::Arc;
 
-use game::{Configured, Hashed, OptionInfo, Outcome, Rules, Said, Seat, Status};
+use game::{Configured, Hashed, Lang, OptionInfo, Outcome, Rules, Said, Seat, Status};
 
 use crate::ast::{ExprKind, GameFile, HeaderKind};
 use crate::diagnostic::{Both, Diagnostic, Diagnostics, Severity};
+use crate::explain::{Explanation, explain};
 use crate::knowledge::{Knowledge, USUAL};
 use crate::lower::lower;
-use crate::machine::{Choice, Frame, Mode, Run, View, legal_choices, play_choice};
+use crate::machine::{Choice, Frame, Inspector, Mode, Run, legal_choices, play_choice};
 use crate::position::Position;
 use crate::program::{ChoiceKind, Program, word};
 use crate::settings::{Settings, option_infos, player_counts};
 use crate::words::Kw;
 
-/// A game written in the sowing language, with its options settled.
+/// A game written in the sowing language, with its options set.
 #[derive(Clone, Debug)]
 pub struct Sow {
     pub(crate) file: Arc<GameFile>,
@@ -26,15 +27,15 @@ pub struct Sow {
 /// The sites of a game, in the order of [`Sow::counts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sites {
-    /// How many pits come first.
+    /// The number of pits, which come first.
     pub n_pits: usize,
-    /// Whether a store for each player follows.
+    /// Whether the store of each player follows.
     pub has_store: bool,
-    /// Whether a reserve for each player follows.
+    /// Whether the reserve of each player follows.
     pub has_reserve: bool,
 }
 
-/// A file that is no game.
+/// The reasons why a file is not a game.
 #[derive(Debug)]
 pub struct Refused(pub Vec<Diagnostic>);
 
@@ -49,7 +50,7 @@ impl Sow {
     /// Reads, checks and compiles a file with its usual options.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// Returns everything that is wrong with it.
     pub fn read(source: &str) -> Result<Sow, Refused> {
         let parsed = crate::parse(source);
         if parsed.diagnostics.iter().any(|it| it.severity == Severity::Error) {
@@ -78,10 +79,16 @@ impl Sow {
         crate::titles(&self.file)
     }
 
-    /// What the file says.
+    /// Explains the rules in plain sentences, for every value of each option.
     #[must_use]
-    pub fn file(&self) -> &GameFile {
-        &self.file
+    pub fn explanation(&self, lang: Lang) -> Explanation {
+        explain(&self.file, lang)
+    }
+
+    /// Whether the cost that a lone player keeps small is the number of turns: the file says so, or names no cost.
+    #[must_use]
+    pub fn counts_turns_as_cost(&self) -> bool {
+        self.file.cost.as_ref().is_none_or(|cost| cost.kind == ExprKind::Word(Kw::Turns))
     }
 
     /// The stones of every site: the pits in the order of the board, then the stores of the seats, then their reserves.
@@ -100,26 +107,26 @@ impl Sow {
             .collect()
     }
 
-    /// What is to be chosen next.
+    /// The kind of decision to be made next, unless the game is over.
     #[must_use]
     pub fn question(&self, position: &Position) -> Option<ChoiceKind> {
         let point = self.program.choices.get(usize::from(position.get(word::CHOICE)))?;
         position.rest.outcome.is_none().then_some(point.kind)
     }
 
-    /// Whether the player to move has already chosen something in this turn.
+    /// Whether the player to move has already chosen something this turn.
     #[must_use]
     pub fn is_inside_turn(&self, position: &Position) -> bool {
         position.rest.outcome.is_none() && position.get(word::CHOSEN) > 0
     }
 
-    /// Which of the file's turns is played, from 0 in the order they are written.
+    /// The kind of turn being played: its place in the file, from 0.
     #[must_use]
     pub fn position_phase(&self, position: &Position) -> usize {
         usize::from(position.get(word::PHASE))
     }
 
-    /// How many pits, and which private sites each player has.
+    /// The number of pits, and the private sites that each player has.
     #[must_use]
     pub fn sites(&self) -> Sites {
         let layout = &self.program.layout;
@@ -130,31 +137,25 @@ impl Sow {
         }
     }
 
-    /// Whether the cost of a lone player is the number of turns.
-    #[must_use]
-    pub fn counts_turns(&self) -> bool {
-        self.file.cost.as_ref().is_none_or(|cost| cost.kind == ExprKind::Word(Kw::Turns))
-    }
-
-    /// What the game is, in a sentence.
+    /// A presentation of the game, in a sentence.
     #[must_use]
     pub fn about(&self) -> Option<Both> {
         crate::header_text(&self.file, Kw::About)
     }
 
-    /// Where the game comes from.
+    /// The region or people the game comes from.
     #[must_use]
     pub fn origin(&self) -> Option<Both> {
         crate::header_text(&self.file, Kw::Origin)
     }
 
-    /// Where its rules were read.
+    /// The publication the rules come from.
     #[must_use]
     pub fn source(&self) -> Option<Both> {
         crate::header_text(&self.file, Kw::Source)
     }
 
-    /// The dialect the file says it is written in.
+    /// The other system whose reading of the rules the file follows, if any.
     #[must_use]
     pub fn dialect(&self) -> Option<&str> {
         self.file.header.iter().find_map(|line| match &line.kind {
@@ -163,26 +164,26 @@ impl Sow {
         })
     }
 
-    /// How many may play, the usual number apart.
+    /// The numbers of players the game allows.
     #[must_use]
     pub fn player_counts(&self) -> Vec<usize> {
         let (counts, _) = player_counts(&self.file);
         counts.into_iter().map(|n| n as usize).collect()
     }
 
-    /// What the score rule gives each seat as the position stands.
+    /// The score of each seat in this position.
     #[must_use]
     pub fn scores(&self, position: &Position) -> Vec<i32> {
         let mut scratch = position.clone();
         (0..self.program.layout.n_seats)
             .map(|seat| {
                 scratch.set(word::SEAT, seat as u16);
-                View::of(&self.program, &scratch).answer(self.program.score).unwrap_or(0)
+                Inspector::of(&self.program, &scratch).answer(self.program.score).unwrap_or(0)
             })
             .collect()
     }
 
-    /// What a lone player is to keep small, as it stands.
+    /// The cost so far, for a game with a single player.
     #[must_use]
     pub fn cost(&self, position: &Position) -> Option<u64> {
         if self.program.layout.n_seats != 1 {
@@ -190,7 +191,7 @@ impl Sow {
         }
         let turns = u64::from(position.get(word::TURNS));
         let Some(label) = self.program.cost else { return Some(turns) };
-        let cost = View::of(&self.program, position).answer(label);
+        let cost = Inspector::of(&self.program, position).answer(label);
         cost.map_or(Some(turns), |cost| u64::try_from(cost).ok())
     }
 }
@@ -241,7 +242,7 @@ impl Rules for Sow {
 }
 
 impl Sow {
-    /// All stones, those in hand included.
+    /// The number of stones, those in hand included.
     pub(crate) fn total(&self, position: &Position) -> u64 {
         let sites = (0..self.program.layout.n_sites).map(|site| u64::from(position.stones(site)));
         sites.sum::<u64>() + u64::from(position.get(word::HAND))
@@ -264,7 +265,7 @@ impl Hashed for Sow {
         if position.get(word::CHOSEN) > 0 || !earlier.any(|it| it == key) {
             return status;
         }
-        // What the rule does with the stones happens to a copy: the position stays where the players left it.
+        // Run the rule on a copy: the position stays as the players left it.
         let mut copy = position.clone();
         let mut frame = Frame::new();
         let mut run = Run::new(&self.program, &mut copy, &mut frame, Mode::Play, 0);

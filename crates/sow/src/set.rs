@@ -13,7 +13,7 @@ impl Set {
     /// No site.
     pub(crate) const EMPTY: Set = Set([0; WORDS]);
 
-    /// The set of one site; empty for a number that is no site.
+    /// The set of a single site; empty if the number is not a site.
     #[must_use]
     pub(crate) fn of(site: usize) -> Set {
         let mut set = Set::EMPTY;
@@ -21,7 +21,7 @@ impl Set {
         set
     }
 
-    /// Puts a site in.
+    /// Adds a site.
     #[inline]
     pub(crate) fn insert(&mut self, site: usize) {
         if let Some(word) = self.0.get_mut(site / 64) {
@@ -29,7 +29,7 @@ impl Set {
         }
     }
 
-    /// Whether a site is in it.
+    /// Whether it contains a site.
     #[inline]
     #[must_use]
     pub(crate) fn has(&self, site: usize) -> bool {
@@ -43,34 +43,34 @@ impl Set {
         self.0.iter().all(|word| *word == 0)
     }
 
-    /// How many sites it has.
+    /// The number of its sites.
     #[must_use]
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The sites of either.
+    /// The union with another set.
     #[must_use]
     pub(crate) fn union(mut self, other: Set) -> Set {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
         self
     }
 
-    /// The sites of both.
+    /// The intersection with another set.
     #[must_use]
     pub(crate) fn both(mut self, other: Set) -> Set {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= b);
         self
     }
 
-    /// The sites of this one that the other has not.
+    /// The difference: the sites that are not in the other set.
     #[must_use]
     pub(crate) fn minus(mut self, other: Set) -> Set {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= !b);
         self
     }
 
-    /// Takes the lowest site out.
+    /// Removes and returns the lowest site.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<usize> {
         for (place, word) in self.0.iter_mut().enumerate() {
@@ -83,7 +83,8 @@ impl Set {
         None
     }
 
-    /// Does something for each site, lowest first: quicker than an iterator, which asks every word again each time.
+    /// Calls `body` for each site, lowest first. Quicker than the iterator, which starts over at the first word each
+    /// time.
     #[inline(always)]
     pub(crate) fn each(&self, mut body: impl FnMut(usize)) {
         for (place, word) in self.0.iter().enumerate() {
@@ -95,7 +96,7 @@ impl Set {
         }
     }
 
-    /// The sites of which something is true.
+    /// The sites for which `keep` holds.
     #[inline(always)]
     pub(crate) fn filter(&self, mut keep: impl FnMut(usize) -> bool) -> Set {
         let mut kept = *self;
@@ -129,7 +130,7 @@ impl Set {
             .map(|(place, word)| place * 64 + 63 - word.leading_zeros() as usize)
     }
 
-    /// Writes the set as sixteen-bit words, lowest sites first, as many as there is room for.
+    /// Writes the set as sixteen-bit words, lowest sites first, as many as fit.
     #[inline]
     pub(crate) fn write_words(self, words: &mut [u16]) {
         for (part, whole) in words.chunks_mut(4).zip(self.0) {
@@ -139,7 +140,7 @@ impl Set {
         }
     }
 
-    /// The set of these words.
+    /// Reads the set from such words.
     #[inline]
     pub(crate) fn from_words(words: &[u16]) -> Set {
         let mut set = Set::EMPTY;

@@ -1,4 +1,4 @@
-//! The options of a file and the values settled for a game.
+//! The options of a file, and the values chosen for a game.
 
 use game::OptionInfo;
 
@@ -7,13 +7,13 @@ use crate::ast::{GameFile, HeaderKind, HeaderLine, OptionDeclaration, Values};
 /// The value of one option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Setting {
-    /// One of the named values, by its place.
+    /// One of the named values, by its index.
     Name(usize),
     Number(u32),
     Text(String),
 }
 
-/// How many may play, the usual number first.
+/// The numbers of players a file allows, and the usual one.
 pub(crate) fn player_counts(game: &GameFile) -> (Vec<u32>, u32) {
     fn find(lines: &[HeaderLine]) -> Option<(Vec<u32>, u32)> {
         lines.iter().find_map(|line| match &line.kind {
@@ -27,7 +27,7 @@ pub(crate) fn player_counts(game: &GameFile) -> (Vec<u32>, u32) {
     find(&game.header).unwrap_or((vec![2], 2))
 }
 
-/// The name of the option that says how many play, in both languages.
+/// The name of the option for the number of players, in both languages.
 pub(crate) const PLAYERS: &str = "players";
 
 /// All options of a game with their values.
@@ -53,7 +53,7 @@ impl Settings {
         Settings { n_seats, values: game.options.iter().map(usual).collect() }
     }
 
-    /// Sets one option; `None` when there is no such option or value.
+    /// Sets one option. Returns `None` if there is no such option or value.
     pub(crate) fn set(&mut self, game: &GameFile, name: &str, value: &str) -> Option<()> {
         let (counts, _) = player_counts(game);
         if name == PLAYERS && counts.len() > 1 {
@@ -74,7 +74,7 @@ impl Settings {
     }
 }
 
-/// The options as a host shows them.
+/// The options as hosts show them.
 pub(crate) fn option_infos(game: &GameFile) -> Vec<OptionInfo> {
     let mut infos = Vec::new();
     let (counts, usual) = player_counts(game);

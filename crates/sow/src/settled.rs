@@ -1,11 +1,11 @@
-//! Conditions that nothing can change: probably a slip of their author's.
+//! Warnings about conditions that are always true or never true: probably a slip.
 
 use crate::ast::{Amount, Being, Block, Compare, Expr, ExprKind, GameFile, StatementKind};
 use crate::diagnostic::Diagnostics;
 use crate::program::Test;
 use crate::words::Kw;
 
-/// Warns of every `if` and every ending whose condition is always true, or never, and of loops that are never begun.
+/// Warns of every `if` and every ending whose condition is always or never true, and of loops that never run.
 pub(crate) fn warn(game: &GameFile, diagnostics: &mut Diagnostics) {
     let sections = game.turns.iter().chain(&game.rules).chain(&game.start).chain(&game.after_turn);
     let sections = sections.chain(&game.returns).chain(game.laps.as_ref().map(|(_, section)| section));
@@ -34,7 +34,7 @@ fn warn_in(block: &Block, diagnostics: &mut Diagnostics) {
                 otherwise.iter().for_each(|block| warn_in(block, diagnostics));
             }
             StatementKind::While(condition, block) => {
-                // `while yes` is how one writes a loop that `stop` leaves.
+                // `while yes` is an ordinary loop, left by `stop`.
                 if always(condition) == Some(false) {
                     warn_of(condition, diagnostics);
                 }
@@ -89,7 +89,7 @@ fn compared(left: &Expr, compare: Compare, right: &Expr) -> Option<bool> {
     }
 }
 
-/// What is said of a number of stones: it is never below nothing.
+/// Decides a constraint on a number of stones, which is never negative.
 fn of_count(amount: &Amount) -> Option<bool> {
     match amount {
         Amount::Than(compare, n) => count_compared(*compare, number(n)?),
@@ -107,7 +107,7 @@ fn count_compared(compare: Compare, n: i32) -> Option<bool> {
     }
 }
 
-/// Whether an expression counts something.
+/// Whether an expression is a count, hence never negative.
 fn is_count(e: &Expr) -> bool {
     matches!(
         e.kind,
@@ -116,7 +116,7 @@ fn is_count(e: &Expr) -> bool {
     )
 }
 
-/// A number that no option changes.
+/// The value of an expression without options or registers.
 fn number(e: &Expr) -> Option<i32> {
     match &e.kind {
         ExprKind::Number(n) => i32::try_from(*n).ok(),

@@ -1,6 +1,6 @@
-//! The lossless tree of a file: lines in blocks by their indentation, each line a row of words.
+//! The lossless tree of a file: lines in blocks by indentation, each line a list of words.
 //!
-//! Parser and formatter both read this tree. Comments, blank lines and articles, which mean nothing, are in it too.
+//! The parser and the formatter both read this tree. It includes what has no meaning: comments, blank lines, articles.
 
 use std::sync::OnceLock;
 
@@ -13,20 +13,20 @@ use crate::words::{FORMS, Kw, ROWS, articles};
 /// A word, number, text or sign of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lexeme {
-    /// What it is.
+    /// Its kind.
     pub kind: LexemeKind,
     /// Where it stands.
     pub span: Span,
 }
 
-/// What a lexeme is.
+/// The kind of a lexeme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LexemeKind {
-    /// A keyword: its place in [`ROWS`].
+    /// A keyword: its index in [`ROWS`].
     Key(usize),
-    /// An article: `true` for a definite one.
+    /// An article: `true` if definite.
     Article(bool),
-    /// A name the author made, or a pit's.
+    /// A name given by the author, or the name of a pit.
     Name(String),
     /// A number.
     Number(u32),
@@ -47,18 +47,18 @@ impl Lexeme {
     }
 }
 
-/// A line with the lines below it that are further in.
+/// A line, and the lines indented below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// The place of its words.
+pub struct SourceLine {
+    /// The extent of its words.
     pub span: Span,
     /// Its words; none on a blank line or one that holds only a comment.
     pub lexemes: Vec<Lexeme>,
     /// The comment at its end, `#` included.
     pub comment: Option<Span>,
     /// The block below it.
-    pub children: Vec<Line>,
-    /// Whether its words or its place were found wrong already: whatever else is wrong with it may be a consequence.
+    pub children: Vec<SourceLine>,
+    /// Whether an error in its words or its indentation is reported already: further errors may be consequences.
     pub is_broken: bool,
 }
 
@@ -68,16 +68,16 @@ pub struct Tree {
     /// The language of its keywords.
     pub lang: Lang,
     /// Its lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SourceLine>,
 }
 
-/// Deeper blocks are refused: nobody reads them, and everything that walks the tree may recurse.
+/// The deepest block allowed: code that walks the tree may recurse.
 const DEEPEST: usize = 40;
 
-/// The most words and signs of a line: an expression nests as deep as it is long.
+/// The most words and signs on a line: an expression can nest as deep as it is long.
 const WIDEST: usize = 1000;
 
-/// The most lines of a file that say something: no game has a tenth of them.
+/// The most lines with words in a file: ten times as many as any real game has.
 const MOST_LINES: usize = 10_000;
 
 /// The longest file, in bytes.
@@ -85,13 +85,13 @@ pub(crate) const LONGEST: usize = 1 << 20;
 
 const SYMBOLS: [&str; 14] = ["<=", ">=", "+", "-", "*", "/", "=", "<", ">", "(", ")", ",", "|", ":"];
 
-/// The language of a file: that of its first word.
+/// The language of a file, by its first word.
 #[must_use]
 pub fn language(source: &str) -> Option<Lang> {
     words(source).next().and_then(|word| language_of(word, &["game"], &["jeu"]))
 }
 
-/// The language of a file that does not begin as it should: that of the first word that only one of them has.
+/// The language of a file that begins wrongly: that of the first word that exists in one language only.
 fn likely_language(source: &str) -> Option<Lang> {
     let (en, fr) = (["game", "players", "board", "turn"], ["jeu", "joueurs", "terrain", "tour"]);
     words(source).find_map(|word| language_of(word, &en, &fr))
@@ -134,7 +134,7 @@ pub(crate) fn tree(source: &str, diagnostics: &mut Diagnostics) -> Tree {
 
 struct Flat {
     indent: usize,
-    line: Line,
+    line: SourceLine,
 }
 
 fn read_line(source: &str, line: &[Token], lang: Lang, diagnostics: &mut Diagnostics) -> Flat {
@@ -164,10 +164,10 @@ fn read_line(source: &str, line: &[Token], lang: Lang, diagnostics: &mut Diagnos
     }
     let lexemes = lexemes(source, read, lang, diagnostics);
     let is_broken = diagnostics.all.len() > n_before;
-    Flat { indent, line: Line { span, lexemes, comment, children: Vec::new(), is_broken } }
+    Flat { indent, line: SourceLine { span, lexemes, comment, children: Vec::new(), is_broken } }
 }
 
-/// How far in a space sets a line; a tab, which is an error, as far as a level.
+/// The width of a space in an indentation. A tab, which is an error, counts as one level.
 fn width(space: char) -> usize {
     match space {
         '\t' => 2,
@@ -176,7 +176,7 @@ fn width(space: char) -> usize {
     }
 }
 
-/// A tab is as wide as an editor likes. Said once: where there is one there are many.
+/// Reports tabs, whose width depends on the editor. Once: where there is one there are many.
 fn check_tabs(source: &str, all: &[Token], diagnostics: &mut Diagnostics) {
     let starts = all.split_inclusive(|token| token.kind == TokenKind::Newline).filter_map(<[Token]>::first);
     let is_tab = |token: &&Token| {
@@ -224,7 +224,7 @@ fn lexemes(source: &str, solid: &[&Token], lang: Lang, diagnostics: &mut Diagnos
     all
 }
 
-/// What a token that is no word stands for.
+/// The lexeme of a token that is not a word.
 fn wordless(source: &str, token: &Token, diagnostics: &mut Diagnostics) -> Option<LexemeKind> {
     let text = source.get(token.span.clone()).unwrap_or_default();
     let span = &token.span;
@@ -262,7 +262,7 @@ fn wordless(source: &str, token: &Token, diagnostics: &mut Diagnostics) -> Optio
     }
 }
 
-/// What stands in the language for a sign that it does not have.
+/// Says what to write instead of a sign that the language does not have.
 fn instead(sign: &str) -> Option<(&'static str, &'static str)> {
     Some(match sign {
         "–" | "—" | "−" => {
@@ -289,7 +289,7 @@ fn instead(sign: &str) -> Option<(&'static str, &'static str)> {
     })
 }
 
-/// Numbers beyond this have no use in a game of stones.
+/// The largest number: no game has that many stones.
 const GREATEST: u32 = 60_000;
 
 fn number(text: &str, span: &Span, diagnostics: &mut Diagnostics) -> u32 {
@@ -306,17 +306,17 @@ fn number(text: &str, span: &Span, diagnostics: &mut Diagnostics) -> u32 {
     }
 }
 
-/// What the tokens begin with.
+/// The lexeme at the start of a row of tokens.
 pub(crate) struct Read {
     /// A keyword, an article or a name.
     pub(crate) kind: LexemeKind,
-    /// How many tokens it takes.
+    /// The number of tokens it takes.
     pub(crate) length: usize,
-    /// Whether its last token holds the article after it too: `du` is `de le`.
+    /// Whether its last token contains the following article too: `du` is `de le`.
     pub(crate) has_article: bool,
 }
 
-/// The longest phrase that the tokens begin with.
+/// The longest phrase at the start of these tokens.
 pub(crate) fn word(source: &str, rest: &[&Token], lang: Lang) -> Read {
     let spelled: Vec<String> = rest
         .iter()
@@ -328,7 +328,7 @@ pub(crate) fn word(source: &str, rest: &[&Token], lang: Lang) -> Read {
         .collect();
     let mut best: Option<Read> = None;
     let first = spelled.first().and_then(|it| it.bytes().next());
-    // Almost all phrases begin otherwise; `à` may be `au`.
+    // A quick test: almost no phrase passes it. `à` may be contracted to `au`.
     let may_match =
         |phrase: &str| phrase.bytes().next() == first || (phrase.starts_with('à') && first == Some(b'a'));
     for (phrase, place) in phrases(lang).filter(|(phrase, _)| may_match(phrase)) {
@@ -351,13 +351,13 @@ pub(crate) fn word(source: &str, rest: &[&Token], lang: Lang) -> Read {
     })
 }
 
-/// A name as it is written in a file: between backticks where a keyword of either language has that spelling.
+/// A name as a file writes it: with backticks if a keyword of either language has that spelling.
 pub(crate) fn written(name: &str) -> String {
     let is_keyword = |lang| phrases(lang).any(|(phrase, _)| phrase.eq_ignore_ascii_case(name));
     if is_keyword(Lang::En) || is_keyword(Lang::Fr) { format!("`{name}`") } else { name.to_owned() }
 }
 
-/// Every spelling of a language with the place of its row.
+/// Every spelling of a language with the index of its row.
 pub(crate) fn phrases(lang: Lang) -> impl Iterator<Item = (&'static str, usize)> {
     static ALL: OnceLock<[Vec<(&'static str, usize)>; 2]> = OnceLock::new();
     let [en, fr] = ALL.get_or_init(|| [Lang::En, Lang::Fr].map(|lang| listed(lang).collect()));
@@ -371,9 +371,9 @@ fn listed(lang: Lang) -> impl Iterator<Item = (&'static str, usize)> {
     rows.chain(forms.iter().filter_map(move |(form, of)| Some((*form, place_of(of)?))))
 }
 
-/// How many tokens a phrase takes at the beginning of these words, if they begin with it, and whether the last one
-/// holds an article. French elides (`d'` stands for `de`, `qu'` for `que`) and contracts (`du` for `de le`); `des`
-/// alone is the indefinite article, not `de les`.
+/// Matches a phrase against the start of these words; returns the number of tokens it takes, and whether the last one
+/// contains an article. French elides (`d'` for `de`, `qu'` for `que`) and contracts (`du` for `de le`); `des` alone is
+/// the indefinite article, not `de les`.
 fn matched(phrase: &str, spelled: &[String]) -> Option<(usize, bool)> {
     let mut length = 0;
     let mut has_article = false;
@@ -393,10 +393,10 @@ fn matched(phrase: &str, spelled: &[String]) -> Option<(usize, bool)> {
     Some((length, has_article))
 }
 
-fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<Line> {
-    // Lines still open, outermost first, each with its indentation.
+fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<SourceLine> {
+    // The open lines, outermost first, each with its indentation.
     let mut open: Vec<Flat> = Vec::new();
-    let mut top: Vec<Line> = Vec::new();
+    let mut top: Vec<SourceLine> = Vec::new();
     let mut pending: Vec<Flat> = Vec::new();
     let mut is_told = false;
     for mut flat in flat {
@@ -428,7 +428,7 @@ fn nest(flat: Vec<Flat>, diagnostics: &mut Diagnostics) -> Vec<Line> {
     top
 }
 
-/// A line is further in than the one above it, or exactly as far in as one of those above that it may follow.
+/// Checks an indentation: deeper than the line above, or equal to that of an open line.
 fn check_indent(flat: &Flat, open: &[Flat], diagnostics: &mut Diagnostics) -> bool {
     let Some(neighbour) = open.iter().find(|it| it.indent >= flat.indent) else { return true };
     if neighbour.indent == flat.indent {
@@ -449,9 +449,9 @@ fn check_indent(flat: &Flat, open: &[Flat], diagnostics: &mut Diagnostics) -> bo
     false
 }
 
-/// Blank lines and comments between two lines belong to the block of the second, unless a comment is further in:
-/// then it belongs to a block above it.
-fn settle(pending: &mut Vec<Flat>, next: usize, open: &mut Vec<Flat>, top: &mut Vec<Line>) {
+/// Places blank lines and comments: they belong to the block of the line that follows, unless a comment is indented
+/// deeper, and so belongs to a block above.
+fn settle(pending: &mut Vec<Flat>, next: usize, open: &mut Vec<Flat>, top: &mut Vec<SourceLine>) {
     let mut indent = next;
     for quiet in pending.iter_mut().rev() {
         if quiet.line.comment.is_some() {
@@ -465,21 +465,21 @@ fn settle(pending: &mut Vec<Flat>, next: usize, open: &mut Vec<Flat>, top: &mut 
     }
 }
 
-fn siblings<'a>(open: &'a mut [Flat], top: &'a mut Vec<Line>) -> &'a mut Vec<Line> {
+fn siblings<'a>(open: &'a mut [Flat], top: &'a mut Vec<SourceLine>) -> &'a mut Vec<SourceLine> {
     match open.last_mut() {
         Some(parent) => &mut parent.line.children,
         None => top,
     }
 }
 
-/// Closes the lines that a line of this indentation does not belong to.
-fn close(indent: usize, open: &mut Vec<Flat>, top: &mut Vec<Line>) {
+/// Closes the open lines that a line of this indentation does not belong to.
+fn close(indent: usize, open: &mut Vec<Flat>, top: &mut Vec<SourceLine>) {
     while let Some(done) = open.pop_if(|last| last.indent >= indent) {
         siblings(open, top).push(done.line);
     }
 }
 
-/// The part of a source that is read: all of it, unless it is far too long to be a game.
+/// The part of a source to read: all of it, unless it is far too long to be a game.
 pub(crate) fn bounded<'a>(source: &'a str, diagnostics: &mut Diagnostics) -> &'a str {
     if source.len() <= LONGEST {
         return source;
@@ -491,6 +491,6 @@ pub(crate) fn bounded<'a>(source: &'a str, diagnostics: &mut Diagnostics) -> &'a
         "le fichier dépasse un mégaoctet : seul son début a été lu",
     );
     let end = source.char_indices().map(|(at, _)| at).take_while(|at| *at <= LONGEST).last().unwrap_or(0);
-    // A game that long has nothing to say: reading its first lines is enough to answer.
+    // The first lines are enough to answer.
     source.get(..end.min(4096)).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What self-play can tune in a sowing game.
+//! The weights of the evaluation that self-play can tune.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ impl Sow {
             "mobility" => has_camps,
             "tempo" => layout.n_seats > 1,
             "heap" => layout.n_seats == 1,
-            // Everything else is measured in it.
+            // It is the unit of all the others.
             _ => false,
         }
     }

@@ -1,9 +1,9 @@
-//! Where an instruction leads: for whoever follows a program without running it.
+//! The control flow of a program: which instructions can follow which, for analyses that do not run it.
 
 use crate::program::{Label, Op};
 
 impl Op {
-    /// The place outside the next instruction that it may lead to, where it names one.
+    /// The label an instruction may jump to, if it names one.
     pub(crate) fn label_mut(&mut self) -> Option<&mut Label> {
         match self {
             Op::Jump { label }
@@ -19,8 +19,8 @@ impl Op {
         }
     }
 
-    /// Whether the next instruction can follow, and which other. A choice ends the way: what follows it depends on
-    /// who asks.
+    /// Whether the next instruction can follow, and which other one can. A choice has no successor here: each analysis
+    /// decides for itself how to go on from it.
     pub(crate) fn ways_on(mut self, endless: Label) -> (bool, Option<Label>) {
         match self {
             Op::Jump { label } => (false, Some(label)),

@@ -1,12 +1,12 @@
-//! The words of the language, in French and in English.
+//! The keywords of the language, in French and in English.
 //!
-//! A row is one word (or phrase) in both languages, in the same place of the sentence: translating a file replaces
-//! each row's spelling by the other one, so that nothing can be lost. Rows that mean the same (`is`, `are`) are
-//! rows of their own, for the same reason.
+//! A row is one keyword (or phrase) in both languages, at the same place of a sentence. Translating a file swaps the
+//! spellings, so nothing can be lost. Keywords with the same meaning (`is`, `are`) have rows of their own for the
+//! same reason.
 
 use game::Lang;
 
-/// What a word means to the parser.
+/// The meaning of a keyword to the parser.
 #[allow(missing_docs, reason = "each is the word of the same spelling in the table below")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kw {
@@ -190,22 +190,22 @@ pub enum Gender {
     P,
 }
 
-/// One word of the language in both spellings.
+/// A keyword in both spellings.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// What it means.
+    /// Its meaning.
     pub kw: Kw,
     /// The English words, separated by spaces.
     pub en: &'static str,
     /// The French words.
     pub fr: &'static str,
-    /// The gender of the French noun; none for a word that takes no article: a verb, an adverb, and `la dernière`,
-    /// which has its own.
+    /// The gender of the French noun. `None` for words that take no article: verbs, adverbs, and `la dernière`, which
+    /// includes its own.
     pub gender: Option<Gender>,
 }
 
 impl Row {
-    /// The spelling in one of the languages.
+    /// The spelling in a language.
     #[must_use]
     pub fn text(&self, lang: Lang) -> &'static str {
         lang.pick(self.en, self.fr)
@@ -228,7 +228,7 @@ const fn many(kw: Kw, en: &'static str, fr: &'static str) -> Row {
     Row { kw, en, fr, gender: Some(Gender::P) }
 }
 
-/// Every word. Where several rows have one spelling in a language, the first one is meant.
+/// Every keyword. If rows share a spelling, the first one counts.
 pub const ROWS: &[Row] = &[
     him(Kw::Game, "game", "jeu"),
     him(Kw::Title, "title", "titre"),
@@ -404,8 +404,8 @@ pub const ROWS: &[Row] = &[
     row(Kw::Of, "of", "de"),
 ];
 
-/// French forms of a word other than that of its row, with the row's. Most agree with what stands before or after
-/// them, so that the formatter knows which one to write; the others are read and never written.
+/// French forms that differ from the row's, each with the row's form. Most agree with a neighbour, which tells the
+/// formatter which one to write; the others are read but never written.
 pub(crate) const FORMS: &[(&str, &str)] = &[
     ("ma", "mon"),
     ("mes", "mon"),
@@ -425,8 +425,8 @@ pub(crate) const FORMS: &[(&str, &str)] = &[
     ("ne contenait pas de", "ne contenait pas"),
 ];
 
-/// Every spelling of every keyword in both languages, for whoever shows them in a colour of their own. What French elides
-/// or contracts (`d'`, `du`) is not among them.
+/// Every spelling of every keyword in both languages, for syntax highlighting. Elided and contracted French forms
+/// (`d'`, `du`) are not included.
 pub fn spellings() -> impl Iterator<Item = &'static str> {
     let rows = ROWS.iter().flat_map(|row| [row.en, row.fr]);
     rows.chain(FORMS.iter().map(|(form, _)| *form))

@@ -47,7 +47,7 @@ fn compare<R: ByHand>(name: &str, compiled: &Sow, by_hand: &R, n_games: u64, lon
             by_hand.play(&mut theirs, m.value());
         }
         if by_hand.n_seats() == 2 {
-            // Of more than two the games by hand tell the ranks apart from the outcome.
+            // With more than two players, the games by hand give ranks that an outcome cannot express.
             assert_eq!(compiled.status(&ours), by_hand.status(&theirs), "{name}, game {n}, the end");
         }
     }
@@ -89,7 +89,7 @@ fn toguz_kumalak_agrees() {
 
 #[test]
 fn pallankuli_agrees() {
-    // Refills are decisions here and forced moves by hand: settled by playing what is forced.
+    // Refills are decisions here and forced moves by hand: play whatever is forced.
     let rules = compiled(include_str!("../../../games/ludii/pallankuli.sow"));
     let by_hand = by_hand::pallankuli_ludii::Pallankuli;
     let mut random = Random::new(7);

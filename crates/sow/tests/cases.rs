@@ -1,12 +1,12 @@
-//! What is said of files: each one below `cases/` lists in its last lines exactly what `sow::check` says of it.
+//! Remarks about files: each file in `cases/` lists in its last lines exactly what `sow::check` reports.
 //!
 //! ```text
-//! #! 3:7 error: what is wrong, in the language of the file
-//! #! hint: what would be right, where something is said
+//! #! 3:7 error: the problem, in the language of the file
+//! #! hint: the remedy, where there is one
 //! ```
 //!
-//! A case that differs is printed with a block to paste. `cases/coverage.rs` sees to it that no message of the
-//! language is without a case; `cases/monsters.rs` has the files that are too big or too odd to be kept.
+//! A case that differs is printed with a block to paste. `cases/coverage.rs` makes sure that every message of the
+//! language has a case; `cases/monsters.rs` has the files that are too big or too odd to keep.
 
 #![allow(
     clippy::unwrap_used,
@@ -31,7 +31,7 @@ use sow::diagnostic::{Diagnostic, Severity};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// A file with what it expects to be said of it.
+/// A file and the remarks it expects.
 struct Case {
     name: String,
     source: String,
@@ -58,7 +58,7 @@ impl Case {
         sow::check(&self.source)
     }
 
-    /// What is said of it, as it would list it.
+    /// The remarks about it, as it would list them.
     fn told(&self) -> Vec<String> {
         let lang = sow::parse(&self.source).tree.lang;
         self.remarks().iter().flat_map(|it| told(it, &self.source, lang)).collect()
@@ -118,7 +118,7 @@ fn every_case_says_what_it_lists() {
     assert!(faults.is_empty(), "{} cases differ:\n\n{}", faults.len(), faults.join("\n"));
 }
 
-/// A mistake does not make the same remark twice at one place.
+/// A mistake never causes the same remark twice at one place.
 #[test]
 fn nothing_is_said_twice() {
     for case in Case::all() {
@@ -130,7 +130,7 @@ fn nothing_is_said_twice() {
     }
 }
 
-/// What is wrong with a file is wrong with it in the other language too, in the same lines.
+/// A mistake in a file is a mistake in the other language too, on the same line.
 #[test]
 fn a_translated_case_says_the_same() {
     for case in Case::all() {
@@ -139,7 +139,7 @@ fn a_translated_case_says_the_same() {
             Lang::En => Lang::Fr,
             Lang::Fr => Lang::En,
         };
-        // Only a file without mistakes of form can be translated.
+        // Only a file without syntax errors can be translated.
         let Ok(home) = sow::format::format(&case.source, None) else { continue };
         let Ok(there) = sow::format::format(&case.source, Some(other)) else { continue };
         let said = |source: &str| -> Vec<(usize, Severity, String)> {

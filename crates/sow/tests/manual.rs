@@ -1,5 +1,5 @@
-//! The manual holds what it says: `docs/sow.md` and `docs/sow.fr.md` are read, and every example in them is checked
-//! and played.
+//! The manual keeps its word: reads `docs/sow.md` and `docs/sow.fr.md`, and checks and plays every example in
+//! them.
 //!
 //! Fenced blocks by their tag:
 //!
@@ -48,13 +48,13 @@ fn pages() -> [Page; 2] {
     ]
 }
 
-/// Whatever is wrong anywhere, all of it at once.
+/// Collects everything that is wrong, to report it all at once.
 #[track_caller]
 fn none(faults: &[String]) {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// What is wrong with each block of both pages.
+/// The problems of each block of both pages.
 fn faults_of(mut find: impl FnMut(&Page, &Block) -> Vec<String>) -> Vec<String> {
     let mut faults = Vec::new();
     for page in &pages() {
@@ -124,7 +124,7 @@ fn errors_are_those_that_are_shown() {
     }));
 }
 
-/// What a terminal shows of remarks: severity, message, place, hint. The drawing around them is the binary's own.
+/// The remarks as a terminal shows them: severity, message, place, hint. The binary draws the rest.
 fn console_lines(remarks: &[Diagnostic], text: &str, file: &str, lang: Lang) -> Vec<String> {
     let mut lines = Vec::new();
     for it in remarks {
@@ -247,7 +247,7 @@ fn every_word_is_in_the_table_with_both_spellings() {
 fn the_grammar_has_every_word_and_no_other() {
     for page in &pages() {
         let grammar = page.blocks().find(|it| it.tag == "ebnf").unwrap();
-        // What stands between quotes; comments have none.
+        // The text between quotes; comments have none.
         let terminals: BTreeSet<&str> = grammar.text.split('"').skip(1).step_by(2).collect();
         let words: BTreeSet<&str> = ROWS.iter().map(|row| row.text(page.lang)).collect();
         let lost: Vec<_> = words.difference(&terminals).collect();

@@ -55,14 +55,14 @@ fn no_turn_is_endless() {
 /// Solves two-player Tricérata by the number of stones left: the difference of stores that the player to move can reach
 /// from a board. It depends neither on the stores nor on who moves.
 ///
-/// What a turn remembers is left out: whatever is reached through a lifting that comes back is reached without it. So
+/// The memory of a turn is left out: whatever a returning relay reaches is reached without it. So
 /// the turns from all boards with as many stones make one graph, in which the mover goes wherever it pays most.
 struct Solver {
     rules: Sow,
     solved: HashMap<u64, i32>,
 }
 
-/// More than all stones: the game itself is lost.
+/// More than all the stones: the game itself is lost.
 const LOST: i32 = 1_000;
 
 /// The stones of the pits in four bits each.
@@ -70,7 +70,7 @@ fn packed(counts: &[u16], n_pits: usize) -> u64 {
     counts.iter().take(n_pits).fold(0, |all, count| all << 4 | u64::from(*count))
 }
 
-/// Every way to lay so many stones in so many pits.
+/// Every way to lay a number of stones in a number of pits.
 fn boards(n_stones: u16, n_pits: usize) -> Vec<Vec<u16>> {
     if n_pits == 1 {
         return vec![vec![n_stones]];
@@ -105,36 +105,36 @@ impl Solver {
         self.rules.read_position(&text).unwrap_or_else(|why| panic!("{text}: {why:?}"))
     }
 
-    /// The same position without what the turn remembers.
+    /// The same position without the memory of the turn.
     fn forgetful(&self, position: &Position) -> Position {
         let text = self.rules.position_text(position);
         let text: Vec<&str> = text.split(";x").take(1).collect();
         self.rules.read_position(&text.concat()).unwrap_or_else(|why| panic!("{text:?}: {why:?}"))
     }
 
-    /// What a turn that ends here is worth to the first player, who has played it.
+    /// The value of a turn that ends here, to the first player, who has played it.
     fn worth(&self, before: i32, end: &Position) -> i32 {
         let counts = self.rules.counts(end);
         let lead = i32::from(counts[self.n_pits()]) - i32::from(counts[self.n_pits() + 1]);
         let left: u16 = counts.iter().take(self.n_pits()).sum();
         match self.rules.status(end) {
-            // Over with three stones or more on the board: sudden death.
+            // The game is over with three stones or more on the board: sudden death.
             Status::Over(_) if left >= 3 => -LOST,
             Status::Over(_) => lead - before,
             Status::ToMove(_) => {
                 let theirs = self.solved[&packed(&counts, self.n_pits())];
-                // Whoever makes the other lose has won, whatever the stores say.
+                // Making the other lose wins, whatever the stores say.
                 if theirs.abs() >= LOST { -theirs } else { lead - before - theirs }
             }
         }
     }
 
-    /// Solves all boards of so many stones; those of fewer are solved.
+    /// Solves all boards of this many stones; those of fewer are solved already.
     fn solve(&mut self, n_stones: u16) {
         let n_pits = self.n_pits();
         let before = i32::from(n_pits as u16 - n_stones);
         let mut states: HashMap<(u64, Vec<Choice>), usize> = HashMap::new();
-        // For each state the states that lead to it, and the best end it can reach at once.
+        // For each state: the states that lead to it, and the best end it can reach at once.
         let (mut parents, mut best): (Vec<Vec<usize>>, Vec<i32>) = (Vec::new(), Vec::new());
         let mut todo = Vec::new();
         let mut starts = Vec::new();
@@ -155,7 +155,7 @@ impl Solver {
                     best[state] = best[state].max(self.worth(before, &next));
                     continue;
                 }
-                // The stones that are missing are in hand, and the choices tell where it stands.
+                // The missing stones are in the hand, and the choices tell where it is.
                 let next = self.forgetful(&next);
                 let mut choices = Vec::new();
                 self.rules.legal_moves(&next, &mut choices);
@@ -170,7 +170,7 @@ impl Solver {
                 parents[child].push(state);
             }
         }
-        // The best ends first: whoever can reach one of them does.
+        // Best ends first: whoever can reach one does.
         let mut order: Vec<usize> = (0..best.len()).collect();
         order.sort_by_key(|state| -best[*state]);
         let mut value = vec![None; best.len()];

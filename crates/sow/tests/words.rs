@@ -1,4 +1,4 @@
-//! The table of words: what is written in one language is read as itself, and has one translation.
+//! The table of keywords: each spelling is read back as itself, and has one translation.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
@@ -10,7 +10,7 @@ use sow::words::{ROWS, Row};
 
 const BOTH: [Lang; 2] = [Lang::En, Lang::Fr];
 
-/// The words of one line each.
+/// The keywords, one on each line.
 fn read_all(lang: Lang, lines: &[String]) -> Vec<Vec<LexemeKind>> {
     let mut all = Vec::new();
     for some in lines.chunks(5_000) {
@@ -28,7 +28,7 @@ fn read(lang: Lang, line: &str) -> Vec<LexemeKind> {
     read_all(lang, &[line.to_owned()]).remove(0)
 }
 
-/// What a line says, keywords as English has them.
+/// The words of a line, with keywords in English.
 fn said(lang: Lang, line: &str) -> String {
     let say = |it: LexemeKind| match it {
         LexemeKind::Key(place) => format!("[{}]", ROWS[place].en),
@@ -62,9 +62,9 @@ fn a_spelling_is_one_word_with_one_translation() {
     }
 }
 
-/// Words that are one when they stand side by side in this language, and two in the other. No sentence that makes
-/// sense has them side by side; the formatter refuses the others. A new word that comes up here is better spelled
-/// in another way.
+/// Pairs of words that one language reads as one keyword when they stand side by side, and the other as two. No
+/// sensible sentence contains them; the formatter refuses the others. A new keyword that turns up here is better spelt
+/// differently.
 const CLASHES: &[&str] = &[
     "fr: en + avant",
     "fr: rangées + d'ordinaire",

@@ -15,7 +15,7 @@ use crate::keep;
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::write::{Piece, pieces};
+use crate::write::{Piece, pieces_of_rules};
 
 /// The rules of a game.
 #[component]
@@ -99,7 +99,7 @@ fn fill_figures(root: &Element) -> Vec<UnmountHandle<AnyViewState>> {
 /// A game explained from its file, with its start.
 fn explained(game: &dyn catalogue::Game, lang: Lang) -> String {
     let info = game.info();
-    let text = catalogue::rules_text(game, lang);
+    let pieces = pieces_of_rules(&catalogue::rules_text(game, lang));
     let figure = format!(
         "<figure class=\"board\" data-game=\"{}\" data-position=\"start\"><figcaption>{}</figcaption></figure>",
         escaped(&info.id),
@@ -107,14 +107,14 @@ fn explained(game: &dyn catalogue::Game, lang: Lang) -> String {
     );
     let region =
         catalogue::region(game, lang).map(|it| format!("<p>{}</p>", escaped(&it))).unwrap_or_default();
-    format!("<article><h1>{}</h1>{region}{figure}{}</article>", escaped(info.title(lang)), paragraphs(&text))
+    format!("<article><h1>{}</h1>{region}{figure}{}</article>", escaped(info.title(lang)), paragraphs(pieces))
 }
 
 /// The sentences of the rules as HTML. The title stands above already.
-fn paragraphs(text: &str) -> String {
+fn paragraphs(pieces: Vec<Piece>) -> String {
     let mut html = String::new();
     let mut list = "";
-    for piece in pieces(text).into_iter().skip(1) {
+    for piece in pieces.into_iter().skip(1) {
         let (wanted, line) = match piece {
             Piece::Heading(text) => ("", format!("<h2>{}</h2>", escaped(&text))),
             Piece::Paragraph(text) => ("", format!("<p>{}</p>", escaped(&text))),
@@ -158,9 +158,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_texts_become_paragraphs_and_lists() {
-        let text = "Title\n=====\nTake <more>.\n\nAim\n---\n- one\n- two\n";
-        assert_eq!(paragraphs(text), "<p>Take &lt;more>.</p><h2>Aim</h2><ul><li>one</li><li>two</li></ul>");
+    fn pieces_become_paragraphs_and_lists() {
+        let text = |text: &str| text.to_owned();
+        let pieces = vec![
+            Piece::Heading(text("Title")),
+            Piece::Paragraph(text("Take <more>.")),
+            Piece::Heading(text("Aim")),
+            Piece::Item(text("one")),
+            Piece::Item(text("two")),
+        ];
+        assert_eq!(paragraphs(pieces), "<p>Take &lt;more>.</p><h2>Aim</h2><ul><li>one</li><li>two</li></ul>");
     }
 
     #[test]

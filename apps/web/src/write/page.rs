@@ -205,7 +205,7 @@ fn Told(sheet: Sheet) -> impl IntoView {
     let lang = shell().lang;
     let source = Memo::new(move |_| sheet.spec.with(|spec| spec.source.clone().unwrap_or_default()));
     let told = move || {
-        let text = source.with(|source| sow::explain::explain(&sow::parse(source).game, lang.get()));
+        let explanation = source.with(|source| sow::parse(source).explanation(lang.get()));
         let piece = |piece: Piece| match piece {
             Piece::Heading(text) => view! { <h2>{text}</h2> }.into_any(),
             Piece::Item(text) => view! { <p class="item">{text}</p> }.into_any(),
@@ -219,7 +219,7 @@ fn Told(sheet: Sheet) -> impl IntoView {
             .into_any(),
             Piece::Paragraph(text) => view! { <p>{text}</p> }.into_any(),
         };
-        pieces(&text).into_iter().map(piece).collect_view()
+        pieces(&explanation).into_iter().map(piece).collect_view()
     };
     view! { <article class="told">{told}</article> }
 }

@@ -1,93 +1,71 @@
-//! Rules retold in sentences, from the lines of a terminal to the paragraphs of a page.
+//! The rules in sentences, as the pieces of a page one below the other.
 
-/// The longest line of a text that [`sow::explain`] makes.
-const WIDTH: usize = 88;
+use catalogue::RulesText;
+use sow::explain::{Explanation, Item, Passage};
 
 /// A piece of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// A heading.
+    /// A heading; the first one is the title.
     Heading(String),
-    /// A line of a list.
+    /// An entry of a list.
     Item(String),
     /// A step with its number and how deep it stands below others.
     Step(String, usize, String),
-    /// Sentences.
+    /// Sentences that belong together.
     Paragraph(String),
 }
 
-impl Piece {
-    fn text(&mut self) -> &mut String {
-        match self {
-            Piece::Heading(text) | Piece::Item(text) | Piece::Step(_, _, text) | Piece::Paragraph(text) => {
-                text
-            }
-        }
-    }
-}
-
-/// The pieces of a text: what was broken into lines is whole again.
+/// The pieces of an explanation, in reading order.
 #[must_use]
-pub fn pieces(text: &str) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = Vec::new();
-    let mut before = "";
-    let mut lines = text.lines().peekable();
-    while let Some(line) = lines.next() {
-        let is_heading = lines.peek().is_some_and(|next| is_rule(next)) && !line.is_empty();
-        if is_heading {
-            lines.next();
-            pieces.push(Piece::Heading(line.trim().to_owned()));
-            before = "";
-            continue;
-        }
-        if !line.trim().is_empty() {
-            match pieces.last_mut() {
-                Some(last) if goes_on(before, line) => {
-                    let text = last.text();
-                    text.push(' ');
-                    text.push_str(line.trim());
-                }
-                _ => pieces.push(begun(line.trim())),
-            }
-        }
-        before = line;
+pub fn pieces(explanation: &Explanation) -> Vec<Piece> {
+    let mut pieces = vec![Piece::Heading(explanation.title.clone())];
+    explanation.introduction.iter().for_each(|it| add_passage(it, &mut pieces));
+    for topic in &explanation.topics {
+        pieces.push(Piece::Heading(topic.heading.clone()));
+        topic.passages.iter().for_each(|it| add_passage(it, &mut pieces));
     }
     pieces
 }
 
-/// A line of dashes, which makes a heading of the one above.
-fn is_rule(line: &str) -> bool {
-    line.len() >= 2 && (line.bytes().all(|it| it == b'=') || line.bytes().all(|it| it == b'-'))
+/// The pieces of the rules of any game; of a text written by hand every line is one.
+#[must_use]
+pub fn pieces_of_rules(rules: &RulesText) -> Vec<Piece> {
+    match rules {
+        RulesText::Explained(explanation) => pieces(explanation),
+        RulesText::Written(text) => text.lines().filter(|it| !it.is_empty()).map(written).collect(),
+    }
 }
 
-/// Whether a line belongs to the one before: it is indented and begins nothing, or its first word had no room there.
-fn goes_on(before: &str, line: &str) -> bool {
-    if before.trim().is_empty() || !matches!(begun(line.trim()), Piece::Paragraph(_)) {
-        return false;
-    }
-    let word = line.split(' ').next().unwrap_or_default();
-    line.starts_with(' ') || before.chars().count() + 1 + word.chars().count() > WIDTH
-}
-
-/// What a line begins.
-fn begun(line: &str) -> Piece {
-    if let Some(item) = line.strip_prefix("- ") {
-        return Piece::Item(item.to_owned());
-    }
-    match line.split_once(' ') {
-        Some((number, rest)) if is_number(number) => {
-            let depth = number.matches('.').count() - 1;
-            Piece::Step(number.to_owned(), depth, rest.to_owned())
-        }
+fn written(line: &str) -> Piece {
+    match (line.strip_prefix("# "), line.strip_prefix("- ")) {
+        (Some(heading), _) => Piece::Heading(heading.to_owned()),
+        (_, Some(item)) => Piece::Item(item.to_owned()),
         _ => Piece::Paragraph(line.to_owned()),
     }
 }
 
-/// `1.` or `2.3.`
-fn is_number(word: &str) -> bool {
-    let inner = word.strip_suffix('.').unwrap_or_default();
-    !inner.is_empty()
-        && inner.split('.').all(|it| !it.is_empty() && it.bytes().all(|digit| digit.is_ascii_digit()))
+fn add_passage(passage: &Passage, pieces: &mut Vec<Piece>) {
+    match passage {
+        Passage::Paragraph(text) => pieces.push(Piece::Paragraph(text.clone())),
+        Passage::Bullets(items) => add_bullets(items, pieces),
+        Passage::Steps(items) => add_steps(items, "", 0, pieces),
+    }
+}
+
+fn add_bullets(items: &[Item], pieces: &mut Vec<Piece>) {
+    for item in items {
+        pieces.push(Piece::Item(item.text.clone()));
+        add_bullets(&item.below, pieces);
+    }
+}
+
+fn add_steps(items: &[Item], above: &str, depth: usize, pieces: &mut Vec<Piece>) {
+    for (number, item) in (1..).zip(items) {
+        let number = format!("{above}{number}.");
+        pieces.push(Piece::Step(number.clone(), depth, item.text.clone()));
+        add_steps(&item.below, &number, depth + 1, pieces);
+    }
 }
 
 #[cfg(test)]
@@ -96,9 +74,9 @@ mod tests {
     use game::Lang;
 
     #[test]
-    fn broken_lines_are_whole_again() {
-        let text = include_str!("../../../../crates/sow/tests/explain/awele.en.txt");
-        let pieces = pieces(text);
+    fn an_explanation_becomes_headings_paragraphs_and_steps() {
+        let awele = include_str!("../../../../games/awele.sow");
+        let pieces = pieces(&sow::parse(awele).explanation(Lang::En));
         assert_eq!(pieces[0], Piece::Heading("Awélé".into()));
         let about = "The tournament game of West Africa: sow to the right, take twos and threes, never starve the other.";
         assert_eq!(pieces[1], Piece::Paragraph(about.into()));
@@ -108,22 +86,38 @@ mod tests {
         assert!(pieces.contains(&Piece::Heading("Rule “slam”".into())));
     }
 
+    fn words_of_items(items: &[Item]) -> Vec<String> {
+        items
+            .iter()
+            .flat_map(|it| std::iter::once(it.text.clone()).chain(words_of_items(&it.below)))
+            .collect()
+    }
+
     #[test]
     fn nothing_is_lost_of_any_game() {
-        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         for (id, source) in catalogue::sowing_files().into_iter().filter(|(id, _)| !id.contains('/')) {
             for lang in [Lang::En, Lang::Fr] {
-                let text = sow::explain::explain(&sow::parse(source).game, lang);
-                let told: Vec<String> = pieces(&text)
-                    .into_iter()
-                    .flat_map(|piece| match piece {
-                        Piece::Heading(text) | Piece::Paragraph(text) => words(&text),
-                        Piece::Item(text) => words(&format!("- {text}")),
-                        Piece::Step(number, _, text) => words(&format!("{number} {text}")),
+                let explanation = sow::parse(source).explanation(lang);
+                let topics = explanation.topics.iter().map(|it| (&it.heading, &it.passages));
+                let wanted: Vec<String> = std::iter::once((&explanation.title, &explanation.introduction))
+                    .chain(topics)
+                    .flat_map(|(heading, passages)| {
+                        let below = passages.iter().flat_map(|passage| match passage {
+                            Passage::Paragraph(text) => vec![text.clone()],
+                            Passage::Bullets(items) | Passage::Steps(items) => words_of_items(items),
+                        });
+                        std::iter::once(heading.clone()).chain(below).collect::<Vec<_>>()
                     })
                     .collect();
-                let wanted: Vec<String> =
-                    text.lines().filter(|line| !is_rule(line)).flat_map(&words).collect();
+                let told: Vec<String> = pieces(&explanation)
+                    .into_iter()
+                    .map(|piece| match piece {
+                        Piece::Heading(text)
+                        | Piece::Paragraph(text)
+                        | Piece::Item(text)
+                        | Piece::Step(_, _, text) => text,
+                    })
+                    .collect();
                 assert_eq!(told, wanted, "{id}");
             }
         }

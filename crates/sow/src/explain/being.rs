@@ -1,6 +1,6 @@
-//! What something is said to be: its own kind of clause for options, owners, marks, numbers, nothing.
+//! Clauses with `is`: a form of their own for options, owners, marks, numbers and nothing.
 
-use super::Teller;
+use super::Explainer;
 use super::conditions::{Clause, flipped};
 use super::flow::Here;
 use super::grammar::{Link, Np, Verb, counted, de, list, quoted, to, verb};
@@ -10,9 +10,9 @@ use super::relative::is_it;
 use crate::ast::{Amount, Being, Compare, Expr, ExprKind, Holder, Name, Noun};
 use crate::words::{Kw, ROWS};
 
-impl Teller<'_> {
+impl Explainer<'_> {
     pub(super) fn is(&self, subject: &Expr, being: &Being, yes: bool) -> Clause {
-        // "Those of them that hold stones are empty" is to say that none of them holds stones.
+        // "Those of them that hold stones are empty" means that none of them holds stones.
         if let (ExprKind::Filter(set, condition), Being::Empty) = (&subject.kind, being)
             && holds_stones(condition)
         {
@@ -67,7 +67,7 @@ impl Teller<'_> {
         }
     }
 
-    /// One value is another.
+    /// One value equals another.
     pub(super) fn same(&self, subject: &Expr, other: &Expr, yes: bool) -> Clause {
         if let ExprKind::Name(name) = &subject.kind
             && self.names.meaning(name) == Some(Meaning::Option)
@@ -97,7 +97,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Two answers are the same, or are not.
+    /// Two truth values are equal, or differ.
     fn together(&self, a: &Expr, b: &Expr, yes: bool) -> Clause {
         let (a, b) = (self.when(a, Link::Bare), self.when(b, Link::Bare));
         let (en, fr) = match yes {
@@ -107,7 +107,7 @@ impl Teller<'_> {
         Clause { compound: true, ..Clause::impersonal(self.pick(en, fr)) }
     }
 
-    /// Somebody is the reader: `you are`, which French puts behind its `dont`.
+    /// A player is the reader: `you are`, which French puts after its `dont`.
     fn is_you(&self, subject: Np, you: &Np, yes: bool) -> Clause {
         if subject.text.starts_with("whose ") && self.lang == game::Lang::En {
             let be = verb(self.lang, &subject, Verb::Be, yes);
@@ -120,7 +120,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The value of an option, as the author spells it.
+    /// The value of an option, in the author's spelling.
     pub(super) fn value(&self, value: &Expr) -> String {
         match &value.kind {
             ExprKind::Name(name) => name.clone(),
@@ -131,7 +131,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A number is so much.
+    /// A number meets a constraint.
     pub(super) fn number_is(&self, subject: &Expr, amount: &Amount, yes: bool) -> Clause {
         if matches!(subject.kind, ExprKind::Word(Kw::Players))
             && let Some(clause) = self.there_are_players(amount, yes)
@@ -234,7 +234,7 @@ impl Teller<'_> {
         })
     }
 
-    /// A yes or no that stands alone: an answer, or a mark that somebody has.
+    /// A truth value on its own: an answer, or a mark that somebody has.
     pub(super) fn truth(&self, expr: &Expr, yes: bool) -> Clause {
         match &expr.kind {
             ExprKind::Has(whose, Noun::Name(name)) => self.marked(self.owner(whose), &name.text, yes),
@@ -251,7 +251,7 @@ impl Teller<'_> {
         Clause::new(subject, self.pick(format!("is {answer}"), format!("vaut {answer}")))
     }
 
-    /// Whose a register is when nothing says it.
+    /// The holder of a register, where the file does not name one.
     pub(super) fn holder(&self, holder: Holder) -> Np {
         match holder {
             Holder::Player => self.word(Kw::Me),
@@ -320,7 +320,7 @@ impl Teller<'_> {
     }
 }
 
-/// How an amount compares with one written number.
+/// The comparison of a constraint with one written number.
 fn how_many(amount: &Amount, yes: bool) -> Option<(Compare, u32)> {
     let (compare, n) = match amount {
         Amount::OneOf(these) => match these.as_slice() {

@@ -1,6 +1,6 @@
 //! The shapes of boards.
 
-use super::Teller;
+use super::Explainer;
 use super::grammar::{counted, de, list, to};
 use crate::ast::{Expr, ExprKind, Operator, Shape};
 
@@ -10,8 +10,8 @@ type Nouns = ((&'static str, &'static str), (&'static str, &'static str));
 const ROW: Nouns = (("row", "rows"), ("rangée", "rangées"));
 const PIT: Nouns = (("pit", "pits"), ("case", "cases"));
 
-impl Teller<'_> {
-    /// So many of something; what an option says where one does.
+impl Explainer<'_> {
+    /// A number of things; refers to the option if one gives the number.
     pub(super) fn so_many(&self, n: &Expr, en: (&str, &str), fr: (&str, &str)) -> String {
         match (&n.kind, self.as_option(n)) {
             (ExprKind::Number(n), _) => counted(self.lang, *n, en, fr, true),
@@ -29,7 +29,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The lengths of rows; where an option gives them, in figures, with a word on the option.
+    /// The lengths of rows; if an option gives them, in figures with a mention of the option.
     fn lengths(&self, rows: &[Expr]) -> (String, String) {
         let mut options = Vec::new();
         let rows: Vec<String> = rows.iter().map(|it| self.figures(it, &mut options)).collect();

@@ -1,21 +1,21 @@
-//! What the player chooses, and what is remembered under a name.
+//! Choices of the player, and values that get a name.
 
-use super::Teller;
+use super::Explainer;
 use super::flow::{Chose, Flow, Here};
 use super::grammar::{Link, Np, Verb, de, quoted, to, verb};
-use super::layout::{Step, sentence};
+use super::layout::{Sentence, finished};
 use super::names::{Kind, Meaning};
 use super::sets::{is_nowhere, unfiltered};
 use crate::ast::{Block, Choice, Expr, ExprKind, Holder, Name, Noun, Operator, Target, Whose};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     pub(super) fn choose(
         &self,
         choice: &Choice,
         name: Option<&Name>,
         otherwise: Option<&Block>,
-        steps: &mut Vec<Step>,
+        steps: &mut Vec<Sentence>,
     ) {
         let lead = self.chosen(choice, name);
         let before = self.flow.get();
@@ -27,26 +27,26 @@ impl Teller<'_> {
         let after = Flow { here, chose };
         match (otherwise, self.nothing_left(choice, before.chose)) {
             (Some(block), _) => {
-                steps.push(Step::alone(lead));
+                steps.push(Sentence::alone(lead));
                 self.just_took.set(false);
                 let below = self.block(block);
-                steps.push(Step::over(self.none_possible(choice), ",", below));
-                // Nothing was chosen on that way: the hand is where it was.
+                steps.push(Sentence::over(self.none_possible(choice), ",", below));
+                // Nothing was chosen on that path: the hand is where it was.
                 let other = self.flow.get();
                 self.flow.set(if self.effects.ends(block) { after } else { after.or(other) });
             }
             (None, Some(nothing)) => {
-                steps.push(Step::alone(format!("{} {}", sentence(&lead, '.'), sentence(&nothing, '.'))));
+                steps.push(Sentence::alone(format!("{} {}", finished(&lead), finished(&nothing))));
                 self.flow.set(after);
             }
             (None, None) => {
-                steps.push(Step::plain(lead));
+                steps.push(Sentence::plain(lead));
                 self.flow.set(after);
             }
         }
     }
 
-    /// The choice itself.
+    /// The choice as an instruction.
     fn chosen(&self, choice: &Choice, name: Option<&Name>) -> String {
         let name = name.map(|name| quoted(self.lang, &name.text));
         let call = |it: &str, la: &str| {
@@ -86,7 +86,7 @@ impl Teller<'_> {
         }
     }
 
-    /// One pit of a set, as something to choose.
+    /// One pit of a set, as an object of "choose".
     fn any_one(&self, set: &Expr) -> String {
         let (bare, conditions) = unfiltered(set);
         let head = match &bare.kind {
@@ -117,7 +117,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What happens when nothing can be chosen and the rules say nothing about it.
+    /// The consequence of having nothing to choose, where the rules do not mention it.
     fn nothing_left(&self, choice: &Choice, chose: Chose) -> Option<String> {
         match choice {
             Choice::Pit { or_none: false, among } if !self.is_sure(among) => {}
@@ -142,7 +142,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Whether a set is never empty, and no rule of the game forbids a choice.
+    /// Whether a set is never empty, and no rule can reject a choice.
     fn is_sure(&self, set: &Expr) -> bool {
         let never_empty = match &set.kind {
             ExprKind::Word(Kw::Pits) | ExprKind::Pits(_) | ExprKind::Has(_, Noun::Pits | Noun::Row(_)) => {
@@ -167,7 +167,7 @@ impl Teller<'_> {
         self.pick(en, fr).into()
     }
 
-    /// A value gets a name for the rest of the turn.
+    /// Gives a value a name for the rest of the turn.
     pub(super) fn let_be(&self, name: &Name, value: &Expr) -> String {
         let quote = quoted(self.lang, &name.text);
         if !matches!(value.kind, ExprKind::Name(_)) && self.np(value).text.contains(&quote) {
@@ -202,7 +202,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A name that stands for nothing, or for a plain yes or no, until something changes it.
+    /// Introduces a name for nothing, or for a plain yes or no, which something changes later.
     fn nothing_yet(&self, name: &str, value: &Expr) -> Option<String> {
         let (en, fr) = match &value.kind {
             ExprKind::Word(Kw::Yes) => {
@@ -232,7 +232,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A register or a variable gets another value.
+    /// Assigns a value to a register or a variable.
     pub(super) fn assign(&self, target: &Target, value: &Expr) -> String {
         let (name, owner) = match target {
             Target::Direction => return self.turn_round(value),
@@ -281,7 +281,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A number changes: by so much where it is added to itself.
+    /// Assigns a number: "by so much" if it is added to the old value.
     fn count(&self, number: &Np, value: &Expr) -> String {
         let x = &number.text;
         if let ExprKind::Binary(operator @ (Operator::Plus | Operator::Minus), left, by) = &value.kind
@@ -335,7 +335,7 @@ impl Teller<'_> {
         }
     }
 
-    /// There is no such pit or player any more.
+    /// Says that there is no such pit or player any more.
     fn lose(&self, owner: Option<&Np>, name: &Name) -> String {
         let thing = self.called_of(name);
         let Some(owner) = owner else {

@@ -1,20 +1,20 @@
 //! Conditions as clauses.
 //!
-//! A clause is a subject and what is said of it, kept apart, so that two neighbours with one subject become one
-//! clause: `it is theirs and it holds 2 or 3` reads "belongs to the opponent and holds 2 or 3 stones".
+//! A clause keeps its subject and its predicate apart, so that neighbours with the same subject can be joined:
+//! `it is theirs and it holds 2 or 3` reads "belongs to the opponent and holds 2 or 3 stones".
 
-use super::Teller;
+use super::Explainer;
 use super::grammar::{Link, Np, Verb, de, list, to, verb};
 use crate::ast::{Amount, Compare, Expr, ExprKind};
 use crate::words::Kw;
 
-/// A subject and what is said of it.
+/// A subject and its predicate.
 #[derive(Clone, Debug)]
 pub(super) struct Clause {
-    /// Without text where the clause is impersonal.
+    /// Empty for an impersonal clause.
     pub(super) subject: Np,
     pub(super) predicate: String,
-    /// Made of several: what follows it needs a comma.
+    /// Whether it joins several: a clause that follows it then needs a comma.
     pub(super) compound: bool,
 }
 
@@ -32,7 +32,7 @@ impl Clause {
     }
 }
 
-/// A condition to be told, or its contrary.
+/// A condition, and whether it is asserted or denied.
 pub(super) type Item<'a> = (&'a Expr, bool);
 
 /// A condition without the `not` around it.
@@ -43,7 +43,7 @@ fn bare<'a>((expr, yes): Item<'a>) -> Item<'a> {
     }
 }
 
-/// The conditions that `and` (or `or`) joins; the contrary of an `and` is an `or` of contraries.
+/// The conditions that `and` (or `or`) joins. Denying an `and` gives an `or` of denials.
 fn flatten<'a>(item: Item<'a>, and: bool, items: &mut Vec<Item<'a>>) {
     let (expr, yes) = bare(item);
     match &expr.kind {
@@ -78,14 +78,14 @@ pub(super) fn flipped(compare: Compare) -> Compare {
     }
 }
 
-impl Teller<'_> {
-    /// A whole condition behind its link: `if A and B`, « si A et si B ».
+impl Explainer<'_> {
+    /// A whole condition with its conjunction: `if A and B`, « si A et si B ».
     pub(super) fn when(&self, condition: &Expr, link: Link) -> String {
         let (items, and) = parts((condition, true));
         self.joined(&items, and, link)
     }
 
-    /// Conditions joined by `and` or by `or`.
+    /// Joins conditions by `and` or by `or`.
     pub(super) fn joined(&self, items: &[Item<'_>], and: bool, link: Link) -> String {
         let clauses = self.merged(items, and);
         let joint = if and { self.and() } else { self.or() };
@@ -103,7 +103,7 @@ impl Teller<'_> {
         text
     }
 
-    /// A loop looks at what has happened by then.
+    /// Puts the condition of a loop into the perfect tense: it is about what has happened by then.
     fn in_tense(&self, clause: String, link: Link) -> String {
         match (self.lang, link) {
             (game::Lang::En, Link::Until | Link::AsLongAs) => {
@@ -113,12 +113,12 @@ impl Teller<'_> {
         }
     }
 
-    /// The clauses of a list of conditions, those with one subject made one.
+    /// The clauses of a list of conditions; clauses with the same subject become one.
     fn merged(&self, items: &[Item<'_>], and: bool) -> Vec<Clause> {
         self.grouped(items, and).into_iter().map(|group| self.one(group, and, false)).collect()
     }
 
-    /// The clauses of a list of conditions, neighbours with one subject in one group.
+    /// The clauses of a list of conditions; neighbours with the same subject form a group.
     fn grouped(&self, items: &[Item<'_>], and: bool) -> Vec<Vec<Clause>> {
         let mut clauses: Vec<Vec<Clause>> = Vec::new();
         let mut rest = items;
@@ -139,7 +139,7 @@ impl Teller<'_> {
         clauses
     }
 
-    /// Several clauses about one subject as one, or about several as an impersonal one.
+    /// Joins several clauses into one: about their common subject, or impersonal.
     pub(super) fn one(&self, mut group: Vec<Clause>, and: bool, nested: bool) -> Clause {
         if group.len() == 1
             && let Some(only) = group.pop()
@@ -147,7 +147,7 @@ impl Teller<'_> {
             return only;
         }
         let shared = group.first().map(|it| it.subject.clone()).filter(|it| has_subject(&group, it));
-        // The simple ones first: what follows "either … or …" would seem to belong to it.
+        // Simple clauses come first: one after "either … or …" would seem to belong to it.
         if and {
             group.sort_by_key(|it| it.compound);
         }
@@ -173,7 +173,7 @@ impl Teller<'_> {
         Clause { subject: shared.unwrap_or_default(), predicate, compound: true }
     }
 
-    /// One condition or its contrary.
+    /// One condition, asserted or denied.
     pub(super) fn clause(&self, item: (&Expr, bool)) -> Clause {
         let (expr, yes) = bare(item);
         match &expr.kind {
@@ -219,7 +219,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A place and what it holds.
+    /// The contents of a place.
     pub(super) fn holds(&self, place: Np, held: bool, amount: &Amount, yes: bool) -> Clause {
         let empty = emptiness(amount, yes);
         let (amount, yes) = plain_amount(amount, yes);
@@ -253,7 +253,7 @@ impl Teller<'_> {
         Clause::new(place, predicate)
     }
 
-    /// A sign between two values.
+    /// Two values with a comparison sign between them.
     fn compared(&self, compare: Compare, a: &Expr, b: &Expr) -> Clause {
         let (amount, yes) = match compare {
             Compare::Equal => (Amount::OneOf(vec![b.clone()]), true),
@@ -298,7 +298,7 @@ impl Teller<'_> {
         self.pick(format!("one of {x}"), format!("une {}", de(x)))
     }
 
-    /// Something belongs to somebody.
+    /// Says to whom something belongs.
     pub(super) fn belongs(&self, what: Np, to_whom: &Np, yes: bool) -> Clause {
         if to_whom.none {
             let be = verb(self.lang, &Np { none: yes, ..what.clone() }, Verb::Belong, true);
@@ -319,7 +319,7 @@ fn is_number(expr: &Expr, n: u32) -> bool {
     matches!(expr.kind, ExprKind::Number(it) if it == n)
 }
 
-/// Whether an amount says no more than that there is nothing, or something.
+/// Whether a constraint says only that there is nothing, or that there is something.
 fn emptiness(amount: &Amount, yes: bool) -> Option<bool> {
     match plain_amount(amount, yes) {
         (Amount::Stones, yes) => Some(!yes),
@@ -328,7 +328,7 @@ fn emptiness(amount: &Amount, yes: bool) -> Option<bool> {
     }
 }
 
-/// The simplest way to say how much: no `not at least 3`, no `more than 0`.
+/// The simplest form of a constraint: no `not at least 3`, no `more than 0`.
 fn plain_amount(amount: &Amount, yes: bool) -> (Amount, bool) {
     match amount {
         Amount::Than(compare, than) => {

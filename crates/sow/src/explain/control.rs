@@ -1,15 +1,15 @@
 //! Loops, branches and named rules.
 
-use super::Teller;
+use super::Explainer;
 use super::flow::{Chose, Flow, Here};
 use super::grammar::{Link, Np, de, list, quoted};
-use super::layout::Step;
+use super::layout::Sentence;
 use super::names::Meaning;
 use crate::ast::{Being, Block, Expr, ExprKind, Name, StatementKind, Values};
 use crate::words::Kw;
 
-impl Teller<'_> {
-    pub(super) fn call(&self, name: &Name) -> Step {
+impl Explainer<'_> {
+    pub(super) fn call(&self, name: &Name) -> Sentence {
         let flow = self.flow.get();
         self.entered(&name.text, flow);
         let rule = self.game.rules.iter().find(|it| it.name.as_ref().is_some_and(|it| it.text == name.text));
@@ -22,11 +22,11 @@ impl Teller<'_> {
             self.flow.set(Flow { here: if moved { Here::Current } else { flow.here }, chose });
         }
         let name = quoted(self.lang, &name.text);
-        Step::plain(self.pick(format!("apply the rule {name}"), format!("appliquez la règle {name}")))
+        Sentence::plain(self.pick(format!("apply the rule {name}"), format!("appliquez la règle {name}")))
     }
 
-    /// The body of a loop: what moves the hand in it leaves the hand anywhere when it begins again.
-    pub(super) fn loop_body(&self, block: &Block) -> Vec<Step> {
+    /// The body of a loop. If it moves the hand, the hand may be anywhere when the body begins again.
+    pub(super) fn loop_body(&self, block: &Block) -> Vec<Sentence> {
         let mut flow = self.flow.get();
         if self.effects.moves(block) {
             flow.here = Here::Current;
@@ -41,15 +41,19 @@ impl Teller<'_> {
         steps
     }
 
-    pub(super) fn while_loop(&self, condition: &Expr, block: &Block) -> Step {
+    pub(super) fn while_loop(&self, condition: &Expr, block: &Block) -> Sentence {
         if self.effects.moves(block) {
             self.hand_at(Here::Current);
         }
         if matches!(condition.kind, ExprKind::Word(Kw::Yes)) {
-            return Step { lead: self.over_and_over().into(), below: self.loop_body(block), plain: false };
+            return Sentence {
+                lead: self.over_and_over().into(),
+                below: self.loop_body(block),
+                plain: false,
+            };
         }
         let lead = self.when(condition, Link::AsLongAs);
-        Step::over(lead, ",", self.loop_body(block))
+        Sentence::over(lead, ",", self.loop_body(block))
     }
 
     fn over_and_over(&self) -> &'static str {
@@ -59,8 +63,8 @@ impl Teller<'_> {
         )
     }
 
-    pub(super) fn repeat(&self, block: &Block, end: Option<&(bool, Expr)>) -> Step {
-        // The body is done once at least: what was known before holds on the first way in only.
+    pub(super) fn repeat(&self, block: &Block, end: Option<&(bool, Expr)>) -> Sentence {
+        // The body runs at least once: what is known before it holds only for the first time.
         let before = self.flow.get();
         let below = self.loop_body(block);
         let mut after = self.flow.get();
@@ -86,10 +90,10 @@ impl Teller<'_> {
             }
         };
         self.flow.set(after);
-        Step { lead, below, plain: false }
+        Sentence { lead, below, plain: false }
     }
 
-    pub(super) fn for_each_pit(&self, name: Option<&Name>, set: &Expr, block: &Block) -> Step {
+    pub(super) fn for_each_pit(&self, name: Option<&Name>, set: &Expr, block: &Block) -> Sentence {
         let set = self.np(set);
         let x = set.object();
         let lead = self.pick(
@@ -101,60 +105,65 @@ impl Teller<'_> {
             Some(name) if self.is_said(&this) => {
                 let name = quoted(self.lang, &name.text);
                 let lead = self.pick(format!("{lead}, called {name}"), format!("{lead}, appelée {name}"));
-                Step::over(lead, ",", self.loop_body(block))
+                Sentence::over(lead, ",", self.loop_body(block))
             }
-            Some(name) => Step::over(lead, ",", self.with_alias(name, this, block)),
-            None => Step::over(lead, ",", self.about(this, || self.loop_body(block))),
+            Some(name) => Sentence::over(lead, ",", self.with_alias(name, this, block)),
+            None => Sentence::over(lead, ",", self.about(this, || self.loop_body(block))),
         }
     }
 
-    pub(super) fn for_each_player(&self, name: &Name, block: &Block) -> Step {
+    pub(super) fn for_each_player(&self, name: &Name, block: &Block) -> Sentence {
         let this = Np::he(self.pick("this player", "ce joueur"));
         let lead =
             self.pick("for each player, one after the other", "pour chaque joueur, l’un après l’autre");
         if !self.is_said(&this) {
-            return Step::over(lead, ",", self.with_alias(name, this, block));
+            return Sentence::over(lead, ",", self.with_alias(name, this, block));
         }
         let name = quoted(self.lang, &name.text);
         let lead = self.pick(format!("{lead}, called {name}"), format!("{lead}, appelé {name}"));
-        Step::over(lead, ",", self.loop_body(block))
+        Sentence::over(lead, ",", self.loop_body(block))
     }
 
-    /// Whether a pronoun is taken already by a loop around.
+    /// Whether an enclosing loop already uses this pronoun.
     fn is_said(&self, this: &Np) -> bool {
         let taken = self.aliases.borrow().iter().any(|(_, it)| it.text == this.text);
         taken || self.it.borrow().iter().any(|it| it.text == this.text)
     }
 
-    fn with_alias(&self, name: &Name, this: Np, block: &Block) -> Vec<Step> {
+    fn with_alias(&self, name: &Name, this: Np, block: &Block) -> Vec<Sentence> {
         self.aliases.borrow_mut().push((name.text.clone(), this));
         let steps = self.loop_body(block);
         self.aliases.borrow_mut().pop();
         steps
     }
 
-    /// `if`, `else if`, `else`: a step each.
-    pub(super) fn branches(&self, arms: &[(Expr, Block)], otherwise: Option<&Block>, steps: &mut Vec<Step>) {
+    /// `if`, `else if`, `else`: one step each.
+    pub(super) fn branches(
+        &self,
+        arms: &[(Expr, Block)],
+        otherwise: Option<&Block>,
+        steps: &mut Vec<Sentence>,
+    ) {
         let before = self.flow.get();
         let mut after: Option<Flow> = None;
         let only_options = self.is_about_one_option(arms.iter().map(|(condition, _)| condition));
         for (place, (condition, block)) in arms.iter().enumerate() {
             self.flow.set(before);
             let (lead, joint) = self.arm(condition, place == 0, only_options);
-            steps.push(Step::over(lead, joint, self.branch(block, &mut after)));
+            steps.push(Sentence::over(lead, joint, self.branch(block, &mut after)));
         }
         self.flow.set(before);
         match otherwise {
             Some(block) => {
                 let (lead, joint) = self.last_arm(only_options);
-                steps.push(Step::over(lead, joint, self.branch(block, &mut after)));
+                steps.push(Sentence::over(lead, joint, self.branch(block, &mut after)));
             }
             None => after = Some(after.map_or(before, |after| after.or(before))),
         }
         self.flow.set(after.unwrap_or(before));
     }
 
-    fn branch(&self, block: &Block, after: &mut Option<Flow>) -> Vec<Step> {
+    fn branch(&self, block: &Block, after: &mut Option<Flow>) -> Vec<Sentence> {
         self.just_took.set(false);
         let steps = self.block(block);
         if !self.effects.ends(block) {
@@ -163,7 +172,7 @@ impl Teller<'_> {
         steps
     }
 
-    /// What opens an arm, and what joins it to a single order.
+    /// The opening of a branch, and the joint between it and a single instruction.
     pub(super) fn arm(&self, condition: &Expr, first: bool, only_options: bool) -> (String, &'static str) {
         let Some(option) = self.option_test(condition) else {
             let when = self.when(condition, Link::If);
@@ -175,7 +184,7 @@ impl Teller<'_> {
         (format!("{otherwise}{with}"), self.colon())
     }
 
-    /// What opens the last arm, which has no condition.
+    /// The opening of the last branch, which has no condition.
     pub(super) fn last_arm(&self, only_options: bool) -> (&'static str, &'static str) {
         match only_options {
             true => {
@@ -191,14 +200,14 @@ impl Teller<'_> {
         self.pick(":", " :")
     }
 
-    /// Whether conditions ask for values of one option only: then they exclude each other.
+    /// Whether all conditions ask for values of one option: then they exclude each other.
     pub(super) fn is_about_one_option<'e>(&self, mut conditions: impl Iterator<Item = &'e Expr>) -> bool {
         let name = |condition: &Expr| self.option_test(condition)?.split(' ').next().map(str::to_owned);
         let Some(first) = conditions.next().and_then(name) else { return false };
         conditions.all(|it| name(it).as_ref() == Some(&first))
     }
 
-    /// `grand-slam = forbidden`, where a condition asks for the value of one option and nothing else.
+    /// `grand-slam = forbidden`, if a condition asks only for the value of one option.
     fn option_test(&self, condition: &Expr) -> Option<String> {
         let ExprKind::Is { subject, not: false, being: Being::Same(value) } = &condition.kind else {
             return None;
@@ -211,8 +220,8 @@ impl Teller<'_> {
         Some(format!("{name} = {}", self.value(value)))
     }
 
-    /// The values of an option that a lone `if` without `else` leaves out: nothing happens then.
-    pub(super) fn other_values(&self, kind: &StatementKind, steps: &mut Vec<Step>) {
+    /// The option values that an `if` without `else` leaves out: nothing happens for them.
+    pub(super) fn other_values(&self, kind: &StatementKind, steps: &mut Vec<Sentence>) {
         let StatementKind::If { arms, otherwise: None } = kind else { return };
         let told: Vec<String> =
             arms.iter().filter_map(|(condition, _)| self.option_test(condition)).collect();
@@ -229,7 +238,7 @@ impl Teller<'_> {
             .collect();
         if !left.is_empty() {
             let left = list(&left, self.or());
-            steps.push(Step::alone(self.pick(
+            steps.push(Sentence::alone(self.pick(
                 format!("with the option {name} = {left}: nothing more happens"),
                 format!("avec l’option {name} = {left} : il ne se passe rien de plus"),
             )));

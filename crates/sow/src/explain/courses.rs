@@ -1,22 +1,22 @@
 //! Courses in words.
 
 use super::grammar::{Np, de, list, quoted};
-use super::layout::Step;
-use super::{Teller, Term, View};
+use super::layout::Sentence;
+use super::{Explainer, Term, Viewpoint};
 use crate::ast::{ExprKind, HeaderKind, HeaderLine, Name, Part, Whose};
 
-impl Teller<'_> {
-    /// The section on courses, as each player sees them.
-    pub(super) fn courses(&self) -> Vec<Step> {
-        self.seen_by(View::Each, || self.courses_of(&self.game.header))
+impl Explainer<'_> {
+    /// The courses, from the point of view of each player.
+    pub(super) fn courses(&self) -> Vec<Sentence> {
+        self.seen_by(Viewpoint::Each, || self.courses_of(&self.game.header))
     }
 
-    fn courses_of(&self, lines: &[HeaderLine]) -> Vec<Step> {
+    fn courses_of(&self, lines: &[HeaderLine]) -> Vec<Sentence> {
         let mut steps = Vec::new();
         for line in lines {
             match &line.kind {
                 HeaderKind::Course { name, open, player, parts } => {
-                    steps.push(Step::alone(self.course(name, *open, *player, parts)));
+                    steps.push(Sentence::alone(self.course(name, *open, *player, parts)));
                 }
                 HeaderKind::If { arms, otherwise } => {
                     steps.extend(self.header_branches(arms, otherwise, &|lines| self.courses_of(lines)));
@@ -56,7 +56,7 @@ impl Teller<'_> {
         )
     }
 
-    /// The parts one after the other, pits in a row told together.
+    /// The parts in order; consecutive pits are listed together.
     fn stages(&self, parts: &[Part]) -> Vec<String> {
         let mut stages = Vec::new();
         let mut pits: Vec<&str> = Vec::new();
@@ -113,7 +113,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Which way round two rows are walked.
+    /// The sense of rotation along two rows.
     fn turning(&self, parts: &[Part]) -> &'static str {
         let rows: Vec<(u32, bool)> = parts
             .iter()

@@ -1,11 +1,11 @@
-//! Ways along a course.
+//! Directions along a course.
 
 use super::grammar::{Np, de, quoted};
-use super::{Teller, Term};
+use super::{Explainer, Term};
 use crate::ast::{Expr, ExprKind};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// A direction as a noun phrase.
     pub(super) fn direction(&self, kw: Kw) -> Np {
         match kw {
@@ -24,7 +24,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The other way than that.
+    /// The opposite direction.
     pub(super) fn reverse(&self, of: &Expr) -> Np {
         match of.kind {
             ExprKind::Word(Kw::Forward) => self.direction(Kw::Backward),
@@ -36,7 +36,7 @@ impl Teller<'_> {
         }
     }
 
-    /// How one sows: ` backward`, ` in the direction “d”`; nothing where only one way exists.
+    /// The direction of a sowing: ` backward`, ` in the direction “d”`; nothing if there is only one.
     pub(super) fn which_way(&self, direction: Option<&Expr>) -> String {
         let Some(direction) = direction else {
             return if self.names.turns_round { format!(" {}", self.in_play()) } else { String::new() };
@@ -73,7 +73,7 @@ impl Teller<'_> {
         }
     }
 
-    /// How one walks from a pit: `going backward`, `en reculant`.
+    /// The direction of a walk from a pit: `going backward`, `en reculant`.
     pub(super) fn going(&self, direction: Option<&Expr>) -> String {
         match direction.map(|it| &it.kind) {
             None if !self.names.turns_round => self.pick("going forward", "en avançant").into(),

@@ -1,13 +1,13 @@
-//! What is known at a line of the rules: where the hand is, and whether something was chosen before.
+//! The facts known at each line of the rules: where the hand is, and whether a choice came before.
 //!
-//! The same word `here` is "the chosen pit" after a choice and "the last pit" after a sowing. Where several ways
-//! lead to a line, or a loop comes back to it, it is "the current pit".
+//! `here` reads "the chosen pit" after a choice and "the last pit" after a sowing. If several paths lead to a line, or
+//! a loop returns to it, it reads "the current pit".
 
 use std::collections::BTreeSet;
 
 use crate::ast::{Block, Choice, GameFile, StatementKind};
 
-/// Where the hand is.
+/// The place of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Here {
     Chosen,
@@ -15,12 +15,12 @@ pub(super) enum Here {
     Last,
     /// Where the stones were taken from.
     Start,
-    /// Where the stone fell that was just sown.
+    /// Where the stone just sown fell.
     Stone,
     Current,
 }
 
-/// Whether a choice came before in the turn: it says what happens when there is nothing to choose.
+/// Whether a choice came earlier in the turn: that decides what having nothing to choose means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Chose {
     No,
@@ -30,7 +30,7 @@ pub(super) enum Chose {
     Never,
 }
 
-/// What is known at a line.
+/// The facts known at a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Flow {
     pub(super) here: Here,
@@ -43,7 +43,7 @@ impl Flow {
     /// At the first line of any other section.
     pub(super) const ELSEWHERE: Flow = Flow { here: Here::Current, chose: Chose::Never };
 
-    /// What both ways agree on.
+    /// The facts on which two paths agree.
     pub(super) fn or(self, other: Flow) -> Flow {
         Flow {
             here: if self.here == other.here { self.here } else { Here::Current },
@@ -52,7 +52,7 @@ impl Flow {
     }
 }
 
-/// The rules that move the hand, those that ask for a choice, those that nothing follows.
+/// The rules that move the hand, those that contain a choice, and those that never return.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Effects {
     moving: BTreeSet<String>,
@@ -89,7 +89,7 @@ impl Effects {
         self.moving.len() + self.choosing.len() + self.ending.len()
     }
 
-    /// Whether nothing after the block is reached through it.
+    /// Whether the block never reaches the line after it.
     pub(super) fn ends(&self, block: &Block) -> bool {
         block.last().is_some_and(|last| match &last.kind {
             StatementKind::Stop
@@ -127,7 +127,7 @@ impl Effects {
     }
 }
 
-/// Whether a statement of the block, or of a block inside it, is such a one.
+/// Whether some statement of the block, or of a block inside it, satisfies the predicate.
 pub(super) fn any(block: &Block, is_such: &dyn Fn(&StatementKind) -> bool) -> bool {
     block.iter().any(|statement| {
         is_such(&statement.kind)
@@ -154,7 +154,7 @@ pub(super) fn is_result(kind: &StatementKind) -> bool {
     )
 }
 
-/// Whether a block surely ends the game.
+/// Whether a block certainly ends the game.
 pub(super) fn decides(block: &Block) -> bool {
     block.last().is_some_and(|last| match &last.kind {
         StatementKind::If { arms, otherwise: Some(otherwise) } => {

@@ -1,11 +1,11 @@
-//! The words that are explained where they occur.
+//! The glossary: words of the explanation that need one.
 
-use super::layout::Step;
-use super::{Teller, Term};
+use super::layout::Sentence;
+use super::{Explainer, Term};
 
-impl Teller<'_> {
-    /// The words that occur and need an explanation.
-    pub(super) fn glossary(&self) -> Vec<Step> {
+impl Explainer<'_> {
+    /// The entries for the words that the sentences use.
+    pub(super) fn glossary(&self) -> Vec<Sentence> {
         let terms = self.terms.borrow();
         let say = |term: &Term| {
             let (en, fr) = match term {
@@ -46,7 +46,7 @@ impl Teller<'_> {
                      rangée, 1 à gauche, vu du joueur 1",
                 ),
             };
-            Step::alone(self.pick(en, fr))
+            Sentence::alone(self.pick(en, fr))
         };
         terms.iter().map(say).collect()
     }

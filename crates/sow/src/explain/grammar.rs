@@ -1,11 +1,11 @@
-//! The little grammar that both languages need: noun phrases, verbs, elision, lists.
+//! The grammar that both languages need: noun phrases, verbs, elision, lists.
 //!
-//! A phrase is never glued from an article and a noun at the place of use: it comes whole, and what stands before it
-//! (`de`, `à`, `que`, `si`) is joined by a function that knows how the two melt together.
+//! A phrase is never assembled from an article and a noun where it is used: it comes whole, and functions join it to
+//! the words before it (`de`, `à`, `que`, `si`), which know how the two contract.
 
 use game::Lang;
 
-/// A noun phrase with what the words around it must agree with.
+/// A noun phrase, with the features that its neighbours agree with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Np {
     /// As a subject.
@@ -14,15 +14,15 @@ pub(super) struct Np {
     pub(super) object: Option<String>,
     pub(super) plural: bool,
     pub(super) feminine: bool,
-    /// The reader: `you`, `vous`.
+    /// Whether it is the reader: `you`, `vous`.
     pub(super) you: bool,
-    /// Several pits whose stones are counted together.
+    /// Whether it is several pits whose stones are counted together.
     pub(super) together: bool,
-    /// A subject that denies already: `none of`.
+    /// Whether it is negative already: `none of`.
     pub(super) none: bool,
-    /// A relative pronoun: what belongs to it follows `whose`.
+    /// Whether it is a relative pronoun: its possessions follow `whose`.
     pub(super) relative: bool,
-    /// What it holds is said of the present moment.
+    /// Whether "now" must mark what it holds as the present state.
     pub(super) now: bool,
 }
 
@@ -48,7 +48,7 @@ impl Np {
     }
 }
 
-/// A verb that conditions are made of.
+/// A verb of a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Be,
@@ -68,7 +68,7 @@ pub(super) enum Verb {
     Leave,
 }
 
-/// The verb with its subject's ending, denied or not.
+/// The verb in agreement with its subject, asserted or denied.
 pub(super) fn verb(lang: Lang, subject: &Np, verb: Verb, yes: bool) -> String {
     lang.pick(english(subject, verb, yes), french(subject, verb, yes))
 }
@@ -128,12 +128,12 @@ fn french(subject: &Np, verb: Verb, yes: bool) -> String {
     }
 }
 
-/// Whether French elides before the text.
+/// Whether French elides before this text.
 fn opens_with_vowel(text: &str) -> bool {
     text.chars().next().is_some_and(|it| "aàâeéèêiîoôuûAÀÂEÉÈÊIÎOÔUÛ".contains(it))
 }
 
-/// `ne`, `que`, `de` before a text: the vowel goes before another one.
+/// `ne`, `que` or `de` before a text: the vowel drops before another one.
 fn melt(word: &str, text: &str) -> String {
     match word.strip_suffix('e') {
         Some(stem) if opens_with_vowel(text) => format!("{stem}’{text}"),
@@ -173,18 +173,18 @@ fn si(text: &str) -> String {
     }
 }
 
-/// What joins a condition to its sentence.
+/// The conjunction between a condition and its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Link {
     If,
     AsLongAs,
     Until,
-    /// Nothing: the clause stands by itself.
+    /// None: the clause stands by itself.
     Bare,
 }
 
 impl Link {
-    /// The link before the first clause of a condition.
+    /// The conjunction before the first clause of a condition.
     pub(super) fn first(self, lang: Lang, clause: &str) -> String {
         match (self, lang) {
             (Link::If, Lang::En) => format!("if {clause}"),
@@ -197,7 +197,7 @@ impl Link {
         }
     }
 
-    /// The link before a further clause: French says it again, English does not.
+    /// The conjunction before a further clause: French repeats it, English does not.
     pub(super) fn again(self, lang: Lang, clause: &str) -> String {
         match (self, lang) {
             (Link::If, Lang::Fr) => si(clause),
@@ -222,12 +222,12 @@ pub(super) fn list<S: AsRef<str>>(items: &[S], joint: &str) -> String {
     text
 }
 
-/// A name that the author made, in the quotes of the language.
+/// A name given by the author, in the quotation marks of the language.
 pub(super) fn quoted(lang: Lang, name: &str) -> String {
     lang.pick(format!("“{name}”"), format!("« {name} »"))
 }
 
-/// The text with a capital.
+/// The text with a capital letter.
 pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
@@ -255,7 +255,7 @@ pub(super) fn ordinal(lang: Lang, n: u32) -> String {
     }
 }
 
-/// A number with its noun, `1` in letters: `one stone`, `3 stones`.
+/// A number and its noun, with `1` in letters: `one stone`, `3 stones`.
 pub(super) fn counted(lang: Lang, n: u32, en: (&str, &str), fr: (&str, &str), feminine: bool) -> String {
     match (lang, n) {
         (Lang::En, 0) => format!("no {}", en.1),

@@ -1,13 +1,13 @@
-//! The header: players, board, camps, stores, stones, what is remembered.
+//! The header: players, board, camps, stores, stones, registers.
 
 use super::grammar::{Np, counted, de, list, quoted};
-use super::layout::Step;
+use super::layout::Sentence;
 use super::names::{Kind, Meaning};
-use super::{Teller, Term, View};
+use super::{Explainer, Term, Viewpoint};
 use crate::ast::{Expr, ExprKind, HeaderKind, HeaderLine, Holder, Name, Operator, Shape, Side, Whose};
 use crate::words::Kw;
 
-/// The order in which the lines of the header are told; `None` for those that belong elsewhere.
+/// The place of a header line in the explanation; `None` for lines that belong elsewhere.
 fn rank(kind: &HeaderKind) -> Option<u32> {
     match kind {
         HeaderKind::Text { .. } | HeaderKind::Course { .. } => None,
@@ -25,7 +25,7 @@ fn rank(kind: &HeaderKind) -> Option<u32> {
     }
 }
 
-/// Every line of a header, those under an option too.
+/// Every line of a header, including those that depend on options.
 fn all_lines(lines: &[HeaderLine]) -> Vec<&HeaderKind> {
     let mut all = Vec::new();
     for line in lines {
@@ -40,7 +40,7 @@ fn all_lines(lines: &[HeaderLine]) -> Vec<&HeaderKind> {
     all
 }
 
-/// Whether two players have each a half of such a board.
+/// Whether such a board divides into two halves, one for each of two players.
 fn is_halved(shape: &Shape) -> bool {
     match shape {
         Shape::Rows(rows, _) => matches!(rows.kind, ExprKind::Number(n) if n % 2 == 0),
@@ -49,13 +49,13 @@ fn is_halved(shape: &Shape) -> bool {
     }
 }
 
-impl Teller<'_> {
-    /// The section on what is needed to play, as each player sees it.
-    pub(super) fn material(&self) -> Vec<Step> {
-        self.seen_by(View::Each, || self.material_of(&self.game.header, self.lacks_camps()))
+impl Explainer<'_> {
+    /// The material of the game, from the point of view of each player.
+    pub(super) fn material(&self) -> Vec<Sentence> {
+        self.seen_by(Viewpoint::Each, || self.material_of(&self.game.header, self.lacks_camps()))
     }
 
-    fn material_of(&self, lines: &[HeaderLine], lacks_camps: bool) -> Vec<Step> {
+    fn material_of(&self, lines: &[HeaderLine], lacks_camps: bool) -> Vec<Sentence> {
         let mut told: Vec<(u32, &HeaderKind)> =
             lines.iter().filter_map(|it| Some((rank(&it.kind)?, &it.kind))).collect();
         told.extend(lacks_camps.then_some((2, &HeaderKind::CampsNone)));
@@ -63,13 +63,13 @@ impl Teller<'_> {
         told.into_iter().flat_map(|(_, kind)| self.header_line(kind)).collect()
     }
 
-    fn header_line(&self, kind: &HeaderKind) -> Vec<Step> {
-        let one = |text: String| vec![Step::alone(text)];
+    fn header_line(&self, kind: &HeaderKind) -> Vec<Sentence> {
+        let one = |text: String| vec![Sentence::alone(text)];
         match kind {
             HeaderKind::Players { counts, usual } => one(self.players(counts, *usual)),
             HeaderKind::Board(shape) => {
                 let mut steps = one(self.board(shape));
-                steps.extend(self.usual_camps(shape).map(Step::alone));
+                steps.extend(self.usual_camps(shape).map(Sentence::alone));
                 steps
             }
             HeaderKind::CampsHalves => one(self.halves()),
@@ -111,26 +111,26 @@ impl Teller<'_> {
         }
     }
 
-    /// Lines that depend on options; arms that say nothing of the wanted kind are left out.
+    /// Lines that depend on options; branches without a line of the wanted kind are left out.
     pub(super) fn header_branches(
         &self,
         arms: &[(Expr, Vec<HeaderLine>)],
         otherwise: &[HeaderLine],
-        tell: &dyn Fn(&[HeaderLine]) -> Vec<Step>,
-    ) -> Vec<Step> {
+        tell: &dyn Fn(&[HeaderLine]) -> Vec<Sentence>,
+    ) -> Vec<Sentence> {
         let mut steps = Vec::new();
         let only_options = self.is_about_one_option(arms.iter().map(|(condition, _)| condition));
         for (place, (condition, lines)) in arms.iter().enumerate() {
             let below = tell(lines);
             if !below.is_empty() {
                 let (lead, _) = self.arm(condition, place == 0, only_options);
-                steps.push(Step { lead, below, plain: false });
+                steps.push(Sentence { lead, below, plain: false });
             }
         }
         let below = tell(otherwise);
         if !below.is_empty() {
             let (lead, _) = self.last_arm(only_options);
-            steps.push(Step { lead: lead.into(), below, plain: false });
+            steps.push(Sentence { lead: lead.into(), below, plain: false });
         }
         steps
     }
@@ -163,7 +163,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The camps of a board when no line speaks of them.
+    /// The camps of a board when no line mentions them.
     fn usual_camps(&self, shape: &Shape) -> Option<String> {
         if !is_halved(shape) || self.speaks_of_camps() || !self.names.players.contains(&2) {
             return None;
@@ -182,7 +182,7 @@ impl Teller<'_> {
         all_lines(&self.game.header).iter().any(|it| matches!(rank(it), Some(2 | 3)))
     }
 
-    /// Whether nobody has a camp, and no line says so.
+    /// Whether nobody has a camp, without a line that says so.
     fn lacks_camps(&self) -> bool {
         let boards = all_lines(&self.game.header);
         !self.speaks_of_camps()
@@ -289,7 +289,7 @@ impl Teller<'_> {
         });
     }
 
-    /// Whether a set is seen from a player's side.
+    /// Whether a set depends on a player's side.
     fn is_own(&self, set: &Expr) -> bool {
         match &set.kind {
             ExprKind::Has(Whose::My | Whose::Their, _) => true,
@@ -300,7 +300,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What is remembered from turn to turn.
+    /// A value remembered from turn to turn.
     fn register(&self, holder: Holder, name: &Name, value: &Expr) -> String {
         let each = match holder {
             Holder::Player => self.pick("each player", "chaque joueur"),

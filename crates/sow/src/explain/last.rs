@@ -1,6 +1,6 @@
-//! The last stone: "the last stone fell in one of your pits that now holds one stone".
+//! Conditions on the last stone: "the last stone fell in one of your pits that now holds one stone".
 
-use super::Teller;
+use super::Explainer;
 use super::conditions::{Clause, Item};
 use super::flow::Here;
 use super::grammar::{Np, Verb, verb};
@@ -8,8 +8,8 @@ use super::names::Kind;
 use crate::ast::{Being, Expr, ExprKind};
 use crate::words::Kw;
 
-impl Teller<'_> {
-    /// The pit where the last stone fell.
+impl Explainer<'_> {
+    /// Whether an expression is the pit where the last stone fell.
     pub(super) fn is_last(&self, expr: &Expr) -> bool {
         match expr.kind {
             ExprKind::Word(Kw::Last) => true,
@@ -27,7 +27,8 @@ impl Teller<'_> {
         }
     }
 
-    /// Conditions on the last pit: one that says where it is speaks of the last stone, the others follow it.
+    /// Joins conditions on the last pit: the one about its place becomes a clause about the last stone, the others
+    /// follow.
     pub(super) fn about_last(&self, run: &[Item<'_>]) -> Vec<Clause> {
         let lead =
             run.iter().enumerate().find_map(|(place, it)| self.where_fell(*it).map(|lead| (place, lead)));
@@ -51,7 +52,7 @@ impl Teller<'_> {
         vec![Clause { compound: run.len() > 1, ..Clause::new(stone, predicate) }]
     }
 
-    /// Where the last stone fell, if a condition says just that, and whether it says yes.
+    /// The place where the last stone fell, if a condition says only that, and whether it is asserted.
     fn where_fell(&self, item: Item<'_>) -> Option<(String, bool)> {
         let ExprKind::Is { not, being, .. } = &item.0.kind else { return None };
         let place = match being {
@@ -67,7 +68,7 @@ impl Teller<'_> {
         Some((place, item.1 != *not))
     }
 
-    /// The last stone fell in a pit that was empty, or was not.
+    /// Says whether the last stone fell in an empty pit.
     pub(super) fn fell_in_empty(&self, empty: bool) -> Clause {
         let stone = Np::she(self.pick("the last stone", "la dernière pierre"));
         let predicate = match empty {
@@ -83,7 +84,7 @@ impl Teller<'_> {
         Clause::new(stone, predicate.into())
     }
 
-    /// A pit or a store, not a mark and not nowhere.
+    /// Whether it is a pit or a store, not a mark and not nowhere.
     pub(super) fn is_place(&self, expr: &Expr) -> bool {
         self.names.kind(expr) == Kind::Site && !matches!(expr.kind, ExprKind::Word(Kw::Nowhere))
     }

@@ -1,10 +1,10 @@
-//! The rules of a file retold in plain sentences, French or English, from what the program says.
+//! Explains the rules of a file in plain sentences, in French or English.
 //!
-//! Nothing here is looked up in a catalogue of games: every sentence is made from the tree, so a changed line
-//! changes its sentence. The reader is addressed as "you" (« vous »): "your pits" is never unclear, where "his pits"
-//! and "their pits" would often be. What belongs to any player (courses, camps, score) is told of "each player".
+//! No catalogue of games is involved: every sentence is made from the syntax tree, so a changed line changes its
+//! sentence. The reader is addressed as "you" (« vous »): "your pits" is never ambiguous, where "his pits" and "their
+//! pits" often would be. Courses, camps and the score, which every player has, are explained for "each player".
 //!
-//! Both wordings of a construct stand side by side; what differs in word order or agreement is in `grammar.rs`.
+//! Both wordings of a construct stand side by side; word order and agreement are handled in `grammar.rs`.
 
 mod being;
 mod boards;
@@ -13,6 +13,7 @@ mod conditions;
 mod control;
 mod courses;
 mod directions;
+mod explanation;
 mod flow;
 mod glossary;
 mod grammar;
@@ -34,42 +35,37 @@ use std::collections::{BTreeMap, BTreeSet};
 use game::Lang;
 
 use crate::ast::GameFile;
+pub use explanation::{Explanation, Item, Passage, Topic};
 use flow::{Effects, Flow};
 use grammar::Np;
 use names::Names;
 
-/// The rules of a game in plain sentences, lines of at most 88 characters.
-///
-/// ```
-/// let source = "game \"Tiny\"\n  board 1 rows of 3 pits\n\nturn\n  choose a pit among pits\n  end game\n";
-/// let text = sow::explain::explain(&sow::parse(source).game, game::Lang::En);
-/// assert!(text.contains("1. Choose any pit."), "{text}");
-/// ```
-#[must_use]
-pub fn explain(game: &GameFile, lang: Lang) -> String {
-    let teller = Teller::new(game, lang);
-    // What a rule may take for granted depends on the lines that call it: they are told first, for nothing.
+/// Explains the rules of a game in plain sentences.
+pub(crate) fn explain(game: &GameFile, lang: Lang) -> Explanation {
+    let explainer = Explainer::new(game, lang);
+    // A sentence may take for granted what holds wherever its rule is called. Tell everything and throw it away until
+    // that is settled.
     for _ in 0..4 {
-        let before = teller.entries.borrow().clone();
-        teller.told();
-        if *teller.entries.borrow() == before {
+        let before = explainer.entries.borrow().clone();
+        explainer.chapters();
+        if *explainer.entries.borrow() == before {
             break;
         }
     }
-    teller.terms.borrow_mut().clear();
-    teller.page()
+    explainer.terms.borrow_mut().clear();
+    explainer.explanation()
 }
 
-/// Who a sentence is about when it says "my".
+/// The person that "my" stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum View {
+enum Viewpoint {
     /// The reader.
     You,
     /// Each player in turn.
     Each,
 }
 
-/// A word that is explained once, where it occurs.
+/// A word that gets an entry in the glossary if the rules use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Term {
     Current,
@@ -82,41 +78,41 @@ enum Term {
     PitNames,
 }
 
-/// Tells one game in one language.
-struct Teller<'a> {
+/// Explains one game in one language.
+struct Explainer<'a> {
     game: &'a GameFile,
     lang: Lang,
     names: Names,
     effects: Effects,
     terms: RefCell<BTreeSet<Term>>,
-    /// The options that some sentence asks for.
+    /// The options that some sentence mentions.
     asked: RefCell<BTreeSet<String>>,
-    view: Cell<View>,
+    view: Cell<Viewpoint>,
     flow: Cell<Flow>,
-    /// What is known where each rule is called.
+    /// The facts known wherever each rule is called.
     entries: RefCell<BTreeMap<String, Flow>>,
-    /// What `it` is called just now, the innermost last.
+    /// The phrases for `it`, innermost last.
     it: RefCell<Vec<Np>>,
-    /// Names of loops that need not be said: `this player`, `this pit`.
+    /// Loop variables that need no name: `this player`, `this pit`.
     aliases: RefCell<Vec<(String, Np)>>,
-    /// The pronoun for the last pit, while its clause is being told.
+    /// The pronoun for the last pit, within a clause about it.
     last: RefCell<Option<Np>>,
-    /// Whether the line before took stones up.
+    /// Whether the statement before took up stones.
     just_took: Cell<bool>,
-    /// Whether a choice was told that may leave nothing to choose and forbids the one before.
+    /// Whether a choice may turn out to have no candidates, which forbids the choice before it.
     dead_end: Cell<bool>,
 }
 
-impl<'a> Teller<'a> {
-    fn new(game: &'a GameFile, lang: Lang) -> Teller<'a> {
-        Teller {
+impl<'a> Explainer<'a> {
+    fn new(game: &'a GameFile, lang: Lang) -> Explainer<'a> {
+        Explainer {
             game,
             lang,
             names: Names::of(game),
             effects: Effects::of(game),
             terms: RefCell::default(),
             asked: RefCell::default(),
-            view: Cell::new(View::You),
+            view: Cell::new(Viewpoint::You),
             flow: Cell::new(Flow::ELSEWHERE),
             entries: RefCell::default(),
             it: RefCell::default(),
@@ -127,7 +123,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The wording of the language, out of both.
+    /// Picks the wording in the language of the explanation.
     fn pick<T>(&self, en: T, fr: T) -> T {
         self.lang.pick(en, fr)
     }
@@ -140,17 +136,17 @@ impl<'a> Teller<'a> {
         self.pick("or", "ou")
     }
 
-    /// A word that needs an explanation was used.
+    /// Notes that a sentence uses a word of the glossary.
     fn uses(&self, term: Term) {
         self.terms.borrow_mut().insert(term);
     }
 
-    /// A sentence depends on this option.
+    /// Notes that a sentence depends on an option.
     fn asks(&self, option: &str) {
         self.asked.borrow_mut().insert(option.to_owned());
     }
 
-    /// Tells something with `it` called so.
+    /// Runs `tell` with a phrase for `it`.
     fn about<T>(&self, it: Np, tell: impl FnOnce() -> T) -> T {
         self.it.borrow_mut().push(it);
         let told = tell();
@@ -158,15 +154,15 @@ impl<'a> Teller<'a> {
         told
     }
 
-    /// Tells something as seen by somebody.
-    fn seen_by<T>(&self, view: View, tell: impl FnOnce() -> T) -> T {
+    /// Runs `tell` from a point of view.
+    fn seen_by<T>(&self, view: Viewpoint, tell: impl FnOnce() -> T) -> T {
         let before = self.view.replace(view);
         let told = tell();
         self.view.set(before);
         told
     }
 
-    /// A rule is called where this is known.
+    /// Notes the facts known at a call of a rule.
     fn entered(&self, rule: &str, flow: Flow) {
         let mut entries = self.entries.borrow_mut();
         let known = entries.get(rule).map_or(flow, |known| known.or(flow));

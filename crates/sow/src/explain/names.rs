@@ -1,4 +1,4 @@
-//! What the names of a file stand for, as far as a sentence needs to know: which noun to put before them.
+//! The names of a file, as far as sentences depend on them: which noun to put before each.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::ast::{
 };
 use crate::words::Kw;
 
-/// What sort of thing an expression is.
+/// The kind of thing an expression stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Site,
@@ -20,7 +20,7 @@ pub(super) enum Kind {
     Truth,
 }
 
-/// What a name was declared as.
+/// The declaration of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     Option,
@@ -36,13 +36,13 @@ pub(super) struct Names {
     known: BTreeMap<String, Meaning>,
     /// The courses by name, each once.
     pub(super) courses: Vec<String>,
-    /// The numbers of players, as the header gives them; 2 when it does not.
+    /// The numbers of players in the header; 2 if it gives none.
     pub(super) players: Vec<u32>,
-    /// How many rows the board has, where that is one written number.
+    /// The number of rows of the board, if it is a literal number.
     pub(super) rows: Option<u32>,
     /// Whether the direction of play is ever anything but forward.
     pub(super) turns_round: bool,
-    /// Whether a rule may forbid a choice after it was made.
+    /// Whether a rule may reject a choice after it was made.
     pub(super) forbids: bool,
 }
 
@@ -61,7 +61,7 @@ impl Names {
             game.turns.iter().chain(&game.rules).chain(sections).chain(game.laps.iter().map(|it| &it.1));
         let blocks: Vec<&Block> =
             sections.map(|it| &it.block).chain(game.endings.iter().map(|it| &it.block)).collect();
-        // A name may be used in a rule that stands before the line that makes it.
+        // A rule may use a name before the line that declares it.
         for block in blocks.iter().chain(&blocks) {
             names.block(block);
         }
@@ -72,7 +72,7 @@ impl Names {
         self.known.get(name).copied()
     }
 
-    /// Exactly two may play.
+    /// Whether exactly two play.
     pub(super) fn is_duel(&self) -> bool {
         self.players == [2]
     }
@@ -143,7 +143,7 @@ impl Names {
                     self.block(block);
                 }
                 StatementKind::Sow(sowing) => {
-                    // The direction of a sowing stays that of play for the rest of the turn.
+                    // The direction of a sowing remains the direction of play for the rest of the turn.
                     self.turns_round |= sowing.direction.is_some();
                     self.block(&sowing.each);
                 }
@@ -156,7 +156,7 @@ impl Names {
         blocks.for_each(|block| self.block(block));
     }
 
-    /// What sort of thing an expression is; what nobody declared is taken for a pit.
+    /// The kind of an expression; an undeclared name counts as a pit.
     pub(super) fn kind(&self, expr: &Expr) -> Kind {
         match &expr.kind {
             ExprKind::Name(name) => self.kind_of_name(name),

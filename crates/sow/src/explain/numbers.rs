@@ -2,11 +2,11 @@
 
 use super::grammar::{Np, counted, de, list, que, quoted, to};
 use super::names::Meaning;
-use super::{Teller, Term};
+use super::{Explainer, Term};
 use crate::ast::{Amount, Compare, Expr, ExprKind, Operator};
 use crate::words::{Kw, ROWS};
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// A keyword that stands for a number.
     pub(super) fn number_word(&self, kw: Kw) -> Np {
         Np::he(match kw {
@@ -32,12 +32,12 @@ impl Teller<'_> {
         })
     }
 
-    /// The hand as a place that holds stones.
+    /// The hand, as a place that holds stones.
     pub(super) fn hand(&self) -> Np {
         self.mine(&super::owners::Thing::of("hand", "main", true, false))
     }
 
-    /// A number that a keyword makes of a pit or a set.
+    /// A number that a keyword derives from a pit or a set.
     pub(super) fn number_prefix(&self, kw: Kw, of: &Np) -> Np {
         let x = of.object();
         if matches!(kw, Kw::RowOf | Kw::ColumnOf) {
@@ -64,7 +64,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What a number of stones is counted in: `stones in X`, `hand`, or several of these together.
+    /// The places whose stones a number counts: `stones in X`, `hand`, or a sum of these.
     pub(super) fn container(&self, expr: &Expr) -> Option<Np> {
         match &expr.kind {
             ExprKind::Prefix(Kw::Stones, set) => Some(self.np(set)),
@@ -78,7 +78,7 @@ impl Teller<'_> {
         }
     }
 
-    /// An operand, in parentheses where it is a calculation itself.
+    /// An operand, in parentheses if it is a calculation itself.
     fn operand(&self, expr: &Expr) -> String {
         let text = self.np(expr).text;
         let simple = match expr.kind {
@@ -90,7 +90,7 @@ impl Teller<'_> {
         if simple { text } else { format!("({text})") }
     }
 
-    /// An operand of a sum: another sum needs no parentheses, all else does.
+    /// An operand of a sum: only another sum needs no parentheses.
     fn addend(&self, expr: &Expr) -> String {
         match expr.kind {
             ExprKind::Binary(Operator::Times, ..) => format!("({})", self.np(expr).text),
@@ -140,7 +140,7 @@ impl Teller<'_> {
         Np::he(self.pick(format!("twice {x}"), format!("le double {}", de(&x))))
     }
 
-    /// `stones in A + stones in B` is one number: that of the stones in A and in B.
+    /// Joins `stones in A + stones in B` into one number: the stones in A and in B.
     fn sum(&self, left: &Expr, right: &Expr) -> Np {
         if !is_sum_of_stones(left) || !is_sum_of_stones(right) {
             let (a, b) = (self.addend(left), self.addend(right));
@@ -177,7 +177,7 @@ impl Teller<'_> {
         Np { feminine, ..Np::he(self.pick(format!("{en} of {whole}"), format!("{fr} {}", de(&whole)))) }
     }
 
-    /// A number in a comparison that rounding down does not change: more than a half, at most a half.
+    /// A number in a comparison that rounding down leaves unchanged: more than a half, at most a half.
     pub(super) fn bound(&self, compare: Compare, expr: &Expr) -> Np {
         match &expr.kind {
             ExprKind::Binary(Operator::Divide, left, right)
@@ -190,7 +190,7 @@ impl Teller<'_> {
         }
     }
 
-    /// So many stones: `3 stones`, `as many stones as the option seeds says`.
+    /// A number of stones: `3 stones`, `as many stones as the option seeds says`.
     pub(super) fn stones(&self, n: &Expr) -> String {
         if let ExprKind::Number(n) = n.kind {
             return self.n_stones(n);
@@ -226,7 +226,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What somebody holds: `2 or 3 stones`, `more stones than X`. `total` when several pits are counted together.
+    /// The object of "holds": `2 or 3 stones`, `more stones than X`. `total` if several pits are counted together.
     pub(super) fn amount(&self, amount: &Amount, total: bool) -> String {
         let in_all = if total { self.pick(" in all", " en tout") } else { "" };
         match amount {
@@ -313,7 +313,7 @@ impl Teller<'_> {
     }
 }
 
-/// How a number of stones stands to another place's: `more stones` (than), `as many stones` (as).
+/// A comparison with the stones of another place: `more stones` (than), `as many stones` (as).
 fn as_many(compare: Compare) -> (&'static str, &'static str) {
     match compare {
         Compare::Less => ("fewer stones", "moins de pierres"),
@@ -324,7 +324,7 @@ fn as_many(compare: Compare) -> (&'static str, &'static str) {
     }
 }
 
-/// Whether an expression only adds the stones of places.
+/// Whether an expression only adds up stones of places.
 fn is_sum_of_stones(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Binary(Operator::Plus, left, right) => is_sum_of_stones(left) && is_sum_of_stones(right),
@@ -332,7 +332,7 @@ fn is_sum_of_stones(expr: &Expr) -> bool {
     }
 }
 
-/// How one number stands to another: `greater than`, `supérieur` (à).
+/// A comparison of two numbers: `greater than`, `supérieur` (à).
 pub(super) fn comparison(compare: Compare) -> (&'static str, &'static str) {
     match compare {
         Compare::Equal => ("equal to", "égal"),

@@ -1,8 +1,8 @@
-//! What somebody has: stores, camps, rows, groups, registers.
+//! Possessions: stores, camps, rows, groups, registers.
 
 use super::grammar::{Np, de, ordinal, quoted};
 use super::names::{Kind, Meaning};
-use super::{Teller, View};
+use super::{Explainer, Viewpoint};
 use crate::ast::{Expr, ExprKind, Name, Noun, Whose};
 use crate::words::Kw;
 
@@ -32,8 +32,8 @@ impl Thing {
     }
 }
 
-impl Teller<'_> {
-    /// A name that stands for a value of this sort: `the pit “x”`.
+impl Explainer<'_> {
+    /// A name for a value of this kind: `the pit “x”`.
     pub(super) fn called(&self, kind: Kind, name: &str) -> Thing {
         let name = quoted(self.lang, name);
         let (en, fr, feminine, plural) = match kind {
@@ -51,19 +51,19 @@ impl Teller<'_> {
         thing.np(self.pick(format!("the {}", thing.en), format!("{} {}", thing.article(), thing.fr)))
     }
 
-    /// What the player whose turn it is has.
+    /// A possession of the player whose turn it is.
     pub(super) fn mine(&self, thing: &Thing) -> Np {
         let (en, fr) = match (self.view.get(), thing.plural, thing.feminine) {
-            (View::You, false, _) => ("your", "votre"),
-            (View::You, true, _) => ("your", "vos"),
-            (View::Each, true, _) => ("their", "ses"),
-            (View::Each, false, true) => ("their", "sa"),
-            (View::Each, false, false) => ("their", "son"),
+            (Viewpoint::You, false, _) => ("your", "votre"),
+            (Viewpoint::You, true, _) => ("your", "vos"),
+            (Viewpoint::Each, true, _) => ("their", "ses"),
+            (Viewpoint::Each, false, true) => ("their", "sa"),
+            (Viewpoint::Each, false, false) => ("their", "son"),
         };
         thing.np(self.pick(format!("{en} {}", thing.en), format!("{fr} {}", thing.fr)))
     }
 
-    /// What somebody has, or a pit.
+    /// A possession of a player or of a pit.
     pub(super) fn belonging(&self, thing: &Thing, owner: &Np) -> Np {
         if owner.you {
             return self.mine(thing);
@@ -74,7 +74,7 @@ impl Teller<'_> {
                     .pick(format!("whose {}", thing.en), format!("dont {} {}", thing.article(), thing.fr)));
         }
         let name = owner.object();
-        // Players have things, pits have them "of" them.
+        // A player's things take a possessive, those of a pit take "of".
         let short = !owner.feminine && !name.contains(['“', ',']) && name.split(' ').count() <= 3;
         let en = match (short, name.ends_with('s')) {
             (true, true) => format!("{name}’ {}", thing.en),
@@ -113,7 +113,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A register or a group as the thing somebody has.
+    /// A register or a group as a possession.
     pub(super) fn called_of(&self, name: &Name) -> Thing {
         let kind = match self.names.meaning(&name.text) {
             Some(Meaning::Group(kind) | Meaning::Register(_, kind) | Meaning::Variable(kind)) => kind,
@@ -123,7 +123,7 @@ impl Teller<'_> {
         self.called(kind, &name.text)
     }
 
-    /// A row counted from somebody's side. On two rows, one is his and the other the opponent's.
+    /// A row counted from a player's side. Of two rows, one is the player's and the other the opponent's.
     pub(super) fn row(&self, whose: &Whose, n: &Expr) -> Np {
         let ExprKind::Number(n) = n.kind else {
             let n = self.np(n).text;

@@ -3,11 +3,11 @@
 use super::flow::Here;
 use super::grammar::{Link, Np, de, list, que, quoted};
 use super::names::{Kind, Meaning, looks_like_pit};
-use super::{Teller, Term, View};
+use super::{Explainer, Term, Viewpoint};
 use crate::ast::{Expr, ExprKind, Holder, Name};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// Any expression as a noun phrase.
     pub(super) fn np(&self, expr: &Expr) -> Np {
         match &expr.kind {
@@ -74,7 +74,7 @@ impl Teller<'_> {
             Kw::It => self.it.borrow().last().cloned().unwrap_or_else(|| self.this_pit()),
             Kw::Nowhere => Np { none: true, ..Np::she(self.pick("no pit", "aucune case")) },
             Kw::Nobody => Np { none: true, ..Np::he(self.pick("nobody", "personne")) },
-            Kw::Me if self.view.get() == View::Each => Np::he(self.pick("that player", "ce joueur")),
+            Kw::Me if self.view.get() == Viewpoint::Each => Np::he(self.pick("that player", "ce joueur")),
             Kw::Me => Np { you: true, ..Np::he(self.pick("you", "vous")) },
             Kw::Opponent if self.names.is_duel() => Np::he(self.pick("the opponent", "l’adversaire")),
             Kw::Opponent | Kw::NextPlayer => Np::he(self.pick("the next player", "le joueur suivant")),
@@ -86,7 +86,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Where the last stone fell, or the pronoun that stands for it just now.
+    /// The pit where the last stone fell, or the pronoun that stands for it at the moment.
     fn last_pit(&self) -> Np {
         if let Some(pronoun) = self.last.borrow().as_ref() {
             return pronoun.clone();
@@ -99,7 +99,7 @@ impl Teller<'_> {
         Np::she(self.pick("this pit", "cette case"))
     }
 
-    /// Where the hand is.
+    /// The pit where the hand is.
     fn here(&self) -> Np {
         Np::she(match self.flow.get().here {
             Here::Chosen => self.pick("the chosen pit", "la case choisie"),
@@ -113,7 +113,7 @@ impl Teller<'_> {
         })
     }
 
-    /// Something that stands in a relation to a pit: `the pit facing X`, or `whose facing pit`.
+    /// A pit by its relation to another: `the pit facing X`, or `whose facing pit`.
     fn relation(&self, to: &Np, of: String, whose: &str, feminine: bool) -> Np {
         let text = if to.relative { whose.to_owned() } else { of };
         Np { feminine, ..Np::he(text) }
@@ -210,7 +210,7 @@ impl Teller<'_> {
         self.relation(&to, of, &whose, true)
     }
 
-    /// ` along the course “x”`: nothing where the game has one course only.
+    /// ` along the course “x”`; nothing if the game has only one course.
     pub(super) fn along(&self, course: Option<&Name>) -> String {
         match course {
             Some(name) if self.names.courses.len() > 1 => {

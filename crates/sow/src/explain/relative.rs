@@ -1,11 +1,11 @@
-//! Which conditions on `it` can be told by "that" and "whose".
+//! Conditions on `it` that "that" and "whose" can express.
 
-use super::Teller;
+use super::Explainer;
 use crate::ast::{Amount, Being, Expr, ExprKind, Noun, Whose};
 use crate::words::Kw;
 
-impl Teller<'_> {
-    /// Whether a condition on `it` can be told by `that` and `whose`: `it` is what every clause is about.
+impl Explainer<'_> {
+    /// Whether "that" and "whose" can express a condition on `it`: each clause must have `it` as its subject.
     pub(super) fn fits_relative(&self, condition: &Expr) -> bool {
         match &condition.kind {
             ExprKind::Logic { left, right, .. } => self.fits_relative(left) && self.fits_relative(right),
@@ -19,12 +19,12 @@ impl Teller<'_> {
     }
 }
 
-/// The pit that a filter is about.
+/// Whether it is the pit that a filter is about.
 pub(super) fn is_it(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Word(Kw::It))
 }
 
-/// `it`, or something one step away from it.
+/// Whether it is `it`, or one step away from it.
 fn is_about_it(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Prefix(Kw::FirstIn | Kw::LastIn | Kw::NumberOf, _) => false,
@@ -51,7 +51,7 @@ fn being_mentions_it(being: &Being) -> bool {
     }
 }
 
-/// Whether a condition speaks of `it` anywhere.
+/// Whether a condition mentions `it` anywhere.
 pub(super) fn condition_mentions_it(condition: &Expr) -> bool {
     match &condition.kind {
         ExprKind::Logic { left, right, .. } => condition_mentions_it(left) || condition_mentions_it(right),
@@ -64,7 +64,7 @@ pub(super) fn condition_mentions_it(condition: &Expr) -> bool {
     }
 }
 
-/// Whether `it` of the condition around occurs; a filter inside has an `it` of its own.
+/// Whether an expression mentions the `it` of the surrounding condition; a filter inside has its own.
 fn mentions_it(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Word(Kw::It) => true,

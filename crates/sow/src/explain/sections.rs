@@ -1,57 +1,74 @@
-//! The sections of the page, from the title to the options.
+//! The topics of an explanation, from the title to the options.
 
+use game::Lang;
+
+use super::explanation::{Explanation, Passage, Topic};
 use super::flow::{Flow, any, decides, is_result};
 use super::grammar::{Link, counted, list, quoted};
-use super::layout::{Page, Step, sentence};
-use super::{Teller, Term, View};
+use super::layout::{Sentence, finished, items, paragraph, tidy};
+use super::{Explainer, Term, Viewpoint};
 use crate::ast::{Block, Ending, GameFile, HeaderKind, OptionDeclaration, Section, StatementKind, Values};
 use crate::words::Kw;
 
-/// A section that is told: its heading, a sentence before the steps, the steps.
-pub(super) struct Told {
+/// A section of the file: its heading, sentences before the steps, the steps.
+pub(super) struct Chapter {
     heading: String,
     intro: Vec<String>,
-    steps: Vec<Step>,
+    steps: Vec<Sentence>,
 }
 
-impl Teller<'_> {
-    /// The whole page.
-    pub(super) fn page(&self) -> String {
-        let mut page = Page::new(self.lang);
-        page.title(&self.title());
-        self.presentation().iter().for_each(|text| page.paragraph(std::slice::from_ref(text)));
+impl Chapter {
+    fn topic(self, lang: Lang) -> Topic {
+        let steps = items(&self.steps, lang);
+        let mut passages: Vec<Passage> = paragraph(&self.intro, lang).into_iter().collect();
+        if !steps.is_empty() {
+            passages.push(Passage::Steps(steps));
+        }
+        Topic { heading: tidy(&self.heading, lang), passages }
+    }
+}
+
+impl Explainer<'_> {
+    /// The whole document.
+    pub(super) fn explanation(&self) -> Explanation {
+        // Sentences note the words and the options that they use: the glossary and the options come after them.
         let material = self.material();
         let courses = self.courses();
-        let told = self.told();
-        page.heading(self.pick("Material", "Matériel"));
-        page.bullets(&material);
-        if !courses.is_empty() {
-            page.heading(self.pick("Courses", "Parcours"));
-            page.bullets(&courses);
-        }
-        let words = self.glossary();
-        if !words.is_empty() {
-            page.heading(self.pick("Words", "Vocabulaire"));
-            page.bullets(&words);
-        }
-        for section in told {
-            page.heading(&section.heading);
-            if !section.intro.is_empty() {
-                page.paragraph(&section.intro);
+        let chapters = self.chapters();
+        let bullets = |heading: &str, sentences: &[Sentence]| Topic {
+            heading: heading.to_owned(),
+            passages: vec![Passage::Bullets(items(sentences, self.lang))],
+        };
+        let mut topics = vec![bullets(self.pick("Material", "Matériel"), &material)];
+        let glossary = self.glossary();
+        for (heading, sentences) in
+            [(self.pick("Courses", "Parcours"), &courses), (self.pick("Words", "Vocabulaire"), &glossary)]
+        {
+            if !sentences.is_empty() {
+                topics.push(bullets(heading, sentences));
             }
-            page.steps(&section.steps);
         }
-        page.heading(self.pick("Score and winner", "Score et vainqueur"));
-        page.paragraph(&self.score());
+        topics.extend(chapters.into_iter().map(|it| it.topic(self.lang)));
+        topics.push(Topic {
+            heading: self.pick("Score and winner", "Score et vainqueur").into(),
+            passages: paragraph(&self.score(), self.lang).into_iter().collect(),
+        });
         let options = self.options();
         if !options.is_empty() {
-            page.heading("Options");
-            page.bullets(&options);
+            topics.push(bullets("Options", &options));
         }
-        page.into_text()
+        let introduction = self.presentation();
+        Explanation {
+            title: self.title().trim().to_owned(),
+            introduction: introduction
+                .iter()
+                .filter_map(|text| paragraph(std::slice::from_ref(text), self.lang))
+                .collect(),
+            topics,
+        }
     }
 
-    /// A text of the header in this language, or for want of it in any.
+    /// A text of the header in this language or, failing that, in any.
     fn text(&self, wanted: Kw) -> Option<&str> {
         let texts = || {
             self.game.header.iter().filter_map(|line| match &line.kind {
@@ -94,38 +111,39 @@ impl Teller<'_> {
         sentences
     }
 
-    /// Everything that happens, in the order of a game.
-    pub(super) fn told(&self) -> Vec<Told> {
+    /// Everything that happens in a game, in order.
+    pub(super) fn chapters(&self) -> Vec<Chapter> {
         let GameFile { start, turns, rules, after_turn, returns, laps, .. } = self.game;
-        let mut told = Vec::new();
+        let mut chapters = Vec::new();
         if let Some(section) = start {
             let heading = self.pick("Before the first turn", "Avant le premier tour");
-            told.push(self.section(heading.into(), Vec::new(), section, Flow::ELSEWHERE));
+            chapters.push(self.section(heading.into(), Vec::new(), section, Flow::ELSEWHERE));
         }
-        told.extend(turns.iter().enumerate().map(|(place, it)| self.turn(it, place == 0 && turns.len() > 1)));
-        told.extend(rules.iter().map(|rule| self.rule(rule)));
+        chapters
+            .extend(turns.iter().enumerate().map(|(place, it)| self.turn(it, place == 0 && turns.len() > 1)));
+        chapters.extend(rules.iter().map(|rule| self.rule(rule)));
         if let Some(section) = after_turn {
             let heading = self.pick("After each turn", "Après chaque tour");
             let you = self.pick(
                 "“You” are the player who has just played",
                 "« Vous » êtes le joueur qui vient de jouer",
             );
-            told.push(self.section(heading.into(), vec![you.into()], section, Flow::ELSEWHERE));
+            chapters.push(self.section(heading.into(), vec![you.into()], section, Flow::ELSEWHERE));
         }
-        told.extend(laps.iter().map(|(most, section)| self.endless(*most, section)));
-        told.push(self.endings());
-        told.extend(returns.iter().map(|section| self.position_back(section)));
-        told
+        chapters.extend(laps.iter().map(|(most, section)| self.endless(*most, section)));
+        chapters.push(self.endings());
+        chapters.extend(returns.iter().map(|section| self.position_back(section)));
+        chapters
     }
 
-    fn rule(&self, rule: &Section) -> Told {
+    fn rule(&self, rule: &Section) -> Chapter {
         let name = rule.name.as_ref().map_or("", |it| it.text.as_str());
         let entry = self.entries.borrow().get(name).copied().unwrap_or(Flow::ELSEWHERE);
         let name = quoted(self.lang, name);
         self.section(self.pick(format!("Rule {name}"), format!("Règle {name}")), Vec::new(), rule, entry)
     }
 
-    fn endless(&self, most: u32, section: &Section) -> Told {
+    fn endless(&self, most: u32, section: &Section) -> Chapter {
         self.uses(Term::Lap);
         let laps = counted(self.lang, most, ("lap", "laps"), ("relance", "relances"), true);
         let when = self.pick(
@@ -136,7 +154,7 @@ impl Teller<'_> {
         self.section(heading.into(), vec![when], section, Flow::ELSEWHERE)
     }
 
-    fn position_back(&self, section: &Section) -> Told {
+    fn position_back(&self, section: &Section) -> Chapter {
         let when = self.pick(
             "when a turn begins with the same position and the same player to move as an earlier one:",
             "quand un tour commence par la même position et avec le même joueur qu’un tour précédent :",
@@ -147,7 +165,7 @@ impl Teller<'_> {
         back
     }
 
-    fn section(&self, heading: String, intro: Vec<String>, section: &Section, flow: Flow) -> Told {
+    fn section(&self, heading: String, intro: Vec<String>, section: &Section, flow: Flow) -> Chapter {
         self.flow.set(flow);
         self.just_took.set(false);
         self.dead_end.set(false);
@@ -160,10 +178,10 @@ impl Teller<'_> {
             );
             intro.push(dead_end.into());
         }
-        Told { heading, intro, steps }
+        Chapter { heading, intro, steps }
     }
 
-    fn turn(&self, turn: &Section, is_first_of_many: bool) -> Told {
+    fn turn(&self, turn: &Section, is_first_of_many: bool) -> Chapter {
         let heading = match &turn.name {
             None => self.pick("The turn", "Le tour").to_owned(),
             Some(name) => {
@@ -184,56 +202,57 @@ impl Teller<'_> {
         self.section(heading, intro, turn, Flow::TURN)
     }
 
-    fn endings(&self) -> Told {
-        let mut steps: Vec<Step> = self.game.endings.iter().map(|it| self.ending(it)).collect();
-        let mut intro = Vec::new();
+    fn endings(&self) -> Chapter {
+        let mut steps: Vec<Sentence> = self.game.endings.iter().map(|it| self.ending(it)).collect();
         let passing = self.may_pass().then(|| {
             self.pick(
                 ", and the scores decide, once every player has passed twice without anybody moving",
                 ", et les scores décident, dès que chaque joueur a passé deux fois sans que personne ne joue",
             )
         });
-        let also =
-            |passing| self.pick(format!("it is also over{passing}"), format!("elle l’est aussi{passing}"));
-        if !steps.is_empty() {
-            intro.push(
-                self.pick(
+        let intro = match steps.is_empty() {
+            true => self.endings_elsewhere(passing),
+            false => {
+                let also = |it| {
+                    self.pick(
+                        format!("the game is also over{it}"),
+                        format!("la partie est aussi terminée{it}"),
+                    )
+                };
+                steps.extend(passing.map(|it| Sentence::alone(also(it))));
+                let (en, fr) = (
                     "after each turn, look at the following in this order (“you” are the player who has just \
                      played):",
                     "après chaque tour, regardez ce qui suit dans cet ordre (« vous » êtes le joueur qui vient \
                      de jouer) :",
-                )
-                .into(),
-            );
-            steps.extend(passing.map(|it| {
-                Step::alone(
-                    self.pick(
-                        format!("the game is also over{it}"),
-                        format!("la partie est aussi terminée{it}"),
-                    ),
-                )
-            }));
-        } else if self.ends_within() {
-            let (en, fr) = (
-                "the game is over where the rules above say so",
-                "la partie est terminée là où les règles ci-dessus le disent",
-            );
-            intro.push(self.pick(en, fr).into());
-            intro.extend(passing.map(also));
-        } else if let Some(passing) = passing {
-            intro.push(
-                self.pick(format!("the game is over{passing}"), format!("la partie est terminée{passing}")),
-            );
-        } else {
-            intro.push(
-                self.pick(
-                    "nothing in these rules ends the game",
-                    "rien dans ces règles ne termine la partie",
-                )
-                .into(),
-            );
-        }
-        Told { heading: self.pick("End of the game", "Fin de la partie").into(), intro, steps }
+                );
+                vec![self.pick(en, fr).into()]
+            }
+        };
+        Chapter { heading: self.pick("End of the game", "Fin de la partie").into(), intro, steps }
+    }
+
+    /// How a game without `end when` comes to its end.
+    fn endings_elsewhere(&self, passing: Option<&str>) -> Vec<String> {
+        let (en, fr) =
+            match (self.ends_within(), passing) {
+                (true, _) => (
+                    "the game is over where the rules above say so",
+                    "la partie est terminée là où les règles ci-dessus le disent",
+                ),
+                (false, Some(passing)) => {
+                    return vec![self.pick(
+                        format!("the game is over{passing}"),
+                        format!("la partie est terminée{passing}"),
+                    )];
+                }
+                (false, None) => {
+                    ("nothing in these rules ends the game", "rien dans ces règles ne termine la partie")
+                }
+            };
+        let also =
+            |passing| self.pick(format!("it is also over{passing}"), format!("elle l’est aussi{passing}"));
+        std::iter::once(self.pick(en, fr).into()).chain(passing.map(also)).collect()
     }
 
     /// Whether the rules of the turn may end the game.
@@ -244,11 +263,11 @@ impl Teller<'_> {
         sections.into_iter().any(|section| any(&section.block, &is_result))
     }
 
-    fn ending(&self, ending: &Ending) -> Step {
+    fn ending(&self, ending: &Ending) -> Sentence {
         self.flow.set(Flow::ELSEWHERE);
         let when = self.when(&ending.condition, Link::If);
         if ending.block.is_empty() {
-            return Step::alone(self.pick(
+            return Sentence::alone(self.pick(
                 format!("{when}, the game is over and the scores decide"),
                 format!("{when}, la partie est terminée et les scores décident"),
             ));
@@ -256,13 +275,13 @@ impl Teller<'_> {
         let mut below = self.block(&ending.block);
         below.extend(self.scores_decide(&ending.block));
         match below.as_slice() {
-            [only] if only.plain => Step::over(when, ",", below),
-            _ => Step { lead: when, below, plain: false },
+            [only] if only.plain => Sentence::over(when, ",", below),
+            _ => Sentence { lead: when, below, plain: false },
         }
     }
 
-    /// The score decides where the block names no winner.
-    fn scores_decide(&self, block: &Block) -> Option<Step> {
+    /// Adds that the scores decide, if the block names no winner.
+    fn scores_decide(&self, block: &Block) -> Option<Sentence> {
         if decides(block) {
             return None;
         }
@@ -275,10 +294,10 @@ impl Teller<'_> {
                 ("the game is over and the scores decide", "la partie est terminée et les scores décident")
             }
         };
-        Some(Step::plain(self.pick(en, fr)))
+        Some(Sentence::plain(self.pick(en, fr)))
     }
 
-    /// Whether somebody may ever have to pass.
+    /// Whether a player may ever have to pass.
     fn may_pass(&self) -> bool {
         let GameFile { turns, rules, .. } = self.game;
         turns.iter().chain(rules).any(|section| {
@@ -289,7 +308,7 @@ impl Teller<'_> {
     }
 
     fn score(&self) -> Vec<String> {
-        let score = self.seen_by(View::Each, || match &self.game.score {
+        let score = self.seen_by(Viewpoint::Each, || match &self.game.score {
             Some(score) => self.np(score).text,
             None => self
                 .pick("the number of stones in their store", "le nombre de pierres dans son grenier")
@@ -307,7 +326,7 @@ impl Teller<'_> {
             .into(),
         ];
         if self.game.cost.is_some() || self.names.players.contains(&1) {
-            let cost = self.seen_by(View::Each, || match &self.game.cost {
+            let cost = self.seen_by(Viewpoint::Each, || match &self.game.cost {
                 Some(cost) => self.np(cost).text,
                 None => self.pick("the number of turns played", "le nombre de tours joués").into(),
             });
@@ -319,8 +338,8 @@ impl Teller<'_> {
         sentences
     }
 
-    fn options(&self) -> Vec<Step> {
-        self.game.options.iter().map(|it| Step::alone(self.option_line(it))).collect()
+    fn options(&self) -> Vec<Sentence> {
+        self.game.options.iter().map(|it| Sentence::alone(self.option_line(it))).collect()
     }
 
     fn option_line(&self, option: &OptionDeclaration) -> String {
@@ -357,11 +376,11 @@ impl Teller<'_> {
             false => self
                 .pick(" None of the rules above depends on it.", " Aucune des règles ci-dessus n’en dépend."),
         };
-        format!("option {name}{about}. {}{unused}", sentence(&values, '.'))
+        format!("option {name}{about}. {}{unused}", finished(&values))
     }
 }
 
-/// A text that goes on behind a colon: its first word loses its capital, unless it is all capitals.
+/// A text to follow a colon: its first word loses its capital, unless it is all in capitals.
 fn uncapital(text: &str) -> String {
     let mut letters = text.chars();
     match (letters.next(), letters.clone().next()) {

@@ -1,6 +1,6 @@
 //! Sets of pits: filters, walks along a course, sets put together.
 
-use super::Teller;
+use super::Explainer;
 use super::conditions::{Item, parts};
 use super::grammar::{Link, Np, de, list, quoted, to};
 use super::names::Kind;
@@ -8,7 +8,7 @@ use super::relative::condition_mentions_it;
 use crate::ast::{Being, Bound, Expr, ExprKind, Name, Noun, Operator, Whose};
 use crate::words::Kw;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     pub(super) fn filter(&self, set: &Expr, condition: &Expr) -> Np {
         if is_nowhere(condition) {
             return self.word(Kw::Nowhere);
@@ -22,12 +22,12 @@ impl Teller<'_> {
         if !head.plural {
             return self.one_if(&head, &conditions);
         }
-        // Behind a comma or an "and", a relative clause would seem to speak of the last word only.
+        // After a comma or an "and", a relative clause would seem to refer to the last word only.
         let loose = head.object().contains(',') || matches!(set.kind, ExprKind::Binary(..));
         let text = match self.told_apart(&conditions) {
             Some((of_it, free)) => {
                 let (mut that, provided) = (self.relative_clauses(&of_it, true), self.provided(&free));
-                // An adjective, where no other noun comes between.
+                // An adjective will do if no other noun comes between.
                 let is_short =
                     matches!(set.kind, ExprKind::Word(Kw::Pits) | ExprKind::Has(Whose::My, Noun::Pits));
                 if is_short && that == " qui sont vides" {
@@ -54,7 +54,7 @@ impl Teller<'_> {
         Np { text, object: None, ..head }
     }
 
-    /// A single pit under a condition.
+    /// A single pit that must meet a condition.
     fn one_if(&self, head: &Np, conditions: &[&Expr]) -> Np {
         let (il, celui) = if head.feminine { ("elle", "celle-ci") } else { ("il", "celui-ci") };
         let object = Some(self.pick("it", celui).into());
@@ -63,7 +63,7 @@ impl Teller<'_> {
         Np { text: format!("{}, {provided}", head.object()), object: None, ..head.clone() }
     }
 
-    /// All of these conditions.
+    /// Splits a condition into parts that must all hold.
     fn all_hold(&self, conditions: &[&Expr], link: Link) -> String {
         match conditions {
             [only] => self.when(only, link),
@@ -71,7 +71,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The conditions of a filter on `it`, and those that do not speak of it; `None` if one is neither.
+    /// The conditions of a filter that are about `it`, and those that do not mention it; `None` if one is neither.
     pub(super) fn told_apart<'e>(&self, conditions: &[&'e Expr]) -> Option<(Vec<Item<'e>>, Vec<Item<'e>>)> {
         let (of_it, free): (Vec<Item<'e>>, Vec<Item<'e>>) =
             conjuncts(conditions).into_iter().partition(|it| self.fits_relative(it.0));
@@ -91,7 +91,7 @@ impl Teller<'_> {
         format!(" {}", self.about(that, || self.joined(&items, and, Link::Bare)))
     }
 
-    /// `, if your store holds 6 stones`: what a filter asks besides.
+    /// `, if your store holds 6 stones`: the part of a filter that is not about `it`.
     pub(super) fn provided(&self, items: &[Item<'_>]) -> String {
         if items.is_empty() { String::new() } else { format!(", {}", self.joined(items, true, Link::If)) }
     }
@@ -116,7 +116,7 @@ impl Teller<'_> {
         Np::they(self.bounded(&walk, bound))
     }
 
-    /// A walk with its end.
+    /// A walk and its end.
     fn bounded(&self, walk: &str, bound: &Bound) -> String {
         match bound {
             Bound::While(condition) => {
@@ -177,7 +177,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The parts of a set that is put together; a pit and nowhere is how one writes a set of one pit.
+    /// The parts of a union; a pit plus nowhere is the idiom for a set of one pit.
     fn united(&self, set: &Expr, all: &mut Vec<Np>) {
         match &set.kind {
             ExprKind::Binary(Operator::Plus, left, right) => {
@@ -209,7 +209,7 @@ impl Teller<'_> {
     }
 }
 
-/// The conditions that must all hold, one by one.
+/// The conditions that must all hold, as a list.
 fn conjuncts<'e>(conditions: &[&'e Expr]) -> Vec<Item<'e>> {
     let mut items = Vec::new();
     for condition in conditions {
@@ -221,7 +221,7 @@ fn conjuncts<'e>(conditions: &[&'e Expr]) -> Vec<Item<'e>> {
     items
 }
 
-/// `it is nowhere`: no pit is.
+/// Whether a condition is `it is nowhere`, which holds for no pit.
 pub(super) fn is_nowhere(condition: &Expr) -> bool {
     let ExprKind::Is { subject, not: false, being: Being::Same(other) } = &condition.kind else {
         return false;
@@ -229,7 +229,7 @@ pub(super) fn is_nowhere(condition: &Expr) -> bool {
     matches!((&subject.kind, &other.kind), (ExprKind::Word(Kw::It), ExprKind::Word(Kw::Nowhere)))
 }
 
-/// A set without its filters, and the filters, the first one first.
+/// A set without its filters, and the filters in order.
 pub(super) fn unfiltered(set: &Expr) -> (&Expr, Vec<&Expr>) {
     let mut conditions = Vec::new();
     let mut set = set;

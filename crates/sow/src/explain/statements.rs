@@ -1,15 +1,15 @@
-//! Statements as orders to the player: "take up all the stones of the chosen pit".
+//! Statements as instructions to the player: "take up all the stones of the chosen pit".
 
 use super::flow::{Flow, Here};
 use super::grammar::{Np, Verb, de, list, quoted, to, verb};
-use super::layout::Step;
-use super::{Teller, owners};
+use super::layout::Sentence;
+use super::{Explainer, owners};
 use crate::ast::{Block, Expr, ExprKind, Operator, Sowing, StatementKind};
 use crate::words::Kw;
 
-impl Teller<'_> {
-    /// The statements of a block, one step each.
-    pub(super) fn block(&self, block: &Block) -> Vec<Step> {
+impl Explainer<'_> {
+    /// The statements of a block, as one step each.
+    pub(super) fn block(&self, block: &Block) -> Vec<Sentence> {
         let mut steps = Vec::new();
         for statement in block {
             self.statement(&statement.kind, &mut steps);
@@ -19,14 +19,14 @@ impl Teller<'_> {
             self.other_values(&statement.kind, &mut steps);
         }
         if steps.is_empty() {
-            steps.push(Step::plain(self.pick("nothing happens", "il ne se passe rien")));
+            steps.push(Sentence::plain(self.pick("nothing happens", "il ne se passe rien")));
         }
         steps
     }
 
     #[allow(clippy::too_many_lines, reason = "one line or two a statement: a table more than a function")]
-    fn statement(&self, kind: &StatementKind, steps: &mut Vec<Step>) {
-        let say = |en: &str, fr: &str| Step::plain(self.pick(en, fr));
+    fn statement(&self, kind: &StatementKind, steps: &mut Vec<Sentence>) {
+        let say = |en: &str, fr: &str| Sentence::plain(self.pick(en, fr));
         let step = match kind {
             StatementKind::Choose { choice, name, otherwise } => {
                 return self.choose(choice, name.as_ref(), otherwise.as_ref(), steps);
@@ -38,18 +38,20 @@ impl Teller<'_> {
             StatementKind::ForEachPit { name, set, block } => self.for_each_pit(name.as_ref(), set, block),
             StatementKind::ForEachPlayer { name, block } => self.for_each_player(name, block),
             StatementKind::Do(name) => self.call(name),
-            StatementKind::Let(name, value) => Step::plain(self.let_be(name, value)),
-            StatementKind::Set(target, value) => Step::plain(self.assign(target, value)),
-            StatementKind::Take { n, from } => Step::plain(self.take(n.as_ref(), from.as_ref())),
-            StatementKind::Drop { n, site } => Step::plain(self.put_down(n, site.as_ref())),
-            StatementKind::GoTo(site) => Step::plain(self.go_to(site)),
-            StatementKind::Capture { set, into } => Step::plain(self.capture(set, into.as_ref())),
-            StatementKind::Give { set, to } => Step::plain(self.give(set, to)),
-            StatementKind::Move { n, from, into } => Step::plain(self.move_stones(n.as_ref(), from, into)),
-            StatementKind::PlaysNext(player) => Step::plain(self.plays_next(&self.np(player))),
-            StatementKind::Wins(player) => Step::plain(self.decided(&self.np(player), Verb::Win)),
-            StatementKind::Loses(player) => Step::plain(self.decided(&self.np(player), Verb::Lose)),
-            StatementKind::IsOut(player) => Step::plain(self.is_out(&self.np(player))),
+            StatementKind::Let(name, value) => Sentence::plain(self.let_be(name, value)),
+            StatementKind::Set(target, value) => Sentence::plain(self.assign(target, value)),
+            StatementKind::Take { n, from } => Sentence::plain(self.take(n.as_ref(), from.as_ref())),
+            StatementKind::Drop { n, site } => Sentence::plain(self.put_down(n, site.as_ref())),
+            StatementKind::GoTo(site) => Sentence::plain(self.go_to(site)),
+            StatementKind::Capture { set, into } => Sentence::plain(self.capture(set, into.as_ref())),
+            StatementKind::Give { set, to } => Sentence::plain(self.give(set, to)),
+            StatementKind::Move { n, from, into } => {
+                Sentence::plain(self.move_stones(n.as_ref(), from, into))
+            }
+            StatementKind::PlaysNext(player) => Sentence::plain(self.plays_next(&self.np(player))),
+            StatementKind::Wins(player) => Sentence::plain(self.decided(&self.np(player), Verb::Win)),
+            StatementKind::Loses(player) => Sentence::plain(self.decided(&self.np(player), Verb::Lose)),
+            StatementKind::IsOut(player) => Sentence::plain(self.is_out(&self.np(player))),
             StatementKind::ContinueWith(name) => {
                 let name = quoted(self.lang, &name.text);
                 say(
@@ -135,7 +137,7 @@ impl Teller<'_> {
         self.pick(format!("capture {stones}{into}"), format!("prenez {stones}{into}"))
     }
 
-    /// What is long comes last.
+    /// Puts the stones in a player's store. The longer of the two objects comes last.
     fn give(&self, set: &Expr, to_whom: &Expr) -> String {
         let stones = self.all_of(set);
         let store =
@@ -163,7 +165,7 @@ impl Teller<'_> {
         }
     }
 
-    /// From here on the hand is there.
+    /// Notes that the hand is here from now on.
     pub(super) fn hand_at(&self, here: Here) {
         self.flow.set(Flow { here, ..self.flow.get() });
     }
@@ -176,7 +178,7 @@ impl Teller<'_> {
         self.pick(format!("all the stones {places}"), format!("toutes les pierres {places}"))
     }
 
-    /// `of A`, `of B` for a set that is put together.
+    /// Collects `of A`, `of B` for the parts of a union.
     fn places(&self, set: &Expr, places: &mut Vec<String>) {
         if let ExprKind::Binary(Operator::Plus, left, right) = &set.kind {
             self.places(left, places);
@@ -213,7 +215,7 @@ impl Teller<'_> {
         )
     }
 
-    fn sow(&self, sowing: &Sowing) -> Step {
+    fn sow(&self, sowing: &Sowing) -> Sentence {
         let what = match &sowing.stones {
             Some(n) => {
                 let stones = self.stones(n);
@@ -233,19 +235,19 @@ impl Teller<'_> {
             .pick(format!("sow {what}{how}, {begin}{skip}"), format!("égrainez {what}{how}, {begin}{skip}"));
         if sowing.each.is_empty() {
             self.hand_at(Here::Last);
-            return Step::plain(lead);
+            return Sentence::plain(lead);
         }
         self.hand_at(Here::Stone);
         let below = self.block(&sowing.each);
         self.hand_at(Here::Last);
-        Step {
+        Sentence {
             lead: self.pick(format!("{lead}; after each stone"), format!("{lead} ; après chaque pierre")),
             below,
             plain: false,
         }
     }
 
-    /// How many a pit, along which course, which way.
+    /// The number of stones for each pit, the course and the direction.
     fn how_to_sow(&self, sowing: &Sowing) -> String {
         let each = match &sowing.per_pit {
             Some(n) if !matches!(n.kind, ExprKind::Number(1)) => {
@@ -262,7 +264,7 @@ impl Teller<'_> {
         format!("{each}{along}{}", self.which_way(sowing.direction.as_ref()))
     }
 
-    /// Where the first stone of a sowing goes.
+    /// The place of the first stone of a sowing.
     fn first_stone(&self, sowing: &Sowing) -> String {
         let from = sowing.from.as_ref().map(|from| self.np(from));
         match (from, sowing.starting_here) {

@@ -1,7 +1,7 @@
-//! The one way a file is laid out, in either language.
+//! The formatter: one canonical layout, in either language.
 //!
-//! What is written depends on the tree of the file alone, and reading it gives that tree again. So formatting twice
-//! changes nothing more, and a file translated there and back is the file one began with.
+//! The output depends on the tree of the file alone, and reading it gives that tree again. So formatting twice
+//! changes nothing more, and translating a file there and back restores it.
 
 mod phrase;
 
@@ -11,19 +11,19 @@ use game::Lang;
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::format::phrase::{Clash, Speller};
-use crate::tree::{Lexeme, LexemeKind, Line};
+use crate::tree::{Lexeme, LexemeKind, SourceLine};
 use crate::words::Kw;
 
-/// Lays a file out anew, in its own language or translated word by word into another.
+/// Formats a file in its own language, or translates it word by word into another.
 ///
-/// Names, numbers, texts and comments stay as they are. Two spaces a level, one space between words, one blank line
-/// between sections, comments of neighbouring lines below each other. Articles stay before a keyword noun and are
-/// dropped elsewhere; names are put between backticks exactly where they would be read as something else.
+/// Names, numbers, texts and comments stay as they are. Levels are indented by two spaces, words separated by one space
+/// and sections by one blank line; comments on neighbouring lines are aligned. Articles stay before a keyword noun and
+/// are dropped elsewhere; a name gets backticks exactly where it would be read as something else.
 ///
 /// # Errors
 ///
-/// What is wrong with the form of the file, in which case nothing is laid out; or two words that the wanted language
-/// would read as one, which happens only in files that make no sense.
+/// Returns the syntax errors of the file; or, in files that make no sense, the two words that the wanted language would
+/// read as one.
 ///
 /// ```
 /// use game::Lang;
@@ -42,16 +42,17 @@ pub fn format(source: &str, lang: Option<Lang>) -> Result<String, Vec<Diagnostic
     let mut groups = BTreeSet::new();
     collect_groups(&parsed.tree.lines, &mut groups);
     let speller = Speller { lang: lang.unwrap_or(parsed.tree.lang), groups };
-    let mut page = Page { source, speller, printed: Vec::new(), diagnostics: Diagnostics::default() };
-    page.block(&parsed.tree.lines, 0);
-    if page.diagnostics.has_errors() {
-        return Err(page.diagnostics.sorted());
+    let mut formatter =
+        Formatter { source, speller, printed: Vec::new(), diagnostics: Diagnostics::default() };
+    formatter.block(&parsed.tree.lines, 0);
+    if formatter.diagnostics.has_errors() {
+        return Err(formatter.diagnostics.sorted());
     }
-    Ok(page.text())
+    Ok(formatter.text())
 }
 
-/// The names of groups, which are plural where `my` stands before them.
-fn collect_groups<'a>(lines: &'a [Line], groups: &mut BTreeSet<&'a str>) {
+/// Collects the names of groups, which are plural after `my`.
+fn collect_groups<'a>(lines: &'a [SourceLine], groups: &mut BTreeSet<&'a str>) {
     for line in lines {
         let mut words = line.lexemes.iter().filter(|it| !matches!(it.kind, LexemeKind::Article(_)));
         if words.next().and_then(Lexeme::kw) == Some(Kw::Group)
@@ -63,7 +64,7 @@ fn collect_groups<'a>(lines: &'a [Line], groups: &mut BTreeSet<&'a str>) {
     }
 }
 
-/// A line as it will be written; without words and comment it is blank.
+/// A line to write; blank if it has neither words nor a comment.
 #[derive(Default)]
 struct Printed<'a> {
     words: String,
@@ -76,16 +77,16 @@ impl Printed<'_> {
     }
 }
 
-struct Page<'a> {
+struct Formatter<'a> {
     source: &'a str,
     speller: Speller<'a>,
-    /// The lines with their depth.
+    /// The lines written so far, with their depth.
     printed: Vec<(usize, Printed<'a>)>,
     diagnostics: Diagnostics,
 }
 
-impl<'a> Page<'a> {
-    fn block(&mut self, lines: &'a [Line], depth: usize) {
+impl<'a> Formatter<'a> {
+    fn block(&mut self, lines: &'a [SourceLine], depth: usize) {
         let mut wants_blank = false;
         let mut has_begun = false;
         for line in lines {
@@ -102,7 +103,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    fn line(&mut self, line: &'a Line, depth: usize) {
+    fn line(&mut self, line: &'a SourceLine, depth: usize) {
         let words = self.speller.line(&line.lexemes).unwrap_or_else(|clash| {
             self.clash(&clash);
             String::new()
@@ -128,7 +129,7 @@ impl<'a> Page<'a> {
         let mut text = String::new();
         let mut rest = self.printed.as_slice();
         while let Some((depth, first)) = rest.first() {
-            // Lines that follow each other at one depth are lines of one block.
+            // Consecutive lines of the same depth belong to one block.
             let n_aligned = rest.iter().take_while(|(other, it)| other == depth && it.has_both()).count();
             let (now, later) = rest.split_at(n_aligned.max(1));
             let column = now.iter().map(|(_, it)| it.words.chars().count()).max().unwrap_or_default() + 2;

@@ -9,14 +9,14 @@ use crate::lex::{Span, Token, TokenKind, tokens};
 use crate::tree::{Lexeme, LexemeKind, word};
 use crate::words::{Gender, Kw, ROWS, Row};
 
-/// How words are written in a file.
+/// The spelling rules of one file.
 pub(super) struct Speller<'a> {
     pub(super) lang: Lang,
-    /// The names of groups: they are plural.
+    /// The names of groups, which are plural.
     pub(super) groups: BTreeSet<&'a str>,
 }
 
-/// Words that would be read as another one when they stand side by side.
+/// Two words that would be read as a different one when written side by side.
 pub(super) struct Clash {
     pub(super) span: Span,
     pub(super) text: String,
@@ -25,7 +25,7 @@ pub(super) struct Clash {
 struct Written<'a> {
     lexeme: &'a Lexeme,
     is_quoted: bool,
-    /// Empty for an article that the word before has taken in.
+    /// Empty for an article that merged into the word before it.
     text: String,
 }
 
@@ -42,7 +42,7 @@ impl Written<'_> {
         tokens(&self.text).iter().filter(|token| token.kind != TokenKind::Space).count()
     }
 
-    /// Whether a keyword could hide in it.
+    /// Whether part of it could be mistaken for a keyword.
     fn is_word(&self) -> bool {
         let is_spelled =
             matches!(self.lexeme.kind, LexemeKind::Key(_) | LexemeKind::Article(_) | LexemeKind::Name(_));
@@ -57,11 +57,11 @@ fn row_of(lexeme: &Lexeme) -> Option<&'static Row> {
     }
 }
 
-/// The longest phrase in tokens: what follows further away changes nothing.
+/// The length in tokens of the longest phrase: a window of this size shows every possible misreading.
 const LONGEST: usize = 6;
 
 impl Speller<'_> {
-    /// The words of a line with the spaces between them.
+    /// Writes the words of a line, with the spaces between them.
     pub(super) fn line(&self, lexemes: &[Lexeme]) -> Result<String, Clash> {
         let mut words: Vec<Written<'_>> = canonical(lexemes)
             .into_iter()
@@ -81,7 +81,7 @@ impl Speller<'_> {
         Ok(join(&words))
     }
 
-    /// Whether a name alone is read as that name.
+    /// Whether a name, written without backticks, is read back as that name.
     fn is_plain(&self, name: &str) -> bool {
         let all = tokens(name);
         let [token] = all.as_slice() else { return false };
@@ -89,7 +89,7 @@ impl Speller<'_> {
             && matches!(word(name, &[token], self.lang).kind, LexemeKind::Name(read) if read == name)
     }
 
-    /// How many words the reader takes for one that begins here, if that is not the word that stands here.
+    /// Returns how many words the reader would take together at this place, if that is not what stands here.
     fn misread(&self, words: &[Written<'_>], at: usize) -> Option<usize> {
         let window = words.get(at..)?;
         let first = window.first().filter(|it| it.is_word())?;
@@ -110,7 +110,7 @@ impl Speller<'_> {
         Some(n_words.count())
     }
 
-    /// Puts the first name of these words between backticks.
+    /// Puts backticks around the first name of these words.
     fn quote_one(&self, words: &mut [Written<'_>], at: usize, n_words: usize) -> Result<(), Clash> {
         let these = words.get(at..at + n_words).unwrap_or_default();
         let is_bare = |it: &Written<'_>| matches!(it.lexeme.kind, LexemeKind::Name(_)) && !it.is_quoted;
@@ -124,14 +124,14 @@ impl Speller<'_> {
             it.is_quoted = true;
         }
         self.write(words, name);
-        // The word before may have been elided.
+        // The word before may have been elided, and must be written again.
         if let Some(before) = name.checked_sub(1) {
             self.write(words, before);
         }
         Ok(())
     }
 
-    /// Writes one word; those after it are written already.
+    /// Writes one word; the words after it are already written.
     fn write(&self, words: &mut [Written<'_>], at: usize) {
         let Some((before, [word, after @ ..])) = words.split_at_mut_checked(at) else { return };
         word.text = match &word.lexeme.kind {
@@ -148,7 +148,7 @@ impl Speller<'_> {
         };
     }
 
-    /// A French keyword, in the form that its neighbours ask for.
+    /// Writes a French keyword in the form that agrees with its neighbours.
     fn french(&self, row: &Row, before: Option<&Written<'_>>, after: &mut [Written<'_>]) -> String {
         let next = after.first();
         let stones_follow = next.and_then(Written::kw) == Some(Kw::Stones);
@@ -178,7 +178,7 @@ impl Speller<'_> {
     }
 }
 
-/// The words that are written: articles stay where they belong, before a keyword noun.
+/// The words to write. An article is kept only before a keyword noun.
 fn canonical(lexemes: &[Lexeme]) -> Vec<&Lexeme> {
     let mut kept: Vec<&Lexeme> = Vec::new();
     for (at, lexeme) in lexemes.iter().enumerate() {
@@ -200,13 +200,13 @@ fn keeps_article(is_definite: bool, before: Option<&Lexeme>, after: &[Lexeme]) -
     let Some(row) = row_of(noun).filter(|row| row.gender.is_some()) else { return false };
     match before.and_then(Lexeme::kw) {
         Some(Kw::My | Kw::Their) => false,
-        // French has `des` or `de` here, which is part of the verb's form, and English nothing.
+        // French has `des` or `de` here, as part of the verb's form; English has nothing.
         Some(Kw::Holds | Kw::NotHolds | Kw::Held | Kw::NotHeld) => is_definite && row.kw != Kw::Stones,
         _ => true,
     }
 }
 
-/// An article before a noun, a number perhaps between them.
+/// Writes an article that agrees with its noun, perhaps with a number in between.
 fn article(lang: Lang, is_definite: bool, after: &[Written<'_>]) -> String {
     let gender = after.iter().find_map(Written::row).and_then(|row| row.gender).unwrap_or(Gender::M);
     let before_vowel = after.first().is_some_and(begins_with_vowel);
@@ -226,7 +226,7 @@ fn article(lang: Lang, is_definite: bool, after: &[Written<'_>]) -> String {
     text.to_owned()
 }
 
-/// A French phrase before its neighbour: `de` and `que` are elided before a vowel, `de` and `à` take in `le` and `les`.
+/// Joins a French phrase to its neighbour: `de` and `que` elide before a vowel, `de` and `à` merge with `le` and `les`.
 fn joined_to_next(phrase: String, after: &mut [Written<'_>]) -> String {
     let Some(next) = after.first_mut() else { return phrase };
     let (head, last) = phrase.split_at(phrase.rfind([' ', '\'']).map_or(0, |at| at + 1));
@@ -251,8 +251,8 @@ fn joined_to_next(phrase: String, after: &mut [Written<'_>]) -> String {
     }
 }
 
-/// Whether French elides before this word, and English says `an`. A pit (`a1`) is no word, and the h of an author's
-/// name may be any.
+/// Whether French elides before this word, and English says `an`. A pit (`a1`) is not a word, and the h of an
+/// author's name may be silent or not, so neither counts.
 fn begins_with_vowel(word: &Written<'_>) -> bool {
     let is_pit = |name: &str| name.chars().skip(1).all(|it| it.is_ascii_digit());
     match &word.lexeme.kind {

@@ -1,13 +1,13 @@
-//! Score rules that are sums of stones and registers, read once so that an evaluation need not run them.
+//! Score rules that are sums of stones and registers: read once, so that an evaluation need not run them.
 
 use crate::program::{N_SETS, N_TEMPS, Op, Program, SetTemp, Temp, word};
 use crate::set::Set;
 
-/// A constant and a multiple of some words.
+/// A constant plus multiples of some words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Linear {
     pub(super) constant: i32,
-    /// Words with their factors, each word once.
+    /// The words with their factors, each word once.
     pub(super) terms: Vec<(u16, i32)>,
 }
 
@@ -20,7 +20,7 @@ impl Linear {
         Linear { constant: 0, terms: vec![(word as u16, 1)] }
     }
 
-    /// This and a multiple of another.
+    /// Adds a multiple of another sum.
     pub(super) fn plus(mut self, other: &Linear, factor: i32) -> Linear {
         self.constant += other.constant * factor;
         for (word, times) in &other.terms {
@@ -51,10 +51,10 @@ impl Linear {
     }
 }
 
-/// The instructions of a rule that are followed before it is given up.
+/// The most instructions of a rule to follow before giving up.
 const LONGEST: usize = 200;
 
-/// The score rule as one seat sees it, if it is such a sum.
+/// The score rule of a seat as a sum, if it is one.
 pub(super) fn score_of(program: &Program, seat: usize) -> Option<Linear> {
     let mut reader = Reader { program, seat, temps: vec![None; N_TEMPS], sets: vec![None; N_SETS] };
     let mut at = program.score as usize;
@@ -70,7 +70,7 @@ pub(super) fn score_of(program: &Program, seat: usize) -> Option<Linear> {
     None
 }
 
-/// Follows a rule with sums in the place of numbers, and known sets only.
+/// Follows a rule with sums in place of numbers, and only with sets that are known.
 struct Reader<'a> {
     program: &'a Program,
     seat: usize,
@@ -106,12 +106,12 @@ impl Reader<'_> {
         Linear { constant: 0, terms: sites.collect() }
     }
 
-    /// Reads one instruction; `None` when it makes no sum.
+    /// Follows one instruction. Returns `None` if the result is not a sum.
     fn read(&mut self, op: &Op) -> Option<()> {
         match *op {
             Op::Const { to, value } => self.put(to, Linear::constant(value)),
             Op::Copy { to, from } => self.put(to, self.temp(from)?),
-            // The seat is known here, the rest of the turn is not the rule's to read.
+            // The seat is known here; a score rule has no business with the rest of the turn.
             Op::Load { to, word } if usize::from(word) == word::SEAT => {
                 self.put(to, Linear::constant(self.seat as i32))
             }

@@ -1,22 +1,22 @@
-//! What the rules of a game look at, found by following its instructions without playing.
+//! An analysis of what the rules read, by following the instructions without running them.
 //!
-//! Where no rule looks at the stores, stones in store matter to the score and to nothing else, and positions that differ
-//! only in them go on alike. What is not looked at, of the variables of a turn too, need not be told apart. Every doubt
-//! is decided for "it is looked at".
+//! If no rule reads the stores, stones in store matter to the score only, and positions that differ only in them
+//! continue alike. Words that are never read, variables of a turn included, need not be told apart. In doubt, a word
+//! counts as read.
 
 use crate::program::{Label, Op, Program, Temp, word};
 use crate::set::Set;
 
-/// What the rules look at.
+/// The result: what the rules read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Reads {
-    /// Whether a rule other than the score looks at the stones in a store, or decides a game without the score.
+    /// Whether a rule other than the score reads the stones in a store, or decides a game without the score.
     pub(super) stores: bool,
-    /// The words that are looked at.
+    /// The words that are read.
     pub(super) words: Vec<bool>,
 }
 
-/// What is known before an instruction: which places may hold the number of a store.
+/// The state before an instruction: which places may hold the index of a store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Known {
     temps: u64,
@@ -41,7 +41,7 @@ impl Known {
     }
 }
 
-/// Follows the rules of a game.
+/// Analyses a game.
 pub(super) fn reads_of(program: &Program) -> Reads {
     let mut follower = Follower {
         program,
@@ -49,7 +49,7 @@ pub(super) fn reads_of(program: &Program) -> Reads {
         stores: stores(program),
         holders: vec![false; program.start.len()],
     };
-    // Which words may hold a store grows with every pass, until it does not.
+    // Repeat until the words that may hold a store no longer grow.
     loop {
         let before = follower.holders.clone();
         follower.follow_all();
@@ -68,7 +68,7 @@ struct Follower<'a> {
     program: &'a Program,
     reads: Reads,
     stores: Set,
-    /// Words that may hold the number of a store.
+    /// Words that may hold the index of a store.
     holders: Vec<bool>,
 }
 
@@ -141,7 +141,7 @@ impl Follower<'_> {
         (0..n).any(|way| self.table_has_store(usize::from(course) * n + way))
     }
 
-    /// What one instruction looks at, and what it leaves where. A table: one instruction a line or two.
+    /// The reads of one instruction, and the state after it. A table: one instruction on a line or two.
     fn look(&mut self, op: &Op, known: &mut Known) {
         let n_sites = self.program.layout.n_sites;
         match *op {
@@ -229,7 +229,7 @@ impl Follower<'_> {
         }
     }
 
-    /// The same for what changes the position.
+    /// The same for instructions that change the position.
     fn look_at_effect(&mut self, op: &Op, known: Known) {
         match *op {
             Op::Store { word, from } => self.hold(usize::from(word), known.temp(from)),
@@ -237,7 +237,7 @@ impl Follower<'_> {
                 let first = usize::from(base);
                 (first..first + usize::from(length)).for_each(|place| self.hold(place, known.temp(from)));
             }
-            // What a pit held before a stone falls there is remembered too.
+            // The machine also remembers how many stones the pit held before.
             Op::TakeAll { site } | Op::Take { site, .. } | Op::Drop { site, .. } => {
                 self.reads.stores |= known.temp(site);
             }
@@ -246,7 +246,7 @@ impl Follower<'_> {
                 if skip_origin {
                     self.read(word::ORIGIN);
                 }
-                // What a store held before the last stone fell there is remembered, and may be asked for.
+                // The machine remembers how many stones the store held before, and a rule may ask for it.
                 self.reads.stores |= self.course_has_store(course);
             }
             Op::MoveSet { from, .. } => self.reads.stores |= known.set(from),
@@ -255,7 +255,7 @@ impl Follower<'_> {
                 let place = self.program.choices.get(usize::from(choice)).map(|it| usize::from(it.word));
                 place.into_iter().for_each(|place| self.hold(place, known.set(set)));
             }
-            // Whoever wins so need not have more.
+            // A game won so need not be won by score.
             Op::OverWin { .. } | Op::OverLoss { .. } | Op::OverDraw => self.reads.stores = true,
             _ => {}
         }

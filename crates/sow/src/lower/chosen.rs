@@ -1,4 +1,4 @@
-//! What the options settle before the game begins: numbers, and which lines of the header are meant.
+//! The parts of a file that the options decide: constant numbers, and the branches of the header.
 
 use crate::ast::{Amount, Being, Expr, ExprKind, GameFile, HeaderKind, HeaderLine, Name, Values};
 use crate::diagnostic::Diagnostics;
@@ -8,7 +8,7 @@ use crate::settings::{Setting, Settings};
 use crate::tree::written;
 use crate::words::Kw;
 
-/// A number known before the game begins.
+/// The value of a number that is known before the game begins.
 pub(super) fn constant(e: &Expr, game: &GameFile, settings: &Settings) -> Option<i32> {
     match &e.kind {
         ExprKind::Number(n) => Some(*n as i32),
@@ -27,7 +27,7 @@ pub(super) fn constant(e: &Expr, game: &GameFile, settings: &Settings) -> Option
     }
 }
 
-/// Whether the options choose a branch of the header.
+/// Whether the options select a branch of the header.
 fn chosen(condition: &Expr, game: &GameFile, settings: &Settings) -> bool {
     match &condition.kind {
         ExprKind::Not(inner) => !chosen(inner, game, settings),
@@ -70,7 +70,7 @@ fn chosen(condition: &Expr, game: &GameFile, settings: &Settings) -> bool {
     }
 }
 
-/// Reports what the conditions of the header ask for that no option has.
+/// Reports header conditions that ask for something no option has.
 pub(super) fn check_conditions(
     lines: &[HeaderLine],
     game: &GameFile,
@@ -158,7 +158,7 @@ fn chosen_lines<'a>(
     }
 }
 
-/// The lines of the header that the options choose.
+/// The lines of the header that the options select.
 pub(super) fn header<'a>(game: &'a GameFile, settings: &Settings) -> Vec<&'a HeaderLine> {
     let mut all = Vec::new();
     chosen_lines(&game.header, game, settings, &mut all);

@@ -1,7 +1,8 @@
-//! Conditions become jumps; what the options decide becomes nothing at all.
+//! Conditions become jumps; those that the options decide leave no code.
 
 use crate::ast::{Amount, Being, Compare, Expr, ExprKind, Holder, Whose};
 use crate::lex::Span;
+use crate::lower::chosen::constant;
 use crate::lower::names::Meaning;
 use crate::lower::{Lower, Patches, Type, Val};
 use crate::program::{Op, SetTemp, Temp, Test, word};
@@ -13,7 +14,7 @@ fn test(compare: Compare) -> Test {
 }
 
 impl Lower<'_> {
-    /// Whether the options alone decide a condition.
+    /// Decides a condition from the options alone, if they decide it.
     pub(super) fn decided(&mut self, e: &Expr) -> Option<bool> {
         match &e.kind {
             ExprKind::Word(Kw::Yes) => Some(true),
@@ -44,9 +45,9 @@ impl Lower<'_> {
         }
     }
 
-    /// Comparisons of numbers that the options settle.
+    /// Decides comparisons of numbers that the options fix.
     fn decided_number(&mut self, e: &Expr) -> Option<bool> {
-        let number = |it: &Self, e: &Expr| crate::lower::ground::constant(e, it.game, it.settings);
+        let number = |it: &Self, e: &Expr| constant(e, it.game, it.settings);
         let is_plain = |e: &Expr| matches!(e.kind, ExprKind::Number(_));
         match &e.kind {
             ExprKind::Compared(compare, left, right) if !(is_plain(left) && is_plain(right)) => {
@@ -62,10 +63,10 @@ impl Lower<'_> {
         }
     }
 
-    /// Code that jumps when the condition is `sense`; the jumps are still to be aimed.
+    /// Emits code that jumps if the condition equals `sense`. The caller aims the jumps.
     pub(super) fn branch(&mut self, e: &Expr, sense: bool) -> Option<Patches> {
         if let Some(is) = self.decided(e) {
-            // A joined condition may hold parts that the options leave open: they are checked like any other.
+            // Parts of a joined condition that the options leave open are checked as usual.
             if matches!(e.kind, ExprKind::Logic { .. } | ExprKind::Not(_)) {
                 self.discarded(|it| {
                     it.undecided(e, sense);
@@ -136,7 +137,7 @@ impl Lower<'_> {
         self.emit(Op::JumpTest { test, a, b, label: 0 })
     }
 
-    /// Compares two temps; with the second as part of the instruction where it is a constant, written just before.
+    /// Compares two temps. If the second is a constant, just emitted, it becomes part of the instruction.
     fn test_either(&mut self, test: Test, a: Temp, b: Temp, sense: bool) -> usize {
         match self.code.last().copied() {
             Some(Op::Const { to, value }) if to == b && a != b => {
@@ -168,7 +169,7 @@ impl Lower<'_> {
             }
             return None;
         }
-        // A condition on the right ends in a constant too, which is only one of its two values.
+        // A condition on the right also ends in a constant, but that is only one of its two values.
         let is_plain = matches!(
             right.kind,
             ExprKind::Number(_) | ExprKind::Word(_) | ExprKind::Name(_) | ExprKind::Player(_)
@@ -181,7 +182,7 @@ impl Lower<'_> {
         Some(vec![jump])
     }
 
-    /// Jumps when a number is as an amount says.
+    /// Jumps if a number meets a constraint.
     fn amount(&mut self, n: Temp, amount: &Amount, sense: bool) -> Option<Patches> {
         match amount {
             Amount::Stones => Some(vec![self.test_const(Test::GREATER, n, 0, sense)]),
@@ -282,7 +283,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `x is y`; or `it is closed`, where `closed` is a yes-or-no register of pits or players.
+    /// `x is y`; or `it is closed`, if `closed` is a yes-or-no register of pits or players.
     fn same(&mut self, subject: &Expr, value: &Expr, sense: bool, span: &Span) -> Option<Patches> {
         if let ExprKind::Name(name) = &value.kind
             && let Some(Meaning::Register(place)) = self.meaning(name)
@@ -301,12 +302,12 @@ impl Lower<'_> {
             && self.meaning(option).is_none()
             && self.meaning(it).is_none()
         {
-            // Probably an option and its value: one mistake, not two.
+            // Probably an option and its value: report one mistake, not two.
             self.unknown(option, &subject.span);
             return None;
         }
         if self.is_set_like(subject) || self.is_set_like(value) {
-            // A pit and a group: being it is being in it.
+            // A pit is a group if it is in it.
             let site = self.site(subject);
             let set = self.set(value);
             return Some(vec![self.jump_has(set?, site?, sense)]);
@@ -314,7 +315,7 @@ impl Lower<'_> {
         self.compared(Compare::Equal, subject, value, sense)
     }
 
-    /// For each seat its own camp, or those of all others.
+    /// The sets, one for each seat, of its own camp or of all other camps.
     pub(super) fn camps_of(&mut self, mine: bool) -> u16 {
         self.seat_sets(|layout, seat| {
             let all = layout.camps.iter().enumerate().filter(|(it, _)| (*it == seat) == mine);
@@ -332,7 +333,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Jumps when a site is in a set; in one step when that is the set of the seat to move, found just before.
+    /// Jumps if a site is in a set; a single instruction if it is the set of the seat to move, just computed.
     fn jump_has(&mut self, set: SetTemp, site: Temp, wanted: bool) -> usize {
         match self.code.last().copied() {
             Some(Op::SetOfSeat { to, first }) if to == set => {
@@ -369,13 +370,13 @@ impl Lower<'_> {
         let again = self.label();
         let done = self.emit(Op::Pop { to: site, set: rest, label: 0 });
         self.its.push(site);
-        // `any` is settled by one that does, `all` by one that does not.
+        // One that matches settles `any`, one that does not settles `all`.
         let settled = self.branch(condition, !all);
         self.its.pop();
         self.emit(Op::Jump { label: again });
         let settled = settled?;
         if all != sense {
-            // One that settles it is what the caller waits for.
+            // Jump out on the one that settles it.
             self.aim(vec![done]);
             return Some(settled);
         }

@@ -1,217 +1,19 @@
 //! The header: board, camps, private sites, registers, courses, groups and stones.
 
-use board::{Board, Graph, Reach, Stores};
-
-use crate::ast::{
-    Expr, ExprKind, GameFile, HeaderKind, HeaderLine, Holder, Name, Noun, Operator, Part, Shape, Whose,
-};
-use crate::diagnostic::Diagnostics;
-use crate::layout::{Layout, Track};
-use crate::lex::Span;
-pub(super) use crate::lower::chosen::constant;
-use crate::lower::chosen::{check_conditions, header};
-use crate::lower::names::not_found;
+use crate::ast::{Expr, ExprKind, HeaderKind, HeaderLine, Holder, Name};
+use crate::lower::chosen::{constant, header};
 use crate::lower::{Group, Lower, RegisterInfo, Type};
 use crate::program::{NOWHERE, word};
-use crate::set::{MOST_SITES, Set};
-use crate::settings::{Setting, Settings, player_counts};
+use crate::set::Set;
 use crate::words::Kw;
 
-/// The board, the players and their private sites.
-pub(super) fn build(game: &GameFile, settings: &Settings, diagnostics: &mut Diagnostics) -> Option<Layout> {
-    check_players(game, diagnostics);
-    check_conditions(&game.header, game, settings, diagnostics);
-    if diagnostics.has_errors() {
-        return None;
-    }
-    let lines = header(game, settings);
-    let board = lines.iter().rev().find_map(|line| match &line.kind {
-        HeaderKind::Board(shape) => Some((shape, &line.span)),
-        _ => None,
-    });
-    let Some((shape, span)) = board else {
-        diagnostics
-            .error(&game.span, "the game has no board", "le jeu n’a pas de terrain")
-            .hint("board 2 rows of 6 pits", "terrain 2 rangées de 6 cases");
-        return None;
-    };
-    let in_rows = matches!(shape, Shape::Rows(..) | Shape::RowList(_) | Shape::Ring(_));
-    let board = make_board(shape, game, settings, span, diagnostics)?;
-    let mut layout = Layout::new(board, in_rows, settings.n_seats);
-    if matches!(shape, Shape::Ring(_)) {
-        layout.close_ring();
-    }
-    if in_rows && settings.n_seats == 2 && layout.rows.len().is_multiple_of(2) {
-        layout.halves();
-    }
-    // Stores before reserves, in whatever order the header gives them: so do the texts.
-    for wanted in [false, true] {
-        for line in &lines {
-            if let HeaderKind::Site { reserve, side, .. } = &line.kind
-                && *reserve == wanted
-            {
-                let private = layout.add_private(*side);
-                let slot = if wanted { &mut layout.reserve } else { &mut layout.store };
-                if slot.replace(private).is_some() {
-                    diagnostics.error(&line.span, "this is said twice", "cela est dit deux fois");
-                }
-            }
-        }
-    }
-    if layout.n_sites > MOST_SITES - 2 {
-        too_many_sites(layout.n_sites, span, diagnostics);
-        return None;
-    }
-    Some(layout)
-}
-
-fn too_many_sites(n: usize, span: &Span, diagnostics: &mut Diagnostics) {
-    let most = MOST_SITES - 2;
-    diagnostics.error(
-        span,
-        format!("the game has {n} pits and stores; it may have {most}"),
-        format!("le jeu a {n} cases et greniers ; il peut en avoir {most}"),
-    );
-}
-
-fn check_players(game: &GameFile, diagnostics: &mut Diagnostics) {
-    let (counts, usual) = player_counts(game);
-    let most = game::MAX_SEATS as u32;
-    let line = game.header.iter().find(|it| matches!(it.kind, HeaderKind::Players { .. }));
-    let span = line.map_or(&game.span, |it| &it.span);
-    if counts.iter().any(|n| !(1..=most).contains(n)) {
-        diagnostics.error(
-            span,
-            format!("a game is for 1 to {most} players"),
-            format!("un jeu est pour 1 à {most} joueurs"),
-        );
-    } else if !counts.contains(&usual) {
-        diagnostics.error(
-            span,
-            format!("usually {usual} play, but {usual} is not among the numbers before it"),
-            format!("on joue d’ordinaire à {usual}, mais {usual} n’est pas parmi les nombres qui précèdent"),
-        );
-    }
-    check_no_players_inside(&game.header, false, diagnostics);
-}
-
-/// How many play is settled before any option is.
-fn check_no_players_inside(lines: &[HeaderLine], is_inside: bool, diagnostics: &mut Diagnostics) {
-    for line in lines {
-        match &line.kind {
-            HeaderKind::Players { .. } if is_inside => {
-                diagnostics
-                    .error(
-                        &line.span,
-                        "how many play cannot depend on an option",
-                        "le nombre de joueurs ne peut dépendre d’une option",
-                    )
-                    .hint("players 2 or 4", "joueurs 2 ou 4");
-            }
-            HeaderKind::If { arms, otherwise } => {
-                arms.iter().for_each(|(_, lines)| check_no_players_inside(lines, true, diagnostics));
-                check_no_players_inside(otherwise, true, diagnostics);
-            }
-            _ => {}
-        }
-    }
-}
-
-fn make_board(
-    shape: &Shape,
-    game: &GameFile,
-    settings: &Settings,
-    span: &Span,
-    diagnostics: &mut Diagnostics,
-) -> Option<Board> {
-    let mut size = |e: &Expr| {
-        let value = constant(e, game, settings);
-        if value.is_none() {
-            diagnostics.error(
-                &e.span,
-                "this must be a number, or an option that is one",
-                "il faut ici un nombre, ou une option qui en est un",
-            );
-        }
-        value.map(|n| n.max(0) as usize)
-    };
-    let made = match shape {
-        Shape::Rows(rows, columns) => {
-            let (rows, columns) = (size(rows), size(columns));
-            let (rows, columns) = (rows?, columns?);
-            if rows.saturating_mul(columns) > MOST_SITES {
-                too_many_sites(rows.saturating_mul(columns), span, diagnostics);
-                return None;
-            }
-            Board::pits(&vec![columns; rows.min(MOST_SITES)], Stores::None)
-        }
-        Shape::RowList(rows) => {
-            let rows: Option<Vec<usize>> = rows.iter().map(&mut size).collect();
-            Board::pits(&rows?, Stores::None)
-        }
-        Shape::Ring(n) => Board::pits(&[size(n)?], Stores::None),
-        Shape::Triangle(n) => Board::triangle(size(n)?),
-        Shape::Squares(columns, rows) => {
-            let (columns, rows) = (size(columns), size(rows));
-            Board::squares(columns?, rows?, Reach::Sides)
-        }
-        Shape::Hexagons(rows) => {
-            let rows: Option<Vec<usize>> = rows.iter().map(&mut size).collect();
-            Board::hexagons(&rows?)
-        }
-        Shape::Penrose(n) => Board::penrose(size(n)?),
-        Shape::GraphText(text) => return graph(text, span, diagnostics),
-        Shape::Graph(option) => {
-            let place = match &option.kind {
-                ExprKind::Name(name) => game.options.iter().position(|it| it.name.text == *name),
-                _ => None,
-            };
-            return match place.and_then(|place| settings.values.get(place)) {
-                Some(Setting::Text(text)) => graph(text, span, diagnostics),
-                _ => {
-                    diagnostics.error(
-                        &option.span,
-                        "a graph is a text, or an option that is one",
-                        "un graphe est un texte, ou une option qui en est un",
-                    );
-                    None
-                }
-            };
-        }
-    };
-    match made {
-        Ok(board) => Some(board),
-        Err(error) => {
-            diagnostics.error(span, error.to_string(), error.say_fr());
-            None
-        }
-    }
-}
-
-/// A graph; in a text on one line, `;` separates what a file has on lines.
-fn graph(text: &str, span: &Span, diagnostics: &mut Diagnostics) -> Option<Board> {
-    let text = text.replace(';', "\n");
-    let graph = Graph::parse(&text).and_then(|graph| Board::graph(&graph));
-    match graph {
-        Ok(board) => Some(board),
-        Err(errors) => {
-            diagnostics.error(
-                span,
-                format!("this graph is no board: {errors}"),
-                format!("ce graphe n’est pas un terrain : {}", errors.say_fr()),
-            );
-            None
-        }
-    }
-}
-
 impl Lower<'_> {
-    /// Reads the header after the board: what needs names and types.
+    /// Compiles the rest of the header, which needs names and types.
     pub(super) fn ground(&mut self) {
         self.check_option_names();
         self.check_section_names();
         let lines = header(self.game, self.settings);
-        // Groups need courses, and camps may: courses first, then camps, groups, registers, stones.
+        // Groups need courses, and camps may: courses first, then camps, groups, registers and stones.
         let mut places = Vec::new();
         for line in &lines {
             if let HeaderKind::Course { name, .. } = &line.kind
@@ -274,7 +76,7 @@ impl Lower<'_> {
                 self.check_values(names);
             }
         }
-        // Options read in the header's conditions and sizes are read.
+        // An option in a condition or a size of the header counts as read.
         for (option, used) in self.game.options.iter().zip(&mut self.used_options) {
             *used |= self.game.header_names.contains(&option.name.text);
         }
@@ -293,7 +95,7 @@ impl Lower<'_> {
         }
     }
 
-    /// No pit lies in two camps.
+    /// Reports pits that lie in two camps.
     fn check_camps(&mut self, lines: &[&HeaderLine]) {
         let mut seen = Set::EMPTY;
         let twice = self.layout.camps.iter().find_map(|camp| {
@@ -312,7 +114,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The words of registers end where the variables of a turn begin.
+    /// The first word after the registers, where the variables of a turn begin.
     pub(super) fn first_local(&self) -> usize {
         let registers: usize = self.registers.iter().map(|it| usize::from(it.length)).sum();
         word::SITES + self.layout.n_sites + registers
@@ -367,247 +169,6 @@ impl Lower<'_> {
                 }
             }
             _ => {}
-        }
-    }
-
-    fn course_sites(&self, course: u8, seat: usize) -> Vec<usize> {
-        let table = (usize::from(course) * self.layout.n_seats + seat) * 2;
-        let Some(next) = self.tables.get(table) else { return Vec::new() };
-        let Some(start) = self.course_start(next) else { return Vec::new() };
-        let mut sites = vec![start];
-        let mut at = start;
-        while let Some(&to) = next.get(at) {
-            if to == NOWHERE || usize::from(to) == start {
-                break;
-            }
-            at = usize::from(to);
-            sites.push(at);
-        }
-        sites
-    }
-
-    /// Where a course begins for cutting it into camps: the first pit of the board that is on it.
-    fn course_start(&self, next: &[u16]) -> Option<usize> {
-        (0..self.layout.n_pits).find(|site| next.get(*site).is_some_and(|it| *it != NOWHERE))
-    }
-
-    fn make_courses(&mut self, names: &[Name], lines: &[&HeaderLine]) {
-        let (n_seats, n_sites) = (self.layout.n_seats, self.layout.n_sites);
-        let mut made: Vec<(String, Vec<Track>)> = Vec::new();
-        let mut told: Option<&Span> = None;
-        for name in names {
-            let mut tracks = Vec::new();
-            for seat in 0..n_seats {
-                let mut usual = None;
-                let mut own = None;
-                for line in lines {
-                    if let HeaderKind::Course { name: it, open, player, parts } = &line.kind
-                        && it.text == name.text
-                    {
-                        match player {
-                            Some(player) if *player as usize == seat + 1 => {
-                                own = Some((*open, parts, &line.span));
-                            }
-                            None => usual = Some((*open, parts, &line.span)),
-                            _ => {}
-                        }
-                    }
-                }
-                // A course given for one player is seen from the first one's side.
-                let view = if own.is_some() { 0 } else { seat };
-                let place = own.or(usual).map_or(&name.span, |(_, _, span)| span);
-                let sites = own.or(usual).map(|(open, parts, span)| {
-                    let sites = self.course_parts(parts, seat, view, &made, span);
-                    (open, sites.unwrap_or_default())
-                });
-                let (open, sites) = sites.unwrap_or_default();
-                let mut seen = Set::EMPTY;
-                for site in &sites {
-                    if seen.has(usize::from(*site)) {
-                        // What is wrong for one seat is wrong for the others in the same way.
-                        if told.replace(place) == Some(place) {
-                            break;
-                        }
-                        let twice = self.layout.site_name(usize::from(*site));
-                        self.diagnostics.error(
-                            place,
-                            format!("the course passes {twice} twice"),
-                            format!("le parcours passe deux fois par {twice}"),
-                        );
-                        break;
-                    }
-                    seen.insert(usize::from(*site));
-                }
-                tracks.push(Track::new(sites, open, n_sites));
-            }
-            for track in &tracks {
-                self.tables.extend(track.next.iter().cloned());
-                self.rounds.push(track.round(n_sites));
-            }
-            made.push((name.text.clone(), tracks));
-        }
-    }
-
-    fn course_parts(
-        &mut self,
-        parts: &[Part],
-        seat: usize,
-        view: usize,
-        made: &[(String, Vec<Track>)],
-        span: &Span,
-    ) -> Option<Vec<u16>> {
-        let mut sites = Vec::new();
-        for part in parts {
-            match part {
-                Part::Row(number, right) => {
-                    let number = self.constant_number(number)?;
-                    let Some(mut row) = self.layout.row(view, number.max(0) as usize) else {
-                        self.no_row(number, span);
-                        return None;
-                    };
-                    if !right {
-                        row.reverse();
-                    }
-                    sites.extend(row);
-                }
-                Part::Reverse(name) => {
-                    let found = made.iter().find(|(it, _)| *it == name.text).and_then(|(_, it)| it.get(seat));
-                    let Some(track) = found else {
-                        let known: Vec<&str> = made.iter().map(|(it, _)| it.as_str()).collect();
-                        not_found(
-                            self.diagnostics,
-                            name,
-                            "course above called",
-                            "de parcours plus haut du nom de",
-                            &known,
-                        );
-                        return None;
-                    };
-                    sites.extend(track.sites.iter().rev());
-                }
-                Part::Site(site) => {
-                    let set = self.static_site(site, seat, view)?;
-                    sites.push(set);
-                }
-            }
-        }
-        Some(sites)
-    }
-
-    /// Whose something of the header is, as a seat sees it.
-    fn static_seat(&mut self, whose: &Whose, seat: usize) -> Option<usize> {
-        let n_seats = self.layout.n_seats;
-        let player = match whose {
-            Whose::My => return Some(seat),
-            Whose::Their => return Some((seat + 1) % n_seats),
-            Whose::Of(player) => player,
-        };
-        match player.kind {
-            ExprKind::Player(n) => Some(self.seat_number(n, &player.span)?.min(n_seats - 1)),
-            _ => {
-                self.diagnostics.error(
-                    &player.span,
-                    "below 'game' players are named by their numbers: 'player 1', 'player 2'…",
-                    "sous « jeu », les joueurs se nomment par leur numéro : « joueur 1 », « joueur 2 »…",
-                );
-                None
-            }
-        }
-    }
-
-    /// A site named in a course.
-    fn static_site(&mut self, e: &Expr, seat: usize, view: usize) -> Option<u16> {
-        match &e.kind {
-            ExprKind::Has(whose, noun @ (Noun::Store | Noun::Reserve)) => {
-                let private = if *noun == Noun::Store { self.layout.store } else { self.layout.reserve };
-                let owner = self.static_seat(whose, seat)?;
-                if private.is_none() {
-                    self.no_private(noun, &e.span);
-                }
-                private.map(|it| it.first + owner as u16)
-            }
-            ExprKind::Name(name) => match self.layout.board.cell(name) {
-                Some(cell) => Some(self.layout.seen_by(view, cell.index()) as u16),
-                None => {
-                    self.unknown(name, &e.span);
-                    None
-                }
-            },
-            _ => {
-                self.diagnostics.error(
-                    &e.span,
-                    "a course is made of rows, pits and stores",
-                    "un parcours est fait de rangées, de cases et de greniers",
-                );
-                None
-            }
-        }
-    }
-
-    /// A set known before the game begins, as a seat sees it.
-    fn static_set(&mut self, e: &Expr, seat: usize) -> Option<Set> {
-        match &e.kind {
-            ExprKind::Word(Kw::Pits | Kw::EachPit) => Some(self.layout.all_pits()),
-            ExprKind::Pits(names) => {
-                let set = self.pit_list(names)?;
-                Some(set.into_iter().map(|pit| self.layout.seen_by(seat, pit)).collect())
-            }
-            ExprKind::Name(name) => {
-                if let Some(group) = self.groups.iter().find(|it| it.name == *name) {
-                    return self.sets.get(usize::from(group.first) + seat).copied();
-                }
-                match self.layout.board.cell(name) {
-                    Some(cell) => Some(Set::of(self.layout.seen_by(seat, cell.index()))),
-                    None => {
-                        self.unknown(name, &e.span);
-                        None
-                    }
-                }
-            }
-            ExprKind::Has(whose, noun) => {
-                let seat = self.static_seat(whose, seat)?;
-                match noun {
-                    Noun::Pits => self.layout.camps.get(seat).copied(),
-                    Noun::Store | Noun::Reserve => {
-                        let private =
-                            if *noun == Noun::Store { self.layout.store } else { self.layout.reserve };
-                        if private.is_none() {
-                            self.no_private(noun, &e.span);
-                        }
-                        private.map(|it| Set::of(usize::from(it.first) + seat))
-                    }
-                    Noun::Row(number) => {
-                        let n = self.constant_number(number)?;
-                        let row = self.layout.row(seat, n.max(0) as usize);
-                        if row.is_none() {
-                            self.no_row(n, &e.span);
-                        }
-                        row.map(|row| row.into_iter().map(usize::from).collect())
-                    }
-                    Noun::Name(name) => {
-                        let inner = Expr { kind: ExprKind::Name(name.text.clone()), span: name.span.clone() };
-                        self.static_set(&inner, seat)
-                    }
-                }
-            }
-            ExprKind::Binary(operator @ (Operator::Plus | Operator::Minus | Operator::Both), left, right) => {
-                let (a, b) = (self.static_set(left, seat), self.static_set(right, seat));
-                let (a, b) = (a?, b?);
-                Some(match operator {
-                    Operator::Plus => a.union(b),
-                    Operator::Minus => a.minus(b),
-                    _ => a.both(b),
-                })
-            }
-            ExprKind::Wrong => None,
-            _ => {
-                self.diagnostics.error(
-                    &e.span,
-                    "a set of the header is made of rows, pits, camps and groups",
-                    "un ensemble de l’en-tête est fait de rangées, de cases, de camps et de groupes",
-                );
-                None
-            }
         }
     }
 
@@ -697,7 +258,7 @@ impl Lower<'_> {
         }
     }
 
-    /// All stones fit one pit.
+    /// Checks that all stones fit into one pit.
     fn check_total(&mut self, lines: &[&HeaderLine]) {
         let stones = self.start.get(word::SITES..word::SITES + self.layout.n_sites).unwrap_or_default();
         let total: u32 = stones.iter().map(|n| u32::from(*n)).sum();

@@ -1,15 +1,23 @@
-//! From what a file says to instructions: names are resolved, types checked, and code made, in one walk.
+//! The compiler: resolves names, checks types and emits instructions, in one walk over the syntax tree.
 //!
-//! Options are settled before: a branch that they exclude is checked like any other and leaves no code.
+//! Options are fixed beforehand: a branch they exclude is checked as usual and leaves no code.
 
+mod arithmetic;
+mod board;
+mod choose;
 mod chosen;
 mod condition;
+mod course;
+mod fixed;
 mod ground;
+mod loops;
 mod names;
 mod once;
+mod owned;
 mod reach;
 mod set;
 mod statement;
+mod stones;
 mod tidy;
 mod value;
 
@@ -18,21 +26,11 @@ use crate::diagnostic::Diagnostics;
 use crate::layout::Layout;
 use crate::lex::Span;
 use crate::program::{
-    ChoicePoint, Label, N_SETS, N_TEMPS, Op, Program, Register, Round, SetTemp, Temp, TurnEnd, word,
+    ChoicePoint, Label, Local, N_SETS, N_TEMPS, Op, Program, Register, Round, SetTemp, Temp, TurnEnd, Type,
+    word,
 };
 use crate::set::Set;
 use crate::settings::Settings;
-
-/// What an expression is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Type {
-    Number,
-    Truth,
-    Site,
-    Set,
-    Player,
-    Direction,
-}
 
 impl Type {
     fn name(self) -> (&'static str, &'static str) {
@@ -54,7 +52,7 @@ pub(crate) struct Val {
     pub(crate) at: u8,
 }
 
-/// Where a name's value is.
+/// The storage of a name's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
     /// In the position.
@@ -73,7 +71,7 @@ pub(crate) struct Variable {
     read: bool,
 }
 
-/// Whose a register is, its type and its place.
+/// A register: holder, type and storage.
 #[derive(Clone, Debug)]
 pub(crate) struct RegisterInfo {
     name: Name,
@@ -90,10 +88,10 @@ pub(crate) struct Group {
     first: u16,
 }
 
-/// Where jumps that are still to be aimed stand.
+/// Indexes of jumps that still have no destination.
 pub(crate) type Patches = Vec<usize>;
 
-/// Code in the making.
+/// The state of the compiler.
 pub(crate) struct Lower<'a> {
     game: &'a GameFile,
     settings: &'a Settings,
@@ -108,35 +106,37 @@ pub(crate) struct Lower<'a> {
     groups: Vec<Group>,
     registers: Vec<RegisterInfo>,
     variables: Vec<Variable>,
+    /// The words of all variables, also of those that are out of scope: a word is never used twice.
+    locals: Vec<Local>,
     n_words: usize,
     n_temps: usize,
     n_sets: usize,
-    /// What `it` is, innermost last.
+    /// The values of `it`, innermost last.
     its: Vec<Temp>,
-    /// The ends of the loops around us, to be aimed.
+    /// The jumps to the ends of the enclosing loops.
     loops: Vec<Patches>,
-    /// The course last spoken of.
+    /// The course mentioned last.
     course: Option<u8>,
-    /// Rules being written out, to refuse a rule that does itself.
+    /// The rules being expanded, to refuse one that calls itself.
     doing: Vec<String>,
     used_options: Vec<bool>,
     used_rules: Vec<bool>,
-    /// Inside `after each turn` and endings the turn is over already.
+    /// Whether the turn is over: in `after each turn` and in endings.
     turn_is_over: bool,
     start: Vec<u16>,
     rounds: Vec<Round>,
-    /// Temps that hold a number known now.
+    /// Temps whose number is known at compile time.
     known: Vec<(Temp, i32)>,
-    /// How many statements have been written out.
+    /// The number of statements expanded so far.
     n_statements: usize,
-    /// Names whose values were found wrong: that they are unknown is a consequence.
+    /// Names whose values were in error: that they are unknown is only a consequence.
     lost: Vec<String>,
 }
 
-/// Compiles a game; what is wrong with it goes to `diagnostics`.
+/// Compiles a game. Errors go to `diagnostics`.
 pub(crate) fn lower(game: &GameFile, settings: &Settings, diagnostics: &mut Diagnostics) -> Option<Program> {
     once::said_once(&game.header, diagnostics);
-    let layout = ground::build(game, settings, diagnostics)?;
+    let layout = board::build(game, settings, diagnostics)?;
     let mut lower = Lower {
         game,
         settings,
@@ -151,6 +151,7 @@ pub(crate) fn lower(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
         groups: Vec::new(),
         registers: Vec::new(),
         variables: Vec::new(),
+        locals: Vec::new(),
         n_words: 0,
         n_temps: 0,
         n_sets: 0,
@@ -219,7 +220,7 @@ impl Lower<'_> {
     }
 
     fn too_complex(&mut self, span: &Span) {
-        // Said of one part of it, and not of every part around that one.
+        // Report the innermost expression only.
         if self.diagnostics.all.last().is_some_and(|it| it.message.en.ends_with("is too long")) {
             return;
         }
@@ -228,7 +229,7 @@ impl Lower<'_> {
             .hint("name parts of it with 'let'", "nommez-en des parties avec « soit »");
     }
 
-    /// Does something and gives its temps back.
+    /// Runs `body`, then releases its temps.
     fn scoped<T>(&mut self, body: impl FnOnce(&mut Self) -> T) -> T {
         let (temps, sets) = (self.n_temps, self.n_sets);
         let result = body(self);
@@ -236,7 +237,7 @@ impl Lower<'_> {
         result
     }
 
-    /// Checks something and forgets its code.
+    /// Runs `body` for its errors, then drops its code.
     fn discarded(&mut self, body: impl FnOnce(&mut Self)) {
         let (code, choices) = (self.code.len(), self.choices.len());
         let loops: Vec<usize> = self.loops.iter().map(Vec::len).collect();
@@ -248,19 +249,27 @@ impl Lower<'_> {
         }
     }
 
+    /// Reserves the words of a variable. Returns the first.
+    fn allocate(&mut self, ty: Type) -> u16 {
+        let word = self.n_words as u16;
+        self.n_words += if ty == Type::Set { self.layout.n_sites.div_ceil(16) } else { 1 };
+        self.locals.push(Local { word, ty });
+        word
+    }
+
     fn constant_temp(&mut self, value: i32, span: &Span) -> Temp {
         let to = self.temp(span);
         self.emit(Op::Const { to, value });
         to
     }
 
-    /// A table with one entry for each seat.
+    /// Adds a table with one entry for each seat.
     fn seat_values(&mut self, of: impl Fn(&Layout, usize) -> u16) -> u16 {
         let values = (0..self.layout.n_seats).map(|seat| of(&self.layout, seat)).collect();
         self.add_table(values)
     }
 
-    /// A table with one entry for each site of each seat.
+    /// Adds a table with one entry for each site of each seat.
     fn seat_sites(&mut self, of: impl Fn(&Layout, usize, usize) -> u16) -> u16 {
         let (n_seats, n_sites) = (self.layout.n_seats, self.layout.n_sites);
         let values = (0..n_seats)
@@ -272,7 +281,7 @@ impl Lower<'_> {
 
     fn add_table(&mut self, table: Vec<u16>) -> u16 {
         let known = self.courses.len() * self.layout.n_seats * 2;
-        // Equal tables are one; those of the courses keep their places.
+        // Equal tables are shared; those of the courses keep their places.
         if let Some(place) = self.tables.iter().skip(known).position(|it| *it == table) {
             return (known + place) as u16;
         }
@@ -280,7 +289,7 @@ impl Lower<'_> {
         (self.tables.len() - 1) as u16
     }
 
-    /// Sets with one for each seat.
+    /// Adds one set for each seat. Returns the index of the first.
     fn seat_sets(&mut self, of: impl Fn(&Layout, usize) -> Set) -> u16 {
         let sets: Vec<Set> = (0..self.layout.n_seats).map(|seat| of(&self.layout, seat)).collect();
         if let Some(place) = self.sets.windows(sets.len().max(1)).position(|it| it == sets) {
@@ -309,7 +318,7 @@ impl Lower<'_> {
         start
     }
 
-    /// Writes the whole program, section by section.
+    /// Compiles the whole program, section by section.
     fn program(mut self) -> Option<Program> {
         let game = self.game;
         let begin = self.label();
@@ -353,7 +362,7 @@ impl Lower<'_> {
         self.finish(Labels { begin, turns, after_turn, endless, score, cost, returns })
     }
 
-    /// Without a score rule the stones in store count.
+    /// The score of a file without a score rule: the stones in store.
     fn usual_score(&mut self) -> Temp {
         let span = self.game.span.clone();
         let to = self.temp(&span);
@@ -371,22 +380,34 @@ impl Lower<'_> {
         to
     }
 
-    fn finish(mut self, mut labels: Labels) -> Option<Program> {
-        let locals = self.first_local();
+    /// Whether the game exceeds a limit; reports it.
+    fn is_too_large(&mut self) -> bool {
         let is_long = self.n_statements > statement::MOST_STATEMENTS || self.code.len() > MOST_OPS;
         let n_names = self.courses.len().max(self.groups.len()).max(self.game.turns.len());
-        if is_long || self.n_words > MOST_WORDS || n_names > MOST_NAMES || self.choices.len() > MOST_CHOICES {
-            let diagnostic = self.diagnostics.error(
-                &self.game.span,
-                "the game is too large to be played",
-                "le jeu est trop grand pour être joué",
+        if !is_long
+            && self.n_words <= MOST_WORDS
+            && n_names <= MOST_NAMES
+            && self.choices.len() <= MOST_CHOICES
+        {
+            return false;
+        }
+        let diagnostic = self.diagnostics.error(
+            &self.game.span,
+            "the game is too large to be played",
+            "le jeu est trop grand pour être joué",
+        );
+        if is_long {
+            diagnostic.hint(
+                "a rule counts wherever it is done, and a block for each player once for each",
+                "une règle compte partout où elle est faite, et un bloc pour chaque joueur une fois pour chacun",
             );
-            if is_long {
-                diagnostic.hint(
-                    "a rule counts wherever it is done, and a block for each player once for each",
-                    "une règle compte partout où elle est faite, et un bloc pour chaque joueur une fois pour chacun",
-                );
-            }
+        }
+        true
+    }
+
+    fn finish(mut self, mut labels: Labels) -> Option<Program> {
+        let locals = self.first_local();
+        if self.is_too_large() {
             return None;
         }
         self.start.resize(self.n_words, 0);
@@ -400,7 +421,7 @@ impl Lower<'_> {
         let registers = self
             .registers
             .iter()
-            .map(|it| Register { name: it.name.text.clone(), word: it.word, length: it.length })
+            .map(|it| Register { name: it.name.text.clone(), ty: it.ty, word: it.word, length: it.length })
             .collect();
         let most_laps = self.game.laps.as_ref().map_or(MOST_LAPS, |(most, _)| *most as u16);
         Some(Program {
@@ -421,6 +442,7 @@ impl Lower<'_> {
             weights: weights(self.n_words),
             start: self.start,
             registers,
+            variables: self.locals,
             rounds: self.rounds,
             locals,
         })
@@ -437,16 +459,16 @@ struct Labels {
     returns: Option<Label>,
 }
 
-/// More words than this no position may have.
+/// The most words of a position.
 const MOST_WORDS: usize = 8192;
 const MOST_OPS: usize = 200_000;
-/// So many courses, groups and turns, each; a course is numbered by a byte.
+/// The most courses, groups and turns, each: a course is numbered by a byte.
 const MOST_NAMES: usize = 200;
 const MOST_CHOICES: usize = 10_000;
-/// A turn of more laps than this is taken to have no end.
+/// The most laps of a turn, unless the file sets a limit: a longer one is taken to be endless.
 const MOST_LAPS: u16 = 20_000;
 
-/// A random odd number for each word: the same for every game, so that keys are the same everywhere.
+/// A random odd number for each word. The same for every game, so that keys are the same everywhere.
 fn weights(n: usize) -> Vec<u64> {
     let mut random = game::Random::new(0x006B_656C_6369);
     (0..n).map(|_| random.next_u64() | 1).collect()

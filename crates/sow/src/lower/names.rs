@@ -1,4 +1,4 @@
-//! What a name means, and what to say when it means nothing.
+//! Name resolution, and the errors about unknown names.
 
 use game::Lang;
 
@@ -11,13 +11,13 @@ use crate::program::Op;
 use crate::settings::Setting;
 use crate::tree::{phrases, written};
 
-/// Whether a name is made like those of pits.
+/// Whether a name has the form of a pit's name.
 fn looks_like_a_pit(name: &str) -> bool {
     let number = name.trim_start_matches(|it: char| it.is_ascii_lowercase());
     name.len() - number.len() == 1 && !number.is_empty() && number.bytes().all(|it| it.is_ascii_digit())
 }
 
-/// Reports a name of something that there is not, with what there is.
+/// Reports a name that does not exist, with a list of those that do.
 pub(super) fn not_found(diagnostics: &mut Diagnostics, name: &Name, en: &str, fr: &str, known: &[&str]) {
     let (shown, all) = (game::quote(&name.text), known.join(", "));
     let near = nearest(&name.text, known.iter().copied());
@@ -38,7 +38,7 @@ pub(super) fn not_found(diagnostics: &mut Diagnostics, name: &Name, en: &str, fr
     }
 }
 
-/// Reports a value that an option has not.
+/// Reports a value that an option does not have.
 pub(super) fn no_such_value(
     option: &OptionDeclaration,
     name: &str,
@@ -59,15 +59,15 @@ pub(super) fn no_such_value(
     }
 }
 
-/// What a name was found to mean.
+/// The meaning of a name.
 pub(super) enum Meaning {
     Variable(usize),
-    /// An option with named values: its place.
+    /// An option with named values, by its index.
     Option(usize),
     Number(u32),
-    /// A register of the game: its place.
+    /// A register of the game, by its index.
     Register(usize),
-    /// A group: the first of its sets.
+    /// A group: the index of its first set.
     Group(u16),
     /// A pit by its name on the board.
     Pit(u16),
@@ -99,7 +99,7 @@ impl Lower<'_> {
         self.layout.board.cell(name).map(|cell| Meaning::Pit(cell.index() as u16))
     }
 
-    /// Reports an unknown name, with the nearest one there is.
+    /// Reports an unknown name, and suggests the nearest known one.
     pub(super) fn unknown(&mut self, name: &str, span: &Span) {
         if self.lost.iter().any(|it| it == name) || self.known_elsewhere(name, span) {
             return;
@@ -128,7 +128,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Reports a name of something that has no value: a course, a rule, a turn.
+    /// Reports a name of something without a value: a course, a rule, a turn.
     fn known_elsewhere(&mut self, name: &str, span: &Span) -> bool {
         let is_in = |sections: &[Section]| {
             sections.iter().any(|it| it.name.as_ref().is_some_and(|it| it.text == name))
@@ -150,7 +150,7 @@ impl Lower<'_> {
         true
     }
 
-    /// The name that was probably meant: one of the author's own, or a keyword.
+    /// The name that was probably meant: one of the author's, or a keyword.
     fn near(&self, name: &str) -> Option<String> {
         let mut known: Vec<&str> = self.variables.iter().map(|it| it.name.as_str()).collect();
         known.extend(self.game.options.iter().map(|it| it.name.text.as_str()));
@@ -167,7 +167,7 @@ impl Lower<'_> {
         (self.layout.site_name(0), self.layout.site_name(last))
     }
 
-    /// Rules and turns are told apart by their names.
+    /// Reports rules and turns that share a name.
     pub(super) fn check_section_names(&mut self) {
         for (sections, en, fr) in
             [(&self.game.rules, "rules", "règles"), (&self.game.turns, "turns", "tours")]
@@ -201,7 +201,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A new variable of this turn; one of that name keeps its place and must keep its type.
+    /// Declares a variable of this turn. A second declaration keeps the storage, and must keep the type.
     pub(super) fn declare(&mut self, name: &Name, ty: Type) -> Option<u16> {
         if let Some(known) = self.variables.iter().rev().find(|it| it.name == name.text)
             && let Slot::Word(word) = known.slot
@@ -218,9 +218,7 @@ impl Lower<'_> {
             return None;
         }
         self.check_new_name(name);
-        let words = if ty == Type::Set { self.layout.n_sites.div_ceil(16) } else { 1 };
-        let word = self.n_words as u16;
-        self.n_words += words;
+        let word = self.allocate(ty);
         let slot = Slot::Word(word);
         self.variables.push(Variable {
             name: name.text.clone(),
@@ -232,7 +230,7 @@ impl Lower<'_> {
         Some(word)
     }
 
-    /// A name must not hide another one.
+    /// Reports a new name that hides another.
     pub(super) fn check_new_name(&mut self, name: &Name) {
         let taken = if self.game.options.iter().any(|it| it.name.text == name.text) {
             ("an option", "une option")
@@ -252,7 +250,7 @@ impl Lower<'_> {
         );
     }
 
-    /// The variables of one turn are unknown to the next.
+    /// Drops the variables at the end of a turn: the next one does not know them.
     pub(super) fn forget_variables(&mut self) {
         for variable in std::mem::take(&mut self.variables) {
             if !variable.read && !self.diagnostics.has_errors() {
@@ -282,7 +280,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The place of a named value of an option.
+    /// The index of a named value of an option.
     pub(super) fn option_value(&mut self, option: usize, name: &str, span: &Span) -> Option<usize> {
         let declaration = self.game.options.get(option)?;
         let Values::Names(names) = &declaration.values else { return None };
@@ -293,7 +291,7 @@ impl Lower<'_> {
         found
     }
 
-    /// A register by its name, and who must hold it.
+    /// The index of a register with this name and holder.
     pub(super) fn register(&mut self, name: &Name, holder: Holder) -> Option<usize> {
         let found = self.registers.iter().position(|it| it.name.text == name.text && it.holder == holder);
         let other = self.registers.iter().find(|it| it.name.text == name.text).map(|it| it.holder);

@@ -1,9 +1,9 @@
-//! What there can be one of is said once.
+//! Reports header lines that repeat what can be said only once.
 
 use crate::ast::{HeaderKind, HeaderLine};
 use crate::diagnostic::Diagnostics;
 
-/// Reports lines of the header that say a thing again; options may choose between several.
+/// Reports such lines; lines that an option chooses between do not count as repeated.
 pub(super) fn said_once(lines: &[HeaderLine], diagnostics: &mut Diagnostics) {
     for (place, line) in lines.iter().enumerate() {
         if lines.iter().take(place).any(|before| is_said_again(&before.kind, &line.kind)) {
@@ -18,7 +18,7 @@ pub(super) fn said_once(lines: &[HeaderLine], diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Whether the second line says once more what the first one says.
+/// Whether two lines say the same kind of thing.
 fn is_said_again(first: &HeaderKind, second: &HeaderKind) -> bool {
     match (first, second) {
         (HeaderKind::Text { key, lang, .. }, HeaderKind::Text { key: again, lang: other, .. }) => {

@@ -1,10 +1,10 @@
-//! Which choices have to be tried out: those after which a rule may forbid them.
+//! Finds the choices that need a trial: those that a later rule may reject.
 
 use crate::program::{ChoicePoint, Label, Op};
 
 /// Marks the choices from which `illegal` and the like can be reached before the next choice.
 pub(super) fn mark_tried(code: &[Op], choices: &mut [ChoicePoint], endless: Label) {
-    // A choice that leads to one that may be refused altogether may be refused itself: until nothing changes.
+    // A choice that leads to one without a legal candidate may be rejected itself: repeat until nothing changes.
     loop {
         let tried: Vec<bool> =
             choices.iter().map(|point| can_be_refused(code, choices, point.resume, endless)).collect();

@@ -2,10 +2,21 @@
 
 use crate::ast::{Amount, Being, Bound, Compare, Expr, ExprKind, Holder, Name, Noun, Whose};
 use crate::lex::Span;
+use crate::lower::chosen::constant;
 use crate::lower::{Lower, Type};
 use crate::program::{NOWHERE, Op, SetTemp, Temp, Test, UNUSED, word};
 use crate::set::Set;
 use crate::words::Kw;
+
+/// The way of a walk: its course, its first site, the length of a step (`UNUSED` for 1) and its direction.
+#[derive(Clone, Copy)]
+struct Stride {
+    course: u8,
+    start: Temp,
+    n: Temp,
+    way: Temp,
+    back: bool,
+}
 
 impl Lower<'_> {
     pub(super) fn set_value(&mut self, e: &Expr) -> Option<SetTemp> {
@@ -41,7 +52,7 @@ impl Lower<'_> {
         all_known.then_some(set)
     }
 
-    /// The least and the most stones that a condition about `it` asks for, when it asks for nothing else.
+    /// The range of stones that a condition on `it` asks for, if it asks for nothing else.
     fn plain_count(&mut self, condition: &Expr) -> Option<(u16, u16)> {
         let is_it = |e: &Expr| matches!(e.kind, ExprKind::Word(Kw::It));
         match &condition.kind {
@@ -71,7 +82,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The register of pits that a condition about `it` asks for, and whether it is to be set.
+    /// The register of pits that a condition on `it` asks for, and its wanted value.
     fn plain_mark(&mut self, condition: &Expr) -> Option<(u16, bool)> {
         let is_it = |e: &Expr| matches!(e.kind, ExprKind::Word(Kw::It));
         let (name, wanted) = match &condition.kind {
@@ -137,7 +148,7 @@ impl Lower<'_> {
         place as u16
     }
 
-    /// Code done for each site of a set, which is `it` meanwhile.
+    /// Emits code to run for each site of a set, with `it` bound to the site.
     pub(super) fn each_of(
         &mut self,
         set: SetTemp,
@@ -157,7 +168,7 @@ impl Lower<'_> {
         result
     }
 
-    /// The way a walk goes: a temp with a direction of the course, and whether to turn it.
+    /// The direction of a walk: a temp that holds it, and whether to reverse it.
     fn way(&mut self, direction: Option<&Expr>, span: &Span) -> Option<(Temp, bool)> {
         let (explicit, back) = match direction.map(|it| &it.kind) {
             None | Some(ExprKind::Word(Kw::Forward)) => (None, false),
@@ -204,6 +215,12 @@ impl Lower<'_> {
             self.emit(Op::Stretch { to, course, from: start, way, back, n });
             return Some(to);
         }
+        self.walk_step_by_step(Stride { course, start, n, way, back }, bound, span)
+    }
+
+    /// A walk that no single instruction does: a loop that adds site after site.
+    fn walk_step_by_step(&mut self, stride: Stride, bound: &Bound, span: &Span) -> Option<SetTemp> {
+        let Stride { course, start, n, way, back } = stride;
         let last = match bound {
             Bound::UpTo(site) => Some(self.site(site)?),
             _ => None,
@@ -253,7 +270,7 @@ impl Lower<'_> {
         Some(to)
     }
 
-    /// The set and the counts that a condition about `it` asks for, when it asks for nothing else.
+    /// The set and the counts that a condition on `it` asks for, if it asks for nothing else.
     fn plain_chain(&mut self, condition: &Expr) -> Option<(u16, u16)> {
         let mut mask = u64::MAX;
         let mut first = NOWHERE;
@@ -278,8 +295,8 @@ impl Lower<'_> {
 
     /// A number known before the game begins.
     pub(super) fn constant_number(&mut self, e: &Expr) -> Option<i32> {
-        let value = crate::lower::ground::constant(e, self.game, self.settings);
-        // So that an option read here counts as read, and that what is no number at all is said to be none.
+        let value = constant(e, self.game, self.settings);
+        // Compile it anyway: an option read here counts as read, and an expression that is not a number is reported.
         let mut is_number = false;
         self.discarded(|it| is_number = it.number(e).is_some());
         if value.is_none() && is_number {
@@ -293,7 +310,7 @@ impl Lower<'_> {
     }
 }
 
-/// The counts that a condition about `it` allows, as a mask: a bit each up to 62, the last bit for all beyond.
+/// The counts that a condition on `it` allows, as a mask: one bit each up to 62, the last bit for all beyond.
 fn counts_of(condition: &Expr) -> Option<u64> {
     let is_it = |e: &Expr| matches!(e.kind, ExprKind::Word(Kw::It));
     let small = |e: &Expr| match e.kind {

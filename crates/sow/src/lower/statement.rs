@@ -1,18 +1,15 @@
-//! Statements become instructions.
+//! Compiles statements.
 
-use crate::ast::{
-    Block, Choice, Ending, Expr, ExprKind, Name, Operator, Section, Sowing, Statement, StatementKind, Target,
-};
+use crate::ast::{Block, Ending, Expr, Name, Section, Statement, StatementKind, Target};
 use crate::lex::Span;
 use crate::lower::names::{Meaning, not_found};
-use crate::lower::{Lower, Slot, Type, Val, Variable};
-use crate::program::{ChoiceKind, ChoicePoint, Op, Temp, TurnEnd, UNUSED, word};
-use crate::words::Kw;
+use crate::lower::{Lower, Slot, Type, Val};
+use crate::program::{Op, Temp, TurnEnd, word};
 
-/// Statements of a game with all its rules written out.
+/// The most statements of a game with all its rules expanded.
 pub(super) const MOST_STATEMENTS: usize = 50_000;
 
-/// Whether nothing that follows a statement can be reached.
+/// Whether a statement never lets the next one run.
 fn leaves(kind: &StatementKind) -> bool {
     match kind {
         StatementKind::PlayAgain
@@ -36,7 +33,7 @@ impl Lower<'_> {
     pub(super) fn block(&mut self, block: &Block) {
         let mut over = false;
         for statement in block {
-            // Rules are written out wherever they are done, and blocks for each player: that can be without end.
+            // Rules are expanded wherever they are called, and blocks once for each player: that can grow without end.
             self.n_statements += 1;
             if self.n_statements > MOST_STATEMENTS {
                 return;
@@ -81,33 +78,14 @@ impl Lower<'_> {
                 }
                 done
             }
-            StatementKind::Drop { n, site } => {
-                let n = self.number(n)?;
-                let site = match site {
-                    Some(site) => self.site(site)?,
-                    None => self.load_word(word::HERE, span),
-                };
-                self.emit(Op::Drop { site, n });
-                Some(())
-            }
+            StatementKind::Drop { n, site } => self.put_down(n, site.as_ref(), span),
             StatementKind::GoTo(site) => {
                 let from = self.site(site)?;
                 self.emit(Op::Store { word: word::HERE as u16, from });
                 Some(())
             }
-            StatementKind::Capture { set, into } => {
-                let parts = self.parts(set)?;
-                let to = match into {
-                    Some(site) => self.site(site)?,
-                    None => self.store_of(None, span)?,
-                };
-                parts.into_iter().try_for_each(|from| self.move_all(from, to, set))
-            }
-            StatementKind::Give { set, to } => {
-                let from = self.value(set)?;
-                let to = self.store_of(Some(to), span)?;
-                self.move_all(from, to, set)
-            }
+            StatementKind::Capture { set, into } => self.capture(set, into.as_ref(), span),
+            StatementKind::Give { set, to } => self.give(set, to, span),
             StatementKind::Move { n, from, into } => self.move_stones(n.as_ref(), from, into),
             StatementKind::Let(name, value) => self.let_name(name, value),
             StatementKind::Set(target, value) => self.assign(target, value, span),
@@ -115,52 +93,13 @@ impl Lower<'_> {
                 self.if_else(arms, otherwise.as_ref());
                 Some(())
             }
-            StatementKind::While(condition, block) => {
-                let again = self.label();
-                let done = self.branch(condition, false);
-                self.looped(|it| {
-                    it.block(block);
-                    it.emit(Op::Jump { label: again });
-                });
-                // `looped` aims at the end; so do the failures.
-                self.aim(done?);
-                Some(())
-            }
-            StatementKind::Repeat { block, end } => {
-                let again = self.label();
-                let mut result = Some(());
-                self.looped(|it| {
-                    it.block(block);
-                    match end {
-                        Some((until, condition)) => match it.branch(condition, !until) {
-                            Some(jumps) => it.aim_at(jumps, again),
-                            None => result = None,
-                        },
-                        None => {
-                            it.emit(Op::Jump { label: again });
-                        }
-                    }
-                });
-                result
-            }
+            StatementKind::While(condition, block) => self.while_loop(condition, block),
+            StatementKind::Repeat { block, end } => self.repeat(block, end.as_ref()),
             StatementKind::ForEachPit { name, set, block } => {
                 self.for_each_pit(name.as_ref(), set, block, span)
             }
             StatementKind::ForEachPlayer { name, block } => self.for_each_player(name, block, span),
-            StatementKind::Stop => {
-                let place = self.jump();
-                match self.loops.last_mut() {
-                    Some(patches) => patches.push(place),
-                    None => {
-                        self.diagnostics.error(
-                            span,
-                            "'stop' outside a loop",
-                            "« arrêter » hors d’une boucle",
-                        );
-                    }
-                }
-                Some(())
-            }
+            StatementKind::Stop => self.stop(span),
             StatementKind::Do(name) => self.do_rule(name),
             StatementKind::PlayAgain => self.end_turn(TurnEnd::Again, span),
             StatementKind::EndTurn => self.end_turn(TurnEnd::Next, span),
@@ -191,12 +130,12 @@ impl Lower<'_> {
         }
     }
 
-    fn plain(&mut self, op: Op) -> Option<()> {
+    pub(super) fn plain(&mut self, op: Op) -> Option<()> {
         self.emit(op);
         Some(())
     }
 
-    /// A statement that refuses a choice: it must stand where the choice is still being tried.
+    /// Compiles a statement that rejects a choice. It must stand where the choice is still on trial.
     fn refusal(&mut self, op: Op, span: &Span) -> Option<()> {
         if self.turn_is_over {
             self.diagnostics
@@ -211,7 +150,7 @@ impl Lower<'_> {
         self.plain(op)
     }
 
-    fn load_word(&mut self, place: usize, span: &Span) -> Temp {
+    pub(super) fn load_word(&mut self, place: usize, span: &Span) -> Temp {
         let to = self.temp(span);
         self.emit(Op::Load { to, word: place as u16 });
         to
@@ -227,167 +166,12 @@ impl Lower<'_> {
         self.plain(Op::EndTurn { how })
     }
 
-    /// My store, or that of a player.
-    fn store_of(&mut self, player: Option<&Expr>, span: &Span) -> Option<Temp> {
-        let Some(store) = self.layout.store.or(self.layout.reserve) else {
-            self.diagnostics
-                .error(
-                    span,
-                    "no player has a store to put stones in",
-                    "aucun joueur n’a de grenier où mettre des pierres",
-                )
-                .hint(
-                    "write 'each player has a store' below 'game'",
-                    "écrivez « chaque joueur a un grenier » sous « jeu »",
-                );
-            return None;
-        };
-        let table = self.seat_values(|_, seat| store.first + seat as u16);
-        match player {
-            None => {
-                let to = self.temp(span);
-                self.emit(Op::OfSeat { to, table });
-                Some(to)
-            }
-            Some(player) => {
-                let at = self.player(player)?;
-                Some(self.look_up(table, at, span))
-            }
-        }
-    }
-
-    fn take(&mut self, n: Option<&Expr>, from: Option<&Expr>, span: &Span) -> Option<()> {
-        let site = match from {
-            Some(site) => self.site(site)?,
-            None => self.load_word(word::HERE, span),
-        };
-        let op = match n {
-            None if from.is_none() => {
-                self.code.pop();
-                Op::TakeHere
-            }
-            Some(n) => Op::Take { site, n: self.number(n)? },
-            None => Op::TakeAll { site },
-        };
-        self.plain(op)
-    }
-
-    fn move_stones(&mut self, n: Option<&Expr>, from: &Expr, into: &Expr) -> Option<()> {
-        let op = match n {
-            None => {
-                let stones = self.value(from);
-                let to = self.site(into);
-                return self.move_all(stones?, to?, from);
-            }
-            Some(n) => {
-                let n = self.number(n);
-                let from = self.site(from);
-                let to = self.site(into);
-                Op::MoveSome { from: from?, to: to?, n: n? }
-            }
-        };
-        self.plain(op)
-    }
-
-    /// What a sum of sites and sets consists of, where its parts can be emptied one after the other: two pits need no set.
-    fn parts(&mut self, e: &Expr) -> Option<Vec<Val>> {
-        let is_pit = |e: &Expr| {
-            matches!(
-                e.kind,
-                ExprKind::Word(Kw::Here | Kw::Last | Kw::Origin)
-                    | ExprKind::Prefix(Kw::Opposite | Kw::AheadOf, _)
-            )
-        };
-        match &e.kind {
-            ExprKind::Binary(Operator::Plus, left, right) if is_pit(left) && is_pit(right) => {
-                Some(vec![self.value(left)?, self.value(right)?])
-            }
-            _ => Some(vec![self.value(e)?]),
-        }
-    }
-
-    /// Moves all stones of a site or of a set.
-    fn move_all(&mut self, from: Val, to: Temp, e: &Expr) -> Option<()> {
-        if from.ty == Type::Site {
-            return self.plain(Op::MoveAll { from: from.at, to });
-        }
-        let from = self.expect_type(from, Type::Set, e)?;
-        self.plain(Op::MoveSet { from, to })
-    }
-
-    fn sow(&mut self, sowing: &Sowing, span: &Span) -> Option<()> {
-        let course = self.course_of(sowing.course.as_ref(), span)?;
-        self.course = Some(course);
-        if let Some(direction) = &sowing.direction {
-            let from = self.direction(direction)?;
-            self.emit(Op::Store { word: word::DIRECTION as u16, from });
-        }
-        if let Some(site) = &sowing.from {
-            let from = self.site(site)?;
-            self.emit(Op::Store { word: word::HERE as u16, from });
-        }
-        let skip_origin =
-            sowing.skipping.as_ref().is_some_and(|it| matches!(it.kind, ExprKind::Word(Kw::Origin)));
-        let skip = match &sowing.skipping {
-            Some(set) if !skip_origin => self.set(set)?,
-            _ => UNUSED,
-        };
-        let per_pit = match &sowing.per_pit {
-            Some(n) => self.number(n)?,
-            None => UNUSED,
-        };
-        let n = match &sowing.stones {
-            Some(n) => self.number(n)?,
-            None => UNUSED,
-        };
-        let start_here = sowing.starting_here;
-        if sowing.each.is_empty() {
-            return self.plain(Op::Sow { course, skip, skip_origin, start_here, n, per_pit });
-        }
-        if sowing.stones.is_some() || self.chooses(&sowing.each) {
-            self.diagnostics
-                .error(
-                    span,
-                    "a sowing with a block below it sows the whole hand and has no choice in it",
-                    "des semailles suivies d’un bloc égrainent toute la main, sans choix",
-                )
-                .hint(
-                    "write a loop: while hand > 0, go to, drop 1",
-                    "écrivez une boucle : tant que main > 0, aller à, déposer 1",
-                );
-            return None;
-        }
-        if start_here {
-            // The first stone is known by there being no last one yet.
-            let nowhere = self.constant_temp(i32::from(crate::program::NOWHERE), span);
-            self.emit(Op::Store { word: word::LAST as u16, from: nowhere });
-        }
-        self.emit(Op::Lap);
-        let again = self.label();
-        let done = self.emit(Op::SowOne { course, skip, skip_origin, start_here, per_pit, label: 0 });
-        self.looped(|it| {
-            it.block(&sowing.each);
-            it.emit(Op::Jump { label: again });
-        });
-        self.aim(vec![done]);
-        Some(())
-    }
-
-    /// A loop: `stop` inside it leads behind it.
-    fn looped(&mut self, body: impl FnOnce(&mut Self)) {
-        self.loops.push(Vec::new());
-        body(self);
-        if let Some(ends) = self.loops.pop() {
-            self.aim(ends);
-        }
-    }
-
     fn if_else(&mut self, arms: &[(Expr, Block)], otherwise: Option<&Block>) {
         let mut ends = Vec::new();
         let mut settled = false;
         for (condition, block) in arms {
             match self.decided(condition) {
-                // Settled by options: the others are only checked.
+                // The options decide: the other arms are only checked.
                 Some(is) => {
                     self.discarded(|it| {
                         it.branch(condition, false);
@@ -491,7 +275,7 @@ impl Lower<'_> {
         }
     }
 
-    fn expect_type(&mut self, value: Val, ty: Type, e: &Expr) -> Option<u8> {
+    pub(super) fn expect_type(&mut self, value: Val, ty: Type, e: &Expr) -> Option<u8> {
         if value.ty == ty {
             return Some(value.at);
         }
@@ -507,121 +291,6 @@ impl Lower<'_> {
             format!("il faut ici {}, et c’est {}", wanted.1, found.1),
         );
         None
-    }
-
-    /// Whether a block asks somebody to choose, in a rule it does too.
-    fn chooses(&self, block: &Block) -> bool {
-        let is_choice = |kind: &StatementKind| matches!(kind, StatementKind::Choose { .. });
-        self.game.any_statement(block, &is_choice)
-    }
-
-    fn for_each_pit(&mut self, name: Option<&Name>, set: &Expr, block: &Block, span: &Span) -> Option<()> {
-        let Some(set) = self.set(set) else {
-            // The block is read all the same.
-            self.lost.extend(name.map(|it| it.text.clone()));
-            self.its.push(0);
-            self.discarded(|it| it.looped(|it| it.block(block)));
-            self.its.pop();
-            return None;
-        };
-        if self.chooses(block) {
-            return self.for_each_kept(name, set, block, span);
-        }
-        let rest = self.set_temp(span);
-        self.emit(Op::SetCopy { to: rest, from: set });
-        let site = self.temp(span);
-        let again = self.label();
-        let done = self.emit(Op::Pop { to: site, set: rest, label: 0 });
-        self.its.push(site);
-        let n_variables = self.variables.len();
-        self.name_loop(name, Type::Site, Slot::Temp(site));
-        self.looped(|it| {
-            it.block(block);
-            it.emit(Op::Jump { label: again });
-        });
-        self.unname_loop(name, n_variables);
-        self.its.pop();
-        self.aim(vec![done]);
-        Some(())
-    }
-
-    /// A loop that survives a choice: what is left of the set is kept in the position.
-    fn for_each_kept(&mut self, name: Option<&Name>, set: u8, block: &Block, span: &Span) -> Option<()> {
-        let Some(name) = name else {
-            self.diagnostics
-                .error(
-                    span,
-                    "a loop with a choice in it needs a name for its pit",
-                    "une boucle avec un choix doit nommer sa case",
-                )
-                .hint("for each pit p in …", "pour chaque case p dans …");
-            return None;
-        };
-        let kept = self.n_words as u16;
-        self.n_words += self.layout.n_sites.div_ceil(16);
-        self.emit(Op::SetStore { from: set, word: kept });
-        let word = self.declare(name, Type::Site)?;
-        let again = self.label();
-        let (rest, site) = (self.set_temp(span), self.temp(span));
-        self.emit(Op::SetLoad { to: rest, word: kept });
-        let done = self.emit(Op::Pop { to: site, set: rest, label: 0 });
-        self.emit(Op::SetStore { from: rest, word: kept });
-        self.emit(Op::Store { word, from: site });
-        self.looped(|it| {
-            it.block(block);
-            it.emit(Op::Jump { label: again });
-        });
-        self.aim(vec![done]);
-        Some(())
-    }
-
-    fn name_loop(&mut self, name: Option<&Name>, ty: Type, slot: Slot) {
-        if let Some(name) = name {
-            self.check_new_name(name);
-            self.variables.push(Variable {
-                name: name.text.clone(),
-                ty,
-                slot,
-                span: name.span.clone(),
-                read: true,
-            });
-        }
-    }
-
-    fn unname_loop(&mut self, name: Option<&Name>, n_variables: usize) {
-        if name.is_some() && n_variables < self.variables.len() {
-            self.variables.remove(n_variables);
-        }
-    }
-
-    /// The block once for each seat: there are few, and what is known of each is settled now.
-    fn for_each_player(&mut self, name: &Name, block: &Block, span: &Span) -> Option<()> {
-        self.check_new_name(name);
-        let word = self.n_words as u16;
-        let keeps = self.chooses(block);
-        self.n_words += usize::from(keeps);
-        self.loops.push(Vec::new());
-        for seat in 0..self.layout.n_seats as i32 {
-            self.scoped(|it| {
-                let player = it.constant_temp(seat, span);
-                let slot = if keeps {
-                    it.emit(Op::Store { word, from: player });
-                    Slot::Word(word)
-                } else {
-                    it.known.push((player, seat));
-                    Slot::Temp(player)
-                };
-                let n_variables = it.variables.len();
-                it.name_loop(Some(name), Type::Player, slot);
-                it.block(block);
-                it.unname_loop(Some(name), n_variables);
-                it.known.retain(|(temp, _)| *temp != player);
-            });
-        }
-        if let Some(ends) = self.loops.pop() {
-            self.aim(ends);
-        }
-        Some(())
     }
 
     fn do_rule(&mut self, name: &Name) -> Option<()> {
@@ -651,7 +320,7 @@ impl Lower<'_> {
         Some(())
     }
 
-    /// Rules that nothing does are checked all the same.
+    /// Checks the rules that nothing calls, too.
     pub(super) fn unused_rules(&mut self) {
         let game = self.game;
         for (place, rule) in game.rules.iter().enumerate() {
@@ -671,79 +340,5 @@ impl Lower<'_> {
         };
         let from = self.constant_temp(place as i32, &name.span);
         self.plain(Op::Store { word: word::PHASE as u16, from })
-    }
-
-    fn choose(
-        &mut self,
-        choice: &Choice,
-        name: Option<&Name>,
-        otherwise: Option<&Block>,
-        span: &Span,
-    ) -> Option<()> {
-        let start = self.label();
-        let number = self.choices.len() as u16;
-        let (kind, or_none, op) = match choice {
-            Choice::Pit { among, or_none } => {
-                let set = self.set(among)?;
-                (ChoiceKind::Pit, *or_none, Op::ChoosePit { choice: number, set })
-            }
-            Choice::Direction => (ChoiceKind::Direction, false, self.between(number, 0, 1, span)),
-            Choice::YesOrNo => (ChoiceKind::YesOrNo, false, self.between(number, 0, 1, span)),
-            Choice::Player => {
-                let most = self.layout.n_seats as i32 - 1;
-                (ChoiceKind::Player, false, self.between(number, 0, most, span))
-            }
-            Choice::Number(least, most) => {
-                let least = self.number(least);
-                let most = self.number(most);
-                (ChoiceKind::Number, false, Op::ChooseNumber { choice: number, least: least?, most: most? })
-            }
-        };
-        let word = self.choice_target(kind, name, span)?;
-        self.emit(op);
-        let resume = self.label();
-        self.choices.push(ChoicePoint { start, resume, otherwise: None, word, kind, or_none, tried: false });
-        if let Some(block) = otherwise {
-            let end = self.jump();
-            let label = self.label();
-            if let Some(point) = self.choices.get_mut(usize::from(number)) {
-                point.otherwise = Some(label);
-            }
-            self.block(block);
-            self.aim(vec![end]);
-        }
-        Some(())
-    }
-
-    fn between(&mut self, choice: u16, least: i32, most: i32, span: &Span) -> Op {
-        let least = self.constant_temp(least, span);
-        let most = self.constant_temp(most, span);
-        Op::ChooseNumber { choice, least, most }
-    }
-
-    /// Where a chosen value goes.
-    fn choice_target(&mut self, kind: ChoiceKind, name: Option<&Name>, span: &Span) -> Option<u16> {
-        let ty = match kind {
-            ChoiceKind::Pit => Type::Site,
-            ChoiceKind::Direction => Type::Direction,
-            ChoiceKind::Number => Type::Number,
-            ChoiceKind::Player => Type::Player,
-            ChoiceKind::YesOrNo => Type::Truth,
-        };
-        match name {
-            Some(name) => self.declare(name, ty),
-            None if kind == ChoiceKind::Pit => Some(word::HERE as u16),
-            None if kind == ChoiceKind::Direction => Some(word::DIRECTION as u16),
-            None => {
-                self.diagnostics
-                    .error(
-                        span,
-                        "what is chosen here needs a name",
-                        "ce qui est choisi ici doit avoir un nom",
-                    )
-                    .hint("add a name at the end of the line", "ajoutez un nom à la fin de la ligne");
-                None
-            }
-        }
     }
 }

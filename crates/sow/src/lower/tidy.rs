@@ -1,10 +1,10 @@
-//! Jumps that lead to jumps, and jumps to the next instruction, taken out of the finished code.
+//! Removes jumps that lead to jumps, or to the next instruction, from the finished code.
 
 use crate::program::{ChoicePoint, Label, Op};
 
-/// Where a jump to a label ends up.
+/// The final destination of a jump to a label.
 fn destination(code: &[Op], mut label: Label) -> Label {
-    // A chain longer than this is a loop of jumps, which is its author's.
+    // A longer chain is a loop of jumps, which the author wrote.
     for _ in 0..32 {
         match code.get(label as usize) {
             Some(Op::Jump { label: next }) => label = *next,
@@ -14,7 +14,7 @@ fn destination(code: &[Op], mut label: Label) -> Label {
     label
 }
 
-/// Shortens the code; `labels` are the places outside it that point into it.
+/// Shortens the code; `labels` are the references into it from outside.
 pub(super) fn tidy(code: &mut Vec<Op>, choices: &mut [ChoicePoint], labels: &mut [&mut Label]) {
     let before = code.clone();
     for op in code.iter_mut() {
@@ -28,7 +28,7 @@ pub(super) fn tidy(code: &mut Vec<Op>, choices: &mut [ChoicePoint], labels: &mut
     }
     let idle = |(place, op): (usize, &Op)| matches!(op, Op::Jump { label } if *label as usize == place + 1);
     let keep: Vec<bool> = code.iter().enumerate().map(|it| !idle(it)).collect();
-    // The new place of each instruction; one that goes stands where the next one is.
+    // The new index of each instruction; a removed one gets that of its successor.
     let mut places: Vec<Label> = Vec::with_capacity(keep.len() + 1);
     let mut n = 0;
     for kept in &keep {

@@ -1,7 +1,6 @@
 //! Numbers, sites, players and directions.
 
-use crate::ast::{Expr, ExprKind, Holder, Name, Noun, Operator, Values, Whose};
-use crate::layout::Private;
+use crate::ast::{Expr, ExprKind, Holder, Name, Noun, Values};
 use crate::lex::Span;
 use crate::lower::names::Meaning;
 use crate::lower::{Lower, Type, Val};
@@ -38,7 +37,7 @@ impl Lower<'_> {
         let value = self.value(e)?;
         match value.ty {
             Type::Site => Some(value.at),
-            // The only pit of a set is a pit where the set can be nothing else.
+            // A set of one pit is a pit, if nothing else fits here.
             Type::Set => {
                 let to = self.temp(&e.span);
                 self.emit(Op::SetFirst { to, set: value.at });
@@ -54,7 +53,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether a set is a group of one pit for every seat.
+    /// Whether a set is a group of a single pit for every seat.
     fn is_single(&mut self, e: &Expr) -> bool {
         let name = match &e.kind {
             ExprKind::Name(name) => name.clone(),
@@ -95,7 +94,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Any value.
+    /// Compiles an expression of any type.
     pub(super) fn value(&mut self, e: &Expr) -> Option<Val> {
         match &e.kind {
             ExprKind::Wrong => None,
@@ -126,7 +125,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The seat of a player's number; of a player who takes part only when more play, too.
+    /// The seat of a player's number; accepts players who take part only when more play.
     pub(super) fn seat_number(&mut self, n: u32, span: &Span) -> Option<usize> {
         let (counts, _) = player_counts(self.game);
         let most = counts.into_iter().max().unwrap_or(1).min(game::MAX_SEATS as u32);
@@ -141,7 +140,7 @@ impl Lower<'_> {
         None
     }
 
-    /// Reports a row that the board has not.
+    /// Reports a row that the board does not have.
     pub(super) fn no_row(&mut self, number: i32, span: &Span) {
         let rows = self.layout.rows.len();
         if rows == 0 {
@@ -155,7 +154,7 @@ impl Lower<'_> {
         );
     }
 
-    /// Reports that players have no such site.
+    /// Reports that players do not have such a site.
     pub(super) fn no_private(&mut self, noun: &Noun, span: &Span) {
         let (en, fr, a_fr) = match noun {
             Noun::Store => ("store", "grenier", "un grenier"),
@@ -169,11 +168,11 @@ impl Lower<'_> {
             );
     }
 
-    fn constant_val(&mut self, ty: Type, value: i32, span: &Span) -> Val {
+    pub(super) fn constant_val(&mut self, ty: Type, value: i32, span: &Span) -> Val {
         Val { ty, at: self.constant_temp(value, span) }
     }
 
-    fn load(&mut self, ty: Type, place: usize, span: &Span) -> Option<Val> {
+    pub(super) fn load(&mut self, ty: Type, place: usize, span: &Span) -> Option<Val> {
         let to = self.temp(span);
         self.emit(Op::Load { to, word: place as u16 });
         Some(Val { ty, at: to })
@@ -281,7 +280,7 @@ impl Lower<'_> {
         }
     }
 
-    /// All stones of the game.
+    /// The number of stones of the game.
     fn total(&self) -> i32 {
         let sites = word::SITES..word::SITES + self.layout.n_sites;
         self.start.get(sites).unwrap_or_default().iter().map(|n| i32::from(*n)).sum()
@@ -297,10 +296,10 @@ impl Lower<'_> {
         to
     }
 
-    fn next_seat(&mut self, span: &Span) -> Temp {
+    pub(super) fn next_seat(&mut self, span: &Span) -> Temp {
         let to = self.temp(span);
         if self.layout.n_seats == 2 {
-            // Of two, nobody drops out and plays on.
+            // With two players, nobody drops out while the game goes on.
             let table = self.seat_values(|_, seat| 1 - seat as u16);
             self.emit(Op::OfSeat { to, table });
         } else {
@@ -309,99 +308,12 @@ impl Lower<'_> {
         to
     }
 
-    /// A private site of mine, of the next player, or of somebody.
-    fn private(&mut self, private: Option<Private>, whose: &Whose, noun: &Noun, span: &Span) -> Option<Val> {
-        let Some(private) = private else {
-            self.no_private(noun, span);
-            return None;
-        };
-        let first = private.first;
-        let table = self.seat_values(|_, seat| first + seat as u16);
-        if *whose == Whose::My {
-            let to = self.temp(span);
-            self.emit(Op::OfSeat { to, table });
-            return Some(Val { ty: Type::Site, at: to });
-        }
-        let player = self.whose_player(whose, span)?;
-        Some(Val { ty: Type::Site, at: self.look_up(table, player, span) })
-    }
-
-    fn whose_player(&mut self, whose: &Whose, span: &Span) -> Option<Temp> {
-        match whose {
-            Whose::My => self.load(Type::Player, word::SEAT, span).map(|it| it.at),
-            Whose::Their => Some(self.next_seat(span)),
-            Whose::Of(player) => self.player(player),
-        }
-    }
-
-    fn has(&mut self, whose: &Whose, noun: &Noun, span: &Span) -> Option<Val> {
-        match noun {
-            Noun::Store => self.private(self.layout.store, whose, noun, span),
-            Noun::Reserve => self.private(self.layout.reserve, whose, noun, span),
-            Noun::Pits => {
-                let first = if *whose == Whose::Their {
-                    self.seat_sets(|layout, seat| {
-                        let others = layout.camps.iter().enumerate().filter(|(it, _)| *it != seat);
-                        others.fold(Set::EMPTY, |all, (_, camp)| all.union(*camp))
-                    })
-                } else {
-                    self.seat_sets(|layout, seat| layout.camps.get(seat).copied().unwrap_or_default())
-                };
-                let at = self.set_of(first, if *whose == Whose::Their { &Whose::My } else { whose }, span)?;
-                Some(Val { ty: Type::Set, at })
-            }
-            Noun::Row(number) => {
-                let number = self.constant_number(number)?;
-                if self.layout.row(0, number as usize).is_none() {
-                    self.no_row(number, span);
-                    return None;
-                }
-                let first = self.seat_sets(|layout, seat| {
-                    let row = layout.row(seat, number as usize).unwrap_or_default();
-                    row.into_iter().map(usize::from).collect()
-                });
-                let at = self.set_of(first, whose, span)?;
-                Some(Val { ty: Type::Set, at })
-            }
-            Noun::Name(name) => self.has_named(whose, name, span),
-        }
-    }
-
-    /// One set out of those of the seats.
-    fn set_of(&mut self, first: u16, whose: &Whose, span: &Span) -> Option<SetTemp> {
-        if *whose == Whose::My {
-            let to = self.set_temp(span);
-            self.emit(Op::SetOfSeat { to, first });
-            return Some(to);
-        }
-        let player = self.whose_player(whose, span)?;
-        let to = self.set_temp(span);
-        self.emit(Op::SetOfPlayer { to, first, player });
-        Some(to)
-    }
-
-    /// `my inner`, `tuz of opponent`, `closed of it`.
-    fn has_named(&mut self, whose: &Whose, name: &Name, span: &Span) -> Option<Val> {
-        if let Some(group) = self.groups.iter().find(|it| it.name == name.text) {
-            let at = self.set_of(group.first, whose, span)?;
-            return Some(Val { ty: Type::Set, at });
-        }
-        let (base, length, ty, at) = self.register_of(whose, name, span)?;
-        let to = self.temp(span);
-        let op = match self.known_at(at) {
-            Some(k) if (0..i32::from(length)).contains(&k) => Op::Load { to, word: base + k as u16 },
-            _ => Op::LoadAt { to, base, at, length },
-        };
-        self.emit(op);
-        Some(Val { ty, at: to })
-    }
-
-    /// The number that a temp is known to hold.
-    fn known_at(&self, at: Temp) -> Option<i32> {
+    /// The number that a temp is known to hold at compile time.
+    pub(super) fn known_at(&self, at: Temp) -> Option<i32> {
         self.known.iter().find(|(temp, _)| *temp == at).map(|(_, value)| *value)
     }
 
-    /// An entry of a table of this small size, or the number itself where the index is known.
+    /// Looks up a small table; gives the entry itself if the index is known.
     pub(super) fn look_up(&mut self, table: u16, at: Temp, span: &Span) -> Temp {
         let to = self.temp(span);
         let known = self.known_at(at).and_then(|k| usize::try_from(k).ok());
@@ -411,32 +323,6 @@ impl Lower<'_> {
             None => Op::Table { to, table, at },
         });
         to
-    }
-
-    /// The words of a register, its type, and the temp with the index in it.
-    pub(super) fn register_of(
-        &mut self,
-        whose: &Whose,
-        name: &Name,
-        span: &Span,
-    ) -> Option<(u16, u16, Type, Temp)> {
-        let (holder, at) = match whose {
-            Whose::Of(of) => {
-                let value = self.value(of)?;
-                match value.ty {
-                    Type::Player => (Holder::Player, value.at),
-                    Type::Site => (Holder::Pit, value.at),
-                    other => {
-                        self.mismatch(&of.span, Type::Site, other);
-                        return None;
-                    }
-                }
-            }
-            _ => (Holder::Player, self.whose_player(whose, span)?),
-        };
-        let place = self.register(name, holder)?;
-        let register = self.registers.get(place)?;
-        Some((register.word, register.length, register.ty, at))
     }
 
     fn prefix(&mut self, kw: Kw, inner: &Expr, span: &Span) -> Option<Val> {
@@ -482,7 +368,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The stones of a site; of one just loaded from a word, in one instruction.
+    /// The stones of a site; a single instruction if the site was just loaded from a word.
     pub(super) fn load_stones(&mut self, to: Temp, at: Temp) {
         if let Some(Op::Load { to: loaded, word }) = self.code.last().copied()
             && loaded == at
@@ -495,7 +381,7 @@ impl Lower<'_> {
         self.emit(Op::LoadAt { to, base, at, length });
     }
 
-    /// The stones of a set; of one of the seat to move, found just before, in one instruction.
+    /// The stones of a set; a single instruction if it is the set of the seat to move, just computed.
     pub(super) fn sum_stones(&mut self, to: Temp, set: SetTemp) {
         if let Some(Op::SetOfSeat { to: found, first }) = self.code.last().copied()
             && found == set
@@ -507,7 +393,7 @@ impl Lower<'_> {
         self.emit(Op::SetStones { to, set });
     }
 
-    /// What lies around a site, looked up in tables.
+    /// The neighbourhood of a site, looked up in tables.
     fn around(&mut self, kw: Kw, inner: &Expr, span: &Span) -> Option<Val> {
         let at = self.site(inner)?;
         let to = self.temp(span);
@@ -563,77 +449,5 @@ impl Lower<'_> {
         let to = self.temp(span);
         self.emit(Op::Step { to, course, from, n, way, back });
         Some(Val { ty: Type::Site, at: to })
-    }
-
-    fn binary(&mut self, operator: Operator, left: &Expr, right: &Expr, span: &Span) -> Option<Val> {
-        let first_set = self.n_sets;
-        let left_value = self.value(left);
-        let right_value = self.value(right);
-        let (a, b) = (left_value?, right_value?);
-        let sets = |it: Val| matches!(it.ty, Type::Set | Type::Site);
-        if sets(a) && sets(b) {
-            let a = self.as_set(a, &left.span);
-            let b = self.as_set(b, &right.span);
-            // The operands are read no more: their places are free again, the first one for the result.
-            self.n_sets = first_set;
-            let to = self.set_temp(span);
-            self.emit(match operator {
-                Operator::Plus => Op::SetUnion { to, a, b },
-                Operator::Minus => Op::SetMinus { to, a, b },
-                Operator::Both => Op::SetBoth { to, a, b },
-                _ => {
-                    self.mismatch(&left.span, Type::Number, Type::Set);
-                    return None;
-                }
-            });
-            return Some(Val { ty: Type::Set, at: to });
-        }
-        for (value, e) in [(a, left), (b, right)] {
-            if value.ty != Type::Number {
-                self.mismatch(&e.span, Type::Number, value.ty);
-                return None;
-            }
-        }
-        let (a, b) = (a.at, b.at);
-        if let Some(value) = self.folded(operator, a, b) {
-            return Some(self.constant_val(Type::Number, value, span));
-        }
-        let to = self.temp(span);
-        self.emit(match operator {
-            Operator::Plus => Op::Add { to, a, b },
-            Operator::Minus => Op::Subtract { to, a, b },
-            Operator::Times => Op::Multiply { to, a, b },
-            Operator::Divide => Op::Divide { to, a, b },
-            Operator::Mod => Op::Remainder { to, a, b },
-            Operator::Both => {
-                self.mismatch(span, Type::Set, Type::Number);
-                return None;
-            }
-        });
-        Some(Val { ty: Type::Number, at: to })
-    }
-
-    /// The result of two constants written just before, which it replaces.
-    fn folded(&mut self, operator: Operator, a: Temp, b: Temp) -> Option<i32> {
-        let [.., Op::Const { to: first, value: left }, Op::Const { to: second, value: right }] =
-            *self.code.as_slice()
-        else {
-            return None;
-        };
-        if (first, second) != (a, b) {
-            return None;
-        }
-        let value = operator.of(left, right)?;
-        self.code.truncate(self.code.len() - 2);
-        Some(value)
-    }
-
-    fn as_set(&mut self, value: Val, span: &Span) -> SetTemp {
-        if value.ty == Type::Set {
-            return value.at;
-        }
-        let to = self.set_temp(span);
-        self.emit(Op::SetSite { to, site: value.at });
-        to
     }
 }

@@ -4,13 +4,13 @@ use crate::machine::run::Run;
 use crate::program::{Op, word};
 
 impl Run<'_> {
-    /// Adds stones to a site, or takes some away.
+    /// Adds stones to a site; takes some away if `n` is negative.
     #[inline]
     pub(super) fn add(&mut self, site: usize, n: i32) {
         self.write(word::SITES + site, i32::from(self.stones(site)) + n);
     }
 
-    /// Writes a word, and the key with it where it is part of it.
+    /// Writes a word, and updates the key if the word counts in it.
     #[inline]
     fn write(&mut self, place: usize, value: i32) {
         let Some(it) = self.words.get_mut(place) else { return };
@@ -27,7 +27,7 @@ impl Run<'_> {
         self.program.layout.n_sites
     }
 
-    /// Does one instruction that neither jumps nor stops.
+    /// Runs one instruction that neither jumps nor stops.
     #[inline(always)]
     pub(super) fn step(&mut self, op: &Op) {
         match *op {
@@ -86,7 +86,7 @@ impl Run<'_> {
                 }
             }
             Op::Out { player } => self.put_out(self.frame.site(player)),
-            // The others look, jump or stop: the run loop has seen to them.
+            // The others look, jump or stop: the run loop handles them.
             _ => {}
         }
     }

@@ -1,19 +1,19 @@
-//! The instructions that only look at a position: numbers, sites and sets, and where to go on.
+//! The instructions that only look at a position: numbers, sites, sets and jumps.
 
 use crate::machine::run::{Mode, Run, Stop};
 use crate::position::{Position, Rest};
 use crate::program::{Label, N_SETS, N_TEMPS, NOWHERE, Op, Program, SetTemp, Temp, UNUSED, word};
 use crate::set::Set;
 
-/// The numbers and sets at hand while a rule is read.
+/// The registers of the machine.
 pub(crate) struct Frame {
     temps: [i32; N_TEMPS],
     sets: [Set; N_SETS],
-    /// Jumps backward that are left to the run and to all that it tries out.
+    /// The jumps backward that the run, and all its trials, may still make.
     pub(super) fuel: u32,
 }
 
-/// Jumps backward that one decision may make: rules that never come to an end are stopped there.
+/// The jumps backward that one decision may make: rules that never end are stopped there.
 pub(super) const FUEL: u32 = 2_000_000;
 
 impl Frame {
@@ -50,26 +50,26 @@ impl Frame {
         }
     }
 
-    /// A temp as a site; a number that is none becomes NOWHERE, which no table has.
+    /// A temp as a site. A number that is not a site becomes NOWHERE, which is in no table.
     #[inline(always)]
     pub(super) fn site(&self, at: Temp) -> usize {
         usize::try_from(self.temp(at)).unwrap_or(usize::from(NOWHERE))
     }
 }
 
-/// What copying a position to try something out costs, in jumps.
+/// The cost of copying a position for a trial, in jumps.
 pub(super) const TRIAL_COST: u32 = 20;
 
-/// Instructions that looking may take.
+/// The most instructions that computing candidates may take.
 pub(super) const MOST_LOOKS: u32 = 1_000_000;
 
-/// What an instruction that only looks did.
+/// The result of an instruction that only looks.
 pub(super) enum Looked {
     /// The next instruction follows.
     Done,
     /// The instruction at this label follows.
     Jump(Label),
-    /// It is no such instruction.
+    /// The instruction is of another kind.
     Other,
 }
 
@@ -78,21 +78,21 @@ fn jump_if(jumps: bool, label: Label) -> Looked {
     if jumps { Looked::Jump(label) } else { Looked::Done }
 }
 
-/// A program and a position, looked at.
+/// A program and a position to look at, without changing it.
 #[derive(Clone, Copy)]
-pub(crate) struct View<'a> {
+pub(crate) struct Inspector<'a> {
     pub(crate) program: &'a Program,
     pub(crate) words: &'a [u16],
     pub(crate) rest: &'a Rest,
     pub(crate) depth: u8,
 }
 
-impl<'a> View<'a> {
-    pub(crate) fn of(program: &'a Program, position: &'a Position) -> View<'a> {
-        View { program, words: &position.words, rest: &position.rest, depth: 0 }
+impl<'a> Inspector<'a> {
+    pub(crate) fn of(program: &'a Program, position: &'a Position) -> Inspector<'a> {
+        Inspector { program, words: &position.words, rest: &position.rest, depth: 0 }
     }
 
-    /// The same position on its own.
+    /// A copy of the position.
     pub(super) fn copy(self) -> Position {
         Position::of_parts(self.words, self.rest, 0)
     }
@@ -112,7 +112,7 @@ impl<'a> View<'a> {
         usize::from(self.get(word::SEAT))
     }
 
-    /// The value of an expression that stands on its own.
+    /// The value of an expression that is evaluated on its own.
     pub(crate) fn answer(self, start: Label) -> Option<i32> {
         let mut frame = Frame::new();
         let mut at = start as usize;
@@ -142,7 +142,7 @@ impl<'a> View<'a> {
         self.program.sets.get(set).unwrap_or(&Set::EMPTY)
     }
 
-    /// The first site of a set as the seat to move reads the board, or the last.
+    /// The first or the last site of a set, in the order in which the seat to move reads the board.
     #[inline(always)]
     fn end_of(self, set: Set, last: bool) -> i32 {
         let turned = self.program.layout.turned && self.seat() == 1;
@@ -150,7 +150,7 @@ impl<'a> View<'a> {
         site.map_or(i32::from(NOWHERE), |site| site as i32)
     }
 
-    /// The next sites on a course for the seat to move.
+    /// The table of next sites on a course, for the seat to move.
     #[inline(always)]
     fn next_sites(self, course: u8, direction: usize) -> &'a [u16] {
         let table = (usize::from(course) * self.program.layout.n_seats + self.seat()) * 2 + direction;
@@ -197,7 +197,7 @@ impl<'a> View<'a> {
         i32::from(round.map_or(NOWHERE, |round| round.step(from, n)))
     }
 
-    /// The seat after this one that is still in the game.
+    /// The next seat that is still in the game.
     #[inline(always)]
     pub(super) fn seat_after(self, seat: usize) -> usize {
         let n = self.program.layout.n_seats;
@@ -226,7 +226,7 @@ impl<'a> View<'a> {
         set.filter(|site| stones.get(site).is_some_and(|count| (least..=most).contains(count)))
     }
 
-    /// Reads one instruction that changes nothing; others are left alone.
+    /// Runs an instruction that changes nothing; leaves the others alone.
     #[inline(always)]
     pub(super) fn look(self, frame: &mut Frame, op: &Op) -> Looked {
         let n_sites = self.program.layout.n_sites;
@@ -379,10 +379,10 @@ impl<'a> View<'a> {
     }
 }
 
-/// Whether a player has something to choose at the start of a turn.
+/// Whether a player has something to choose at the start of their turn.
 ///
-/// A function of its own, and not of a [`View`]: a view whose address is taken would be built in memory for every
-/// instruction.
+/// A free function, not a method of [`Inspector`]: an inspector whose address is taken would be built in memory for
+/// every instruction.
 #[inline(never)]
 fn can_move(program: &Program, words: &[u16], rest: &Rest, depth: u8, player: usize, fuel: &mut u32) -> bool {
     *fuel = fuel.saturating_sub(TRIAL_COST);
@@ -396,7 +396,7 @@ fn can_move(program: &Program, words: &[u16], rest: &Rest, depth: u8, player: us
     other.clear_turn(program);
     let phase = usize::from(other.get(word::PHASE));
     let Some(start) = program.turns.get(phase).copied() else { return false };
-    // In the middle of an expression: the frame of the rule being read is not to be touched.
+    // We are in the middle of an expression: leave the frame of its rule alone.
     let mut frame = Frame { fuel: *fuel, ..Frame::new() };
     let mut probe = Run::new(program, &mut other, &mut frame, Mode::Probe, depth + 1);
     let can = probe.run(start) == Stop::Choice;

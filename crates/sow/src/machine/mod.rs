@@ -1,4 +1,4 @@
-//! Playing a compiled game: an interpreter of its instructions, and the trial of choices.
+//! The machine that plays a compiled game: an interpreter of its instructions, and the trial of choices.
 
 mod effect;
 mod look;
@@ -7,7 +7,7 @@ mod sowing;
 mod told;
 mod trial;
 
-pub(crate) use look::{Frame, View};
+pub(crate) use look::{Frame, Inspector};
 pub(crate) use run::{Mode, Run};
 pub(crate) use told::Going;
 pub use trial::Choice;

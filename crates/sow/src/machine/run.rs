@@ -1,36 +1,36 @@
-//! The interpreter: reads instructions until somebody has to choose or the game is over.
+//! The interpreter: runs instructions until a player has to choose or the game is over.
 
 use game::{MAX_SEATS, Outcome};
 
-use crate::machine::look::{FUEL, Frame, Looked, View};
+use crate::machine::look::{FUEL, Frame, Inspector, Looked};
 use crate::position::{Position, Rest, clear_turn};
 use crate::program::{ChoicePoint, Label, NOWHERE, Op, Program, SetTemp, Temp, TurnEnd, word};
 
-/// Why the interpreter stopped.
+/// The reason why the interpreter stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// Somebody has to choose.
+    /// A player has to choose.
     Choice,
     /// The game is over.
     Over,
-    /// The choice that is being tried is illegal.
+    /// The choice on trial is illegal.
     Illegal,
-    /// The turn that is being tried has ended.
+    /// The turn on trial has ended.
     TurnEnded,
-    /// Somebody wants to see the next instruction.
+    /// The next instruction is to be observed.
     Break,
 }
 
-/// Trials inside trials beyond this depth are taken to succeed.
+/// Trials nested deeper than this count as successful.
 const DEEPEST_TRIAL: u8 = 6;
 
-/// What is being done: played, or tried out.
+/// The purpose of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     Play,
-    /// Up to the next choice or the end of the turn.
+    /// Tries a choice, up to the next choice or the end of the turn.
     Trial,
-    /// Up to the first choice of a turn: can this player move?
+    /// Finds out whether a player can move: runs up to the first choice of a turn.
     Probe,
 }
 
@@ -41,19 +41,19 @@ pub(crate) struct Run<'a> {
     pub(super) rest: &'a mut Rest,
     pub(crate) mode: Mode,
     pub(crate) depth: u8,
-    /// Whether `last resort` has been met.
+    /// Whether the run has met `last resort`.
     pub(crate) resort: bool,
     /// Laps sown in this run.
     pub(crate) n_laps: u64,
     pub(super) frame: &'a mut Frame,
-    /// The instructions: those of the program, or the same with breaks in them.
+    /// The instructions: those of the program, or a copy with breaks in it.
     pub(super) code: &'a [Op],
-    /// The break that the run has stopped at.
+    /// The break where the run stopped.
     pub(super) broken_at: usize,
 }
 
 impl<'a> Run<'a> {
-    /// The frame is working space; nothing of it is read before it is written.
+    /// Prepares a run. The frame is scratch space: nothing in it is read before it is written.
     pub(crate) fn new(
         program: &'a Program,
         position: &'a mut Position,
@@ -79,8 +79,8 @@ impl<'a> Run<'a> {
     }
 
     #[inline(always)]
-    pub(super) fn view(&self) -> View<'_> {
-        View { program: self.program, words: self.words, rest: self.rest, depth: self.depth }
+    pub(super) fn inspector(&self) -> Inspector<'_> {
+        Inspector { program: self.program, words: self.words, rest: self.rest, depth: self.depth }
     }
 
     #[inline(always)]
@@ -106,14 +106,14 @@ impl<'a> Run<'a> {
         usize::from(self.get(word::SEAT))
     }
 
-    /// Runs from a label on.
+    /// Runs from a label.
     pub(crate) fn run(&mut self, start: Label) -> Stop {
         let (program, code) = (self.program, self.code);
         let mut at = start as usize;
         loop {
             let Some(op) = code.get(at) else { return self.stuck() };
-            let view = View { program, words: self.words, rest: self.rest, depth: self.depth };
-            match view.look(self.frame, op) {
+            let inspector = Inspector { program, words: self.words, rest: self.rest, depth: self.depth };
+            match inspector.look(self.frame, op) {
                 Looked::Done => {
                     at += 1;
                     continue;
@@ -170,7 +170,7 @@ impl<'a> Run<'a> {
                     None => at = program.after_turn as usize,
                 },
                 Op::NextTurn => match self.next_turn() {
-                    // Turns in which nobody chooses anything may follow each other for ever.
+                    // Turns without a choice could follow each other for ever.
                     Some(_) if !self.burns() => return self.stuck(),
                     Some(label) => at = label as usize,
                     None => return Stop::Over,
@@ -199,24 +199,24 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Counts a lap.
+    /// Counts a lap. Returns whether the turn has more of them than it may.
     #[inline(always)]
     pub(super) fn lap_is_one_too_many(&mut self) -> bool {
         self.n_laps += 1;
         let laps = self.get(word::LAPS).saturating_add(1);
         self.put(word::LAPS, laps);
-        // A lap of thousands of stones takes its time.
+        // A lap of thousands of stones takes time, so it burns fuel.
         self.frame.fuel = self.frame.fuel.saturating_sub(u32::from(self.get(word::HAND) / 64));
         laps > self.program.most_laps
     }
 
-    /// Uses up fuel for a jump backward; `false` when there is none left.
+    /// Burns fuel for a jump backward. Returns `false` when none is left.
     pub(super) fn burns(&mut self) -> bool {
         self.frame.fuel = self.frame.fuel.saturating_sub(1);
         self.frame.fuel > 0
     }
 
-    /// Rules that lead nowhere: the game is a draw rather than a program that hangs.
+    /// Ends a game whose rules lead nowhere: a draw, rather than a program that hangs.
     pub(super) fn stuck(&mut self) -> Stop {
         self.over(Outcome::draw(self.program.layout.n_seats))
     }
@@ -225,7 +225,7 @@ impl<'a> Run<'a> {
         self.program.choices.get(usize::from(choice))
     }
 
-    /// A choice is reached: stops there when something can be chosen, else says where to go on.
+    /// Handles the arrival at a choice: stops if there is something to choose, otherwise returns where to go on.
     fn arrive(&mut self, choice: u16, set: Option<SetTemp>) -> Result<Label, Stop> {
         let Some(point) = self.point(choice) else { return Err(self.stuck()) };
         let candidates = set.map(|set| *self.frame.set(set)).unwrap_or_default();
@@ -234,8 +234,9 @@ impl<'a> Run<'a> {
         let offered = if is_empty || !point.tried || self.depth >= DEEPEST_TRIAL {
             candidates
         } else {
-            let view = View { program: self.program, words: self.words, rest: self.rest, depth: self.depth };
-            super::trial::legal_sites(view, self.frame, point, candidates, self.mode == Mode::Play)
+            let inspector =
+                Inspector { program: self.program, words: self.words, rest: self.rest, depth: self.depth };
+            super::trial::legal_sites(inspector, self.frame, point, candidates, self.mode == Mode::Play)
         };
         self.rest.offered = offered;
         if point.or_none || !offered.is_empty() {
@@ -253,11 +254,12 @@ impl<'a> Run<'a> {
     }
 
     fn any_number_legal(&mut self, point: &ChoicePoint) -> bool {
-        let view = View { program: self.program, words: self.words, rest: self.rest, depth: self.depth };
-        super::trial::any_number_legal(view, self.frame, point)
+        let inspector =
+            Inspector { program: self.program, words: self.words, rest: self.rest, depth: self.depth };
+        super::trial::any_number_legal(inspector, self.frame, point)
     }
 
-    /// Nothing is there to choose from, or all of it is illegal.
+    /// Handles a choice without candidates, or whose candidates are all illegal.
     fn nothing_to_choose(&mut self, point: &ChoicePoint, is_empty: bool) -> Result<Label, Stop> {
         if self.mode == Mode::Probe {
             return Err(Stop::Illegal);
@@ -281,7 +283,7 @@ impl<'a> Run<'a> {
             return Some(Stop::TurnEnded);
         }
         if self.mode == Mode::Probe {
-            // A turn that ends without a choice is no move.
+            // A turn that ends without a choice does not count as a move.
             return Some(Stop::Illegal);
         }
         self.lay_down();
@@ -293,7 +295,7 @@ impl<'a> Run<'a> {
         None
     }
 
-    /// Stones still in the hand when a turn ends are laid down where it stands: none may get lost.
+    /// Lays down the stones left in the hand when a turn ends, so that none gets lost.
     fn lay_down(&mut self) {
         let hand = self.get(word::HAND);
         if hand > 0 {
@@ -309,14 +311,14 @@ impl<'a> Run<'a> {
         let n = self.program.layout.n_seats;
         let out = self.get(word::OUT);
         let n_out = out.count_ones() as usize;
-        // Everybody passes, or there is nobody left to play against.
+        // Everybody passes, or nobody is left to play against.
         if usize::from(self.get(word::PASSES)) >= 2 * n || (n_out > 0 && n_out + 1 >= n) {
             self.over_by_score();
             return None;
         }
         let wanted = usize::from(self.get(word::NEXT));
         let is_given = wanted < n && out >> wanted & 1 == 0;
-        let seat = if is_given { wanted } else { self.view().seat_after(self.seat()) };
+        let seat = if is_given { wanted } else { self.inspector().seat_after(self.seat()) };
         self.put(word::NEXT, NOWHERE);
         self.put(word::SEAT, seat as u16);
         self.put(word::TURNS, self.get(word::TURNS).saturating_add(1));
@@ -325,7 +327,7 @@ impl<'a> Run<'a> {
     }
 
     fn over(&mut self, outcome: Outcome) -> Stop {
-        // Nothing of the turn is left, so that equal ends are equal.
+        // Leave nothing of the turn, so that equal final positions compare equal.
         self.lay_down();
         clear_turn(self.words, self.rest, self.program);
         self.put(word::CHOICE, 0);
@@ -334,11 +336,11 @@ impl<'a> Run<'a> {
         Stop::Over
     }
 
-    /// What the score rule gives a seat.
+    /// The score of a seat.
     fn score_of(&mut self, seat: usize) -> i32 {
         let mover = self.get(word::SEAT);
         self.put(word::SEAT, seat as u16);
-        let answer = self.view().answer(self.program.score);
+        let answer = self.inspector().answer(self.program.score);
         self.put(word::SEAT, mover);
         answer.unwrap_or(0)
     }
@@ -357,7 +359,7 @@ impl<'a> Run<'a> {
         self.over(outcome)
     }
 
-    /// Whoever is out comes behind all who are in, and the first to go out comes last.
+    /// The score of a seat that is out: behind all who are in, and lowest for the first to go out.
     fn behind(&self, seat: usize) -> i64 {
         let (out, order) = (self.get(word::OUT), self.get(word::OUT_ORDER));
         let when = (0..out.count_ones()).find(|k| usize::from(order >> (3 * k) & 7) == seat);
@@ -380,7 +382,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Whether these stones with this current pit have been here before in this turn; remembers them.
+    /// Whether these stones, with this current pit, have occurred before in this turn. Remembers them.
     fn came_before(&mut self) -> bool {
         let here = u64::from(self.get(word::HERE));
         let situation = crate::position::mix(self.rest.sum ^ here.wrapping_mul(0x9E37_79B9_7F4A_7C15));

@@ -4,30 +4,30 @@ use crate::machine::Run;
 use crate::program::{NOWHERE, SetTemp, Temp, UNUSED, word};
 use crate::set::Set;
 
-/// One lap: where the stones go, and which pits get none.
+/// One lap: the course of the stones, and the pits that get none.
 struct Lap<'a> {
     next: &'a [u16],
     weights: &'a [u64],
-    /// One pit that gets nothing, and a set of them.
+    /// One pit that gets no stones, and a set of them.
     skip_site: u16,
     skip_set: Option<Set>,
     each: u16,
     start_here: bool,
 }
 
-/// What became of a lap.
+/// The result of a lap.
 struct Sown {
-    /// Stones that found no place.
+    /// Stones that could not be placed.
     left: u16,
-    /// Where the last stone fell, and what that pit held before it.
+    /// The pit where the last stone fell, and the number of stones it held before.
     last: u16,
     held: u16,
-    /// What it adds to the key.
+    /// The change of the key.
     sum: u64,
 }
 
 impl Lap<'_> {
-    /// `laid` hears of every pit that gets stones, and how many there were left before.
+    /// Sows the lap. `laid` is called for every pit that gets stones, with the number that was left before.
     fn sow(&self, words: &mut [u16], here: u16, n: u16, mut laid: impl FnMut(u16, u16)) -> Sown {
         let mut sown = Sown { left: n, last: NOWHERE, held: 0, sum: 0 };
         let (Some(stones), Some(weights)) = (words.get_mut(word::SITES..), self.weights.get(word::SITES..))
@@ -43,7 +43,7 @@ impl Lap<'_> {
             }
             if at == self.skip_site || self.skip_set.as_ref().is_some_and(|set| set.has(usize::from(at))) {
                 n_skipped += 1;
-                // Every pit of the course is skipped: the stones stay in hand.
+                // Every pit of the course is skipped: the stones stay in the hand.
                 if n_skipped > self.next.len() {
                     break;
                 }
@@ -72,8 +72,8 @@ impl<'a> Run<'a> {
         self.program.tables.get(table).map_or(&[], Vec::as_slice)
     }
 
-    /// Sows `n` stones of the hand, or all of it. `laid` hears of every pit that gets stones, and how many the hand held
-    /// before.
+    /// Sows `n` stones of the hand, or all of them. `laid` is called for every pit that gets stones, with the number
+    /// that the hand held before.
     #[allow(clippy::too_many_arguments, reason = "the fields of one instruction")]
     pub(super) fn sow(
         &mut self,
@@ -118,7 +118,7 @@ impl<'a> Run<'a> {
         skipped
     }
 
-    /// Sows the next stone, if there is one and somewhere to put it.
+    /// Sows the next stone. Returns `false` if there is none, or nowhere to put it.
     pub(super) fn sow_one(
         &mut self,
         course: u8,

@@ -1,8 +1,8 @@
-//! Which stones go where while a choice is played, for whoever wants to see them go.
+//! Which stones go where while a choice is played, for hosts that animate it.
 //!
-//! The machine itself tells nothing, so that nobody pays for it: the code is run with a break in the place of every
-//! instruction that moves stones, and what such an instruction changed is read off the position. Stones in the hand lie
-//! where the hand is: see [`game::Flight`].
+//! The machine itself reports nothing, so that nobody pays for it. Instead the code is run with a break in place of
+//! every instruction that moves stones, and the effect of each is read off the position. Stones in the hand lie where
+//! the hand is: see [`game::Flight`].
 
 use game::MOST_FLIGHTS;
 
@@ -10,7 +10,7 @@ use crate::machine::run::{Run, Stop};
 use crate::position::Position;
 use crate::program::{Label, NOWHERE, Op, Program, word};
 
-/// Stones go from one site to another; [`NOWHERE`] for a hand that is over no site.
+/// Stones that go from one site to another; [`NOWHERE`] stands for a hand that is over no site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Going {
     pub(crate) beat: u32,
@@ -19,7 +19,7 @@ pub(crate) struct Going {
     pub(crate) n: u16,
 }
 
-/// The code of a program with a break wherever stones move.
+/// The code of a program, with a break wherever stones move.
 pub(super) fn with_breaks(program: &Program) -> Vec<Op> {
     let moves_stones = |op: &Op| {
         matches!(
@@ -38,19 +38,19 @@ pub(super) fn with_breaks(program: &Program) -> Vec<Op> {
     program.code.iter().map(|op| if moves_stones(op) { Op::Break } else { *op }).collect()
 }
 
-/// What was told so far.
+/// The moves of stones observed so far.
 #[derive(Clone, Debug)]
 pub(super) struct Told {
-    /// `None` once there were too many.
+    /// `None` once there are too many.
     goings: Option<Vec<Going>>,
-    /// The beat of the next going is the one before.
+    /// The number of beats so far.
     n_beats: u32,
-    /// Where the hand is.
+    /// The site where the hand is.
     hand_at: u16,
 }
 
 impl Told {
-    /// Nothing yet, of a choice that is played here.
+    /// Starts observing a choice that is played from this position.
     pub(super) fn of(position: &Position) -> Told {
         Told { goings: Some(Vec::new()), n_beats: 0, hand_at: position.get(word::HERE) }
     }
@@ -63,7 +63,7 @@ impl Told {
         }
     }
 
-    /// The hand goes over a site with all it holds.
+    /// The hand moves to a site with all it holds.
     fn go(&mut self, site: u16, hand: u16) {
         if self.hand_at != site && hand > 0 {
             self.n_beats += 1;
@@ -72,14 +72,14 @@ impl Told {
         self.hand_at = site;
     }
 
-    /// So many stones of a site are taken into a hand that held others already.
+    /// Stones of a site join those already in the hand.
     fn take(&mut self, site: u16, n: u16, hand: u16) {
         self.go(site, hand);
         self.n_beats += 1;
         self.push(site, site, n);
     }
 
-    /// Some stones of the hand go to a site, and the hand stays.
+    /// Some stones of the hand go to a site; the hand stays where it is.
     fn drop_stones(&mut self, site: u16, n: u16) {
         if self.hand_at != site {
             self.n_beats += 1;
@@ -87,7 +87,7 @@ impl Told {
         }
     }
 
-    /// Stones went from sites to a site without a hand.
+    /// Stones went from sites to a site, not through the hand.
     fn carry(&mut self, before: &[u16], after: &[u16]) {
         let pairs = || before.iter().zip(after).enumerate();
         let Some((to, _)) = pairs().find(|(_, (had, has))| has > had) else { return };
@@ -97,15 +97,15 @@ impl Told {
         }
     }
 
-    /// The hand of a turn that ended was laid down: on the site that has more than before.
+    /// A turn ended and the hand was laid down: on the site that has more than before.
     fn lay_down(&mut self, before: &[u16], after: &[u16], hand: u16) {
         let laid = before.iter().zip(after).position(|(had, has)| has > had);
         self.go(laid.map_or(NOWHERE, |site| site as u16), hand);
         self.hand_at = NOWHERE;
     }
 
-    /// The choice is played, and the hand is where the position has it; answers what was told, or `None` when it was too
-    /// much. Beats in which nothing moved are left out.
+    /// Ends the observation with the hand where the position has it. Returns the moves of stones, or `None` if there
+    /// were too many. Beats in which nothing moved are left out.
     pub(super) fn settle(mut self, position: &Position) -> Option<Vec<Going>> {
         self.go(position.get(word::HERE), position.get(word::HAND));
         let mut goings = self.goings?;
@@ -125,13 +125,13 @@ impl Run<'_> {
         self.words.get(sites).unwrap_or_default().to_vec()
     }
 
-    /// Runs code with breaks, and tells what moves.
+    /// Runs code with breaks, and notes what moves.
     pub(super) fn run_told(&mut self, start: Label, told: &mut Told) {
         let mut at = start;
         loop {
             let (before, hand) = (self.sites(), self.get(word::HAND));
             let stop = self.run(at);
-            // No instruction between breaks empties the hand: the turn has ended.
+            // No instruction between breaks empties the hand, so the turn has ended.
             if hand > 0 && self.get(word::HAND) == 0 {
                 told.lay_down(&before, &self.sites(), hand);
             }
@@ -143,7 +143,7 @@ impl Run<'_> {
         }
     }
 
-    /// Does an instruction that moves stones, and tells; answers where to go on, if anywhere.
+    /// Runs an instruction that moves stones, and notes its effect. Returns where to go on, if anywhere.
     fn step_told(&mut self, op: Op, told: &mut Told) -> Option<Label> {
         let next = self.broken_at as Label + 1;
         let (before, hand) = (self.sites(), self.get(word::HAND));

@@ -1,8 +1,8 @@
-//! Choices: which are legal, found by trying them out where a rule asks for it, and playing one.
+//! Choices: finding the legal ones, by trial where the rules require it, and playing one.
 
 use std::cell::RefCell;
 
-use crate::machine::look::{FUEL, Frame, Looked, MOST_LOOKS, TRIAL_COST, View};
+use crate::machine::look::{FUEL, Frame, Inspector, Looked, MOST_LOOKS, TRIAL_COST};
 use crate::machine::run::{Mode, Run, Stop};
 use crate::machine::told::{Going, Told, with_breaks};
 use crate::position::Position;
@@ -14,10 +14,10 @@ use crate::set::Set;
 pub struct Choice(pub(crate) u16);
 
 impl Choice {
-    /// Nothing is chosen.
+    /// The choice of nothing.
     pub const NONE: Choice = Choice(NOWHERE);
 
-    /// The number behind the choice; of a pit its place on the board.
+    /// The number behind the choice; for a pit, its index on the board.
     #[must_use]
     pub fn value(self) -> u16 {
         self.0
@@ -25,11 +25,11 @@ impl Choice {
 }
 
 thread_local! {
-    /// Working space for playing, so that it is not cleared for every decision.
+    /// Scratch space for playing, kept so that it is not cleared for every decision.
     static FRAME: RefCell<Frame> = const { RefCell::new(Frame::new()) };
 }
 
-/// What came of trying a choice.
+/// The result of a trial.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Legal,
@@ -44,45 +44,45 @@ fn choose(position: &mut Position, point: &ChoicePoint, value: u16) {
 }
 
 fn try_out(
-    view: View<'_>,
+    inspector: Inspector<'_>,
     scratch: &mut Position,
     frame: &mut Frame,
     point: &ChoicePoint,
     value: u16,
 ) -> Verdict {
-    // Every choice of a position is tried with a full tank, so that it does not matter which others were tried before;
-    // what is tried inside a trial shares that of the trial, and is taken to succeed when there is nothing left.
+    // Every choice of a position is tried with a full tank, so that the order of trials does not matter. A trial inside
+    // a trial shares the tank of the outer one, and counts as successful when it is empty.
     let left = frame.fuel;
-    frame.fuel = if view.depth == 0 { FUEL } else { left.saturating_sub(TRIAL_COST) };
+    frame.fuel = if inspector.depth == 0 { FUEL } else { left.saturating_sub(TRIAL_COST) };
     if frame.fuel == 0 {
         return Verdict::Legal;
     }
-    scratch.copy_parts(view.words, view.rest);
+    scratch.copy_parts(inspector.words, inspector.rest);
     choose(scratch, point, value);
-    let mut run = Run::new(view.program, scratch, frame, Mode::Trial, view.depth + 1);
+    let mut run = Run::new(inspector.program, scratch, frame, Mode::Trial, inspector.depth + 1);
     let verdict = match run.run(point.resume) {
         Stop::Illegal => Verdict::Illegal,
         _ if run.resort => Verdict::Resort,
         _ => Verdict::Legal,
     };
-    if view.depth == 0 {
+    if inspector.depth == 0 {
         frame.fuel = left.saturating_sub((FUEL - frame.fuel) / 4 + TRIAL_COST);
     }
     verdict
 }
 
-/// The sites of the set that are legal choices; in a trial one is enough to know that there is any.
+/// The legal choices among these sites. In a trial one of them is enough: it shows that there is any.
 pub(super) fn legal_sites(
-    view: View<'_>,
+    inspector: Inspector<'_>,
     frame: &mut Frame,
     point: &ChoicePoint,
     candidates: Set,
     all: bool,
 ) -> Set {
-    let mut scratch = view.copy();
+    let mut scratch = inspector.copy();
     let (mut legal, mut resorts) = (Set::EMPTY, Set::EMPTY);
     for site in candidates {
-        match try_out(view, &mut scratch, frame, point, site as u16) {
+        match try_out(inspector, &mut scratch, frame, point, site as u16) {
             Verdict::Legal => legal.insert(site),
             Verdict::Resort => resorts.insert(site),
             Verdict::Illegal => continue,
@@ -91,20 +91,24 @@ pub(super) fn legal_sites(
             break;
         }
     }
-    // Whether to choose none is a last resort too is not known here, and does not matter: it is always there.
+    // Choosing none may be a last resort too; it does not matter here, as it is always possible.
     if legal.is_empty() { resorts } else { legal }
 }
 
-/// Whether any number of a choice is legal.
-pub(super) fn any_number_legal(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> bool {
-    let mut scratch = view.copy();
-    let range = numbers(view, frame, point);
-    range.into_iter().any(|n| try_out(view, &mut scratch, frame, point, n) != Verdict::Illegal)
+/// Whether any number of this choice is legal.
+pub(super) fn any_number_legal(inspector: Inspector<'_>, frame: &mut Frame, point: &ChoicePoint) -> bool {
+    let mut scratch = inspector.copy();
+    let range = numbers(inspector, frame, point);
+    range.into_iter().any(|n| try_out(inspector, &mut scratch, frame, point, n) != Verdict::Illegal)
 }
 
-/// The numbers a choice is among, as the position stands.
-fn numbers(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> std::ops::RangeInclusive<u16> {
-    match candidates(view, frame, point) {
+/// The range of numbers that a choice offers in this position.
+fn numbers(
+    inspector: Inspector<'_>,
+    frame: &mut Frame,
+    point: &ChoicePoint,
+) -> std::ops::RangeInclusive<u16> {
+    match candidates(inspector, frame, point) {
         Candidates::Numbers(range) => range,
         Candidates::Sites(_) => NOTHING,
     }
@@ -119,11 +123,11 @@ enum Candidates {
     Numbers(std::ops::RangeInclusive<u16>),
 }
 
-/// Reads the instructions before a choice: they only look.
-fn candidates(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> Candidates {
+/// Runs the instructions before a choice, which only look, to find its candidates.
+fn candidates(inspector: Inspector<'_>, frame: &mut Frame, point: &ChoicePoint) -> Candidates {
     let mut at = point.start as usize;
     for _ in 0..MOST_LOOKS {
-        let Some(op) = view.program.code.get(at) else { break };
+        let Some(op) = inspector.program.code.get(at) else { break };
         at += 1;
         match *op {
             Op::ChoosePit { set, .. } => return Candidates::Sites(*frame.set(set)),
@@ -132,7 +136,7 @@ fn candidates(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> Candida
                 return Candidates::Numbers(bound(frame.temp(least))..=bound(frame.temp(most)));
             }
             _ => {
-                if let Looked::Jump(label) = view.look(frame, op) {
+                if let Looked::Jump(label) = inspector.look(frame, op) {
                     at = label as usize;
                 }
             }
@@ -141,37 +145,37 @@ fn candidates(view: View<'_>, frame: &mut Frame, point: &ChoicePoint) -> Candida
     Candidates::Sites(Set::EMPTY)
 }
 
-/// Finds out again what a choice of a pit is among: for a position that was not reached by playing.
+/// Computes what a choice of a pit offers, for a position that was not reached by playing.
 pub(crate) fn offer_again(program: &Program, position: &mut Position) {
     let Some(point) = program.choices.get(usize::from(position.get(word::CHOICE))) else { return };
     let mut frame = Frame::new();
-    let view = View::of(program, position);
-    if let Candidates::Sites(set) = candidates(view, &mut frame, point) {
-        let offered = if point.tried { legal_sites(view, &mut frame, point, set, true) } else { set };
+    let inspector = Inspector::of(program, position);
+    if let Candidates::Sites(set) = candidates(inspector, &mut frame, point) {
+        let offered = if point.tried { legal_sites(inspector, &mut frame, point, set, true) } else { set };
         position.rest.offered = offered;
     }
 }
 
-/// Appends the values that may be chosen, in increasing order; none last.
+/// Appends the legal choices in increasing order; choosing none comes last.
 pub(crate) fn legal_choices(program: &Program, position: &Position, moves: &mut Vec<Choice>) {
     let Some(point) = program.choices.get(usize::from(position.get(word::CHOICE))) else { return };
     if point.kind == ChoiceKind::Pit {
-        // Found out when the choice was reached, and nothing has changed since.
+        // Computed when the choice was reached; nothing has changed since.
         position.rest.offered.each(|site| moves.push(Choice(site as u16)));
         if point.or_none {
             moves.push(Choice::NONE);
         }
         return;
     }
-    let (view, mut frame) = (View::of(program, position), Frame::new());
-    let range = numbers(view, &mut frame, point);
+    let (inspector, mut frame) = (Inspector::of(program, position), Frame::new());
+    let range = numbers(inspector, &mut frame, point);
     if !point.tried {
         moves.extend(range.map(Choice));
         return;
     }
     let (first, mut scratch, mut resorts) = (moves.len(), position.clone(), Vec::new());
     for value in range {
-        match try_out(view, &mut scratch, &mut frame, point, value) {
+        match try_out(inspector, &mut scratch, &mut frame, point, value) {
             Verdict::Legal => moves.push(Choice(value)),
             Verdict::Resort => resorts.push(Choice(value)),
             Verdict::Illegal => {}
@@ -193,7 +197,7 @@ pub(crate) fn play_choice(program: &Program, position: &mut Position, value: u16
     position.n_laps += behind;
 }
 
-/// Takes a choice; answers where to go on, unless the game is over.
+/// Makes a choice. Returns where to go on, unless the game is over.
 #[inline(always)]
 fn begin_choice<'a>(program: &'a Program, position: &mut Position, value: u16) -> Option<&'a ChoicePoint> {
     if position.rest.outcome.is_some() {
@@ -205,7 +209,7 @@ fn begin_choice<'a>(program: &'a Program, position: &mut Position, value: u16) -
     Some(point)
 }
 
-/// Plays a choice on a copy; answers which stones go where, or `None` when there are too many to follow.
+/// Plays a choice on a copy. Returns which stones go where, or `None` if there are too many to follow.
 pub(crate) fn goings_of(program: &Program, position: &Position, value: u16) -> Option<Vec<Going>> {
     let mut position = position.clone();
     let mut told = Told::of(&position);

@@ -31,7 +31,7 @@ impl Sow {
         lines.join("\n")
     }
 
-    /// Rows from the far one to the near one, shorter ones centred, with their letters and numbers.
+    /// Draws the rows from the far one to the near one, shorter ones centred, with their letters and numbers.
     fn draw_rows(&self, position: &Position) -> Vec<String> {
         let rows = &self.program.layout.rows;
         let width = self.width(position);
@@ -64,7 +64,7 @@ impl Sow {
         most.to_string().len().max(2)
     }
 
-    /// Cells of other boards, each with its name, a row of the board a line.
+    /// Lists the cells of other boards, each with its name, one row of the board on each line.
     fn draw_cells(&self, position: &Position) -> Vec<String> {
         let board = &self.program.layout.board;
         let width = self.width(position);
@@ -82,7 +82,7 @@ impl Sow {
                 line.trim_end().to_owned()
             })
             .collect();
-        // Where the first row is the near one, it is drawn last.
+        // The near row is drawn last.
         let height = |cell: Option<board::Cell>| cell.map(|cell| board.centre(cell).y);
         if height(board.nth(0)) > height(board.nth(board.len() - 1)) {
             lines.reverse();

@@ -1,4 +1,4 @@
-//! Moves as texts, and why a text is no move.
+//! Moves as text, and the reasons why a text is not a legal move.
 
 use game::{Lang, MoveError, Notated, Notation, Rules, Said, Say};
 
@@ -54,7 +54,7 @@ impl Sow {
         Some(Choice(value))
     }
 
-    /// Why a choice that can be named cannot be made.
+    /// Explains why a choice is illegal.
     fn why_not(&self, position: &Position, kind: ChoiceKind, m: Choice, text: &str) -> Both {
         let shown = game::quote(text);
         if m == Choice::NONE {

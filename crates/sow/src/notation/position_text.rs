@@ -1,9 +1,9 @@
-//! Positions as texts: pits row by row, stores, seat, what the game keeps, the number of the turn, the state inside it.
+//! Positions as text: pits row by row, stores, seat, registers, the number of the turn, the state within the turn.
 //!
-//! `4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 - 1 -`: rows from the bottom, separated by `/`; stores, then reserves, in the
-//! order of the seats; who is to move, from 1; registers as `name=1,0;other=5`, with what is not as usual of
-//! `phase`, `passes`, `out`, `next`; the number of the turn; `-` at the start of a turn, the words of the turn after
-//! `@` inside one, the ranks after `=` when the game is over.
+//! `4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 - 1 -`: rows from the bottom, separated by `/`; stores, then reserves, in the order
+//! of the seats; the seat to move, from 1; registers as `name=1,0;other=5`, with `phase`, `passes`, `out` and `next`
+//! where they are not as usual; the number of the turn; then `-` at the start of a turn, `@` and the words of the turn
+//! within one, or `=` and the ranks when the game is over.
 
 use std::fmt::Write as _;
 
@@ -12,10 +12,10 @@ use game::Outcome;
 use crate::diagnostic::Both;
 use crate::machine::{Frame, Mode, Run};
 use crate::position::Position;
-use crate::program::{NOWHERE, Op, word};
+use crate::program::{NOWHERE, Type, word};
 use crate::rules::Sow;
 
-/// Registers that every game has: their names and words, and what they usually are.
+/// The registers that every game has: name, word and usual value.
 const COMMON: [(&str, usize, u16); 5] = [
     ("out-order", word::OUT_ORDER, 0),
     ("phase", word::PHASE, 0),
@@ -24,7 +24,7 @@ const COMMON: [(&str, usize, u16); 5] = [
     ("next", word::NEXT, NOWHERE),
 ];
 
-/// The words of a turn that a text holds.
+/// The words of the turn that a text holds.
 const TURN: std::ops::Range<usize> = word::HAND..word::TURN_END;
 
 fn number(value: u16) -> String {
@@ -61,7 +61,7 @@ impl Sow {
         self.program.layout.n_pits..self.program.layout.n_sites
     }
 
-    /// The same position at the start of its turn, run up to its first choice.
+    /// Returns the same position at the start of its turn, run up to its first choice.
     fn rerun_turn(&self, position: &Position) -> Position {
         let mut fresh = position.clone();
         fresh.clear_turn(&self.program);
@@ -199,16 +199,23 @@ impl Sow {
         Ok(())
     }
 
+    /// The first word, the number of words and the type of something that a position keeps between turns.
+    fn kept_words(&self, name: &str) -> Option<(usize, usize, Type)> {
+        let own = || self.program.registers.iter().find(|it| it.name == name);
+        match COMMON.iter().find(|(it, ..)| *it == name) {
+            Some((_, word::NEXT, _)) => Some((word::NEXT, 1, Type::Player)),
+            Some((_, place, _)) => Some((*place, 1, Type::Number)),
+            None => own().map(|it| (usize::from(it.word), usize::from(it.length), it.ty)),
+        }
+    }
+
     fn read_kept(&self, position: &mut Position, text: &str) -> Result<(), Both> {
         if text == "-" {
             return Ok(());
         }
         for part in text.split(';') {
             let (name, values) = part.split_once('=').unwrap_or((part, ""));
-            let common = COMMON.iter().find(|(it, ..)| *it == name).map(|(_, place, _)| (*place, 1));
-            let own = self.program.registers.iter().find(|it| it.name == name);
-            let found = common.or(own.map(|it| (usize::from(it.word), usize::from(it.length))));
-            let Some((first, length)) = found else {
+            let Some((first, length, ty)) = self.kept_words(name) else {
                 let shown = game::quote(name);
                 return Err(wrong(
                     format!("this game keeps nothing called '{shown}'"),
@@ -224,9 +231,21 @@ impl Sow {
                 ));
             }
             for (k, value) in values.into_iter().enumerate() {
+                if !self.allows(ty, value) {
+                    let value = number(value);
+                    return Err(wrong(
+                        format!("'{name}' cannot be {value} in this game"),
+                        format!("« {name} » ne peut être {value} dans ce jeu"),
+                    ));
+                }
                 position.set(first + k, value);
             }
         }
+        self.check_kept(position)
+    }
+
+    /// Checks the words that every game keeps.
+    fn check_kept(&self, position: &Position) -> Result<(), Both> {
         if usize::from(position.get(word::PHASE)) >= self.program.turns.len() {
             return Err(wrong("the game has no such phase", "le jeu n’a pas cette phase"));
         }
@@ -271,19 +290,33 @@ impl Sow {
         Ok(Outcome::by_score(&scores))
     }
 
-    /// Whether the sets among the variables hold sites of this board and nothing else.
-    fn sets_are_of_sites(&self, position: &Position) -> bool {
+    /// Whether a word may hold this value. Playing takes for granted that it may: a site beyond the board, left in a
+    /// variable, would end up as the current pit of a position that cannot be read back.
+    fn allows(&self, ty: Type, value: u16) -> bool {
+        let layout = &self.program.layout;
+        match ty {
+            Type::Number | Type::Set => true,
+            Type::Truth | Type::Direction => value <= 1,
+            Type::Site => value == NOWHERE || usize::from(value) < layout.n_sites,
+            Type::Player => value == NOWHERE || usize::from(value) < layout.n_seats,
+        }
+    }
+
+    /// Whether every variable of the turn has a value of its type.
+    fn variables_are_typed(&self, position: &Position) -> bool {
         let n_sites = self.program.layout.n_sites;
-        let sets = self.program.code.iter().filter_map(|op| match op {
-            Op::SetLoad { word, .. } => Some(usize::from(*word)),
-            _ => None,
-        });
-        // Only the last word has room for more.
-        let used = match n_sites % 16 {
-            0 => u16::MAX,
-            bits => (1 << bits) - 1,
+        // Of the words of a set, only the last has bits that stand for no site.
+        let unused = match n_sites % 16 {
+            0 => 0,
+            bits => u16::MAX << bits,
         };
-        sets.map(|first| first + n_sites.div_ceil(16) - 1).all(|last| position.get(last) & !used == 0)
+        self.program.variables.iter().all(|variable| {
+            let first = usize::from(variable.word);
+            match variable.ty {
+                Type::Set => position.get(first + n_sites.div_ceil(16) - 1) & unused == 0,
+                ty => self.allows(ty, position.get(first)),
+            }
+        })
     }
 
     fn read_turn(&self, position: &mut Position, text: &str) -> Result<(), Both> {
@@ -319,7 +352,7 @@ impl Sow {
                 position.set(self.program.locals + k, value);
             }
         }
-        if !self.sets_are_of_sites(position) {
+        if !self.variables_are_typed(position) {
             return Err(bad());
         }
         crate::machine::offer_again(&self.program, position);

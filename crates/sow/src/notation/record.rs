@@ -1,7 +1,7 @@
-//! What sowing games add to records.
+//! Records of sowing games.
 //!
-//! The turns, the decisions of one joined by commas, numbers (`3.`) optional; then the score, `1-0`, or the ranks,
-//! `=1,3,2`. A game that does not begin as usual begins with `[position TEXT]`.
+//! The decisions of a turn are joined by commas, numbers (`3.`) are optional; the score (`1-0`) or the ranks (`=1,3,2`)
+//! come last. A game that starts from another position begins with `[position TEXT]`.
 
 use game::{Notated, Random, Rules, Said};
 use record::{Progress, Prologue, RecordCell, Recorded, SetupName, Spelling};
@@ -50,7 +50,7 @@ impl Recorded for Sow {
         [Some(u32::from(progress.position.get(word::TURNS))); 2]
     }
 
-    /// A line holds one turn of each player, two of a lone one.
+    /// A line holds one turn of each player; two turns if there is only one.
     fn record_cell(&self, progress: Progress<'_, Position>) -> RecordCell {
         let [first, turn] = [progress.start, progress.position].map(|it| u32::from(it.get(word::TURNS)));
         let n_columns = self.program.layout.n_seats.max(2) as u32;

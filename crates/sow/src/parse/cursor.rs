@@ -1,4 +1,4 @@
-//! Walking along the words of one line.
+//! A cursor over the words of one line.
 
 use game::Lang;
 
@@ -6,10 +6,10 @@ use crate::ast::Name;
 use crate::diagnostic::{Both, Diagnostics};
 use crate::lex::Span;
 use crate::parse::{Place, place_of, suggest};
-use crate::tree::{Lexeme, LexemeKind, Line};
+use crate::tree::{Lexeme, LexemeKind, SourceLine};
 use crate::words::{Kw, ROWS};
 
-/// Words that link others and were hardly meant as names.
+/// Linking words, which authors hardly mean as names.
 const LINKS: &[Kw] = &[
     Kw::Between,
     Kw::To,
@@ -31,25 +31,25 @@ const LINKS: &[Kw] = &[
     Kw::UpTo,
 ];
 
-/// The words of a line still to be read; articles are passed over.
+/// The words of a line that are still to be read; articles are skipped.
 pub(crate) struct Cursor<'a> {
     words: Vec<&'a Lexeme>,
-    /// Where the articles stand, which are not among the words.
+    /// The places of the skipped articles.
     articles: Vec<Span>,
     at: usize,
     end: Span,
     pub(crate) lang: Lang,
     pub(crate) diagnostics: &'a mut Diagnostics,
-    /// How deep in parentheses and operators we are.
+    /// The depth of nested parentheses and operators.
     pub(crate) depth: usize,
-    /// One error a line: what follows it is mostly a consequence.
+    /// Whether an error is reported: further ones on the line are mostly consequences.
     pub(crate) failed: bool,
     /// Whether a keyword met here was probably meant as a name.
     pub(crate) wants_name: bool,
 }
 
 impl<'a> Cursor<'a> {
-    pub(crate) fn new(line: &'a Line, lang: Lang, diagnostics: &'a mut Diagnostics) -> Cursor<'a> {
+    pub(crate) fn new(line: &'a SourceLine, lang: Lang, diagnostics: &'a mut Diagnostics) -> Cursor<'a> {
         let is_article = |it: &&Lexeme| matches!(it.kind, LexemeKind::Article(_));
         let words = line.lexemes.iter().filter(|it| !is_article(it)).collect();
         let articles = line.lexemes.iter().filter(is_article).map(|it| it.span.clone()).collect();
@@ -87,7 +87,7 @@ impl<'a> Cursor<'a> {
         self.at += 1;
     }
 
-    /// Unreads one word, so that an error points at it.
+    /// Steps back one word, so that an error points at it.
     pub(crate) fn back(&mut self) {
         self.at = self.at.saturating_sub(1);
     }
@@ -108,7 +108,7 @@ impl<'a> Cursor<'a> {
         self.articles.iter().any(|it| it.start >= last && it.end <= next && !it.is_empty())
     }
 
-    /// From a place to the last word read.
+    /// The span from a place to the last word read.
     pub(crate) fn span_from(&self, start: &Span) -> Span {
         let last = self.at.checked_sub(1).and_then(|at| self.words.get(at));
         start.start..last.map_or(start.end, |it| it.span.end.max(start.start))
@@ -153,12 +153,12 @@ impl<'a> Cursor<'a> {
         Some(text.clone())
     }
 
-    /// The spelling of a keyword in the language of the file.
+    /// The spelling of a keyword in the file's language.
     pub(crate) fn spelled(&self, kw: Kw) -> &'static str {
         ROWS.iter().find(|row| row.kw == kw).map_or("", |row| row.text(self.lang))
     }
 
-    /// Reports that something else was expected here, once a line.
+    /// Reports what was expected here; once a line.
     pub(crate) fn expected(&mut self, en: &str, fr: &str) {
         if std::mem::replace(&mut self.failed, true) {
             return;
@@ -174,7 +174,7 @@ impl<'a> Cursor<'a> {
         diagnostic.hint = hint;
     }
 
-    /// Reports that another line was expected here, and where this one belongs.
+    /// Reports that another line was expected here, and says where this one belongs.
     pub(crate) fn expected_line(&mut self, en: &str, fr: &str, here: Place) {
         let hint = self.kw().and_then(|kw| self.belongs(kw, here)).or_else(|| self.near(Some(here)));
         let is_first = !self.failed;
@@ -200,7 +200,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Where a line that begins with this word stands instead.
+    /// The place where a line that begins with this word belongs.
     fn belongs(&self, kw: Kw, here: Place) -> Option<Both> {
         let place = place_of(kw).filter(|place| *place != here)?;
         let (word, game, turn) = (self.spelled(kw), self.spelled(Kw::Game), self.spelled(Kw::Turn));
@@ -220,7 +220,7 @@ impl<'a> Cursor<'a> {
         })
     }
 
-    /// The keyword that a name here looks like; or that a keyword here may be a name, with backticks.
+    /// A hint: the keyword that this name resembles, or that this keyword needs backticks to be a name.
     pub(crate) fn near(&self, place: Option<Place>) -> Option<Both> {
         match &self.peek()?.kind {
             LexemeKind::Name(text) if !self.diagnostics.is_crowded() => {
@@ -286,7 +286,7 @@ impl<'a> Cursor<'a> {
         })
     }
 
-    /// Reports whatever is left of the line.
+    /// Reports the rest of the line, if there is any.
     pub(crate) fn finish(&mut self) {
         if !self.is_done() && !self.failed {
             self.expected("the end of the line", "la fin de la ligne");

@@ -5,11 +5,11 @@ use game::Lang;
 use crate::ast::{HeaderKind, HeaderLine, Holder, Part, Shape, Side};
 use crate::parse::cursor::Cursor;
 use crate::parse::{Parser, Place, place_of, solid};
-use crate::tree::{LexemeKind, Line};
+use crate::tree::{LexemeKind, SourceLine};
 use crate::words::Kw;
 
 impl Parser<'_> {
-    pub(crate) fn header(&mut self, lines: &[Line]) -> Vec<HeaderLine> {
+    pub(crate) fn header(&mut self, lines: &[SourceLine]) -> Vec<HeaderLine> {
         let mut all: Vec<HeaderLine> = Vec::new();
         let mut failed = false;
         for line in solid(lines) {
@@ -30,7 +30,7 @@ impl Parser<'_> {
                     let kind = header_line(&mut cursor);
                     cursor.finish();
                     failed = cursor.failed;
-                    // Below a section that stands too far in are its statements.
+                    // A section indented too far has its statements below it.
                     if self.no_block(line, failed) && first.and_then(place_of) == Some(Place::Section) {
                         self.block(&line.children);
                     } else {
@@ -48,7 +48,7 @@ impl Parser<'_> {
     fn branch(
         &mut self,
         all: &mut Vec<HeaderLine>,
-        line: &Line,
+        line: &SourceLine,
         kw: Kw,
         condition: Option<crate::ast::Expr>,
         below: Vec<HeaderLine>,
@@ -124,7 +124,7 @@ fn equals(cursor: &mut Cursor<'_>) {
     }
 }
 
-/// A set; pit names may stand without `pits` before them.
+/// A set; names of pits may come without `pits`.
 fn set_of_header(cursor: &mut Cursor<'_>) -> crate::ast::Expr {
     if cursor.is_done() {
         cursor.expected("pits, as 'row 1' or 'a1 a2'", "des cases, comme « rangée 1 » ou « a1 a2 »");
@@ -234,7 +234,7 @@ fn shape(cursor: &mut Cursor<'_>) -> Option<Shape> {
     })
 }
 
-/// A number that is known before the game begins.
+/// A number that must be known before the game begins.
 fn size(cursor: &mut Cursor<'_>) -> crate::ast::Expr {
     let may_be = match cursor.peek().map(|it| &it.kind) {
         Some(LexemeKind::Number(_) | LexemeKind::Name(_) | LexemeKind::Symbol("(")) => true,
@@ -348,7 +348,7 @@ fn course_part(cursor: &mut Cursor<'_>, parts: &mut Vec<Part>) {
         }
         _ => {
             parts.push(Part::Site(cursor.sum()));
-            // A run of pit names needs no commas.
+            // Names of pits in a row need no commas.
             while matches!(cursor.peek().map(|it| &it.kind), Some(LexemeKind::Name(_))) {
                 parts.push(Part::Site(cursor.sum()));
             }

@@ -1,5 +1,7 @@
-//! From the tree to what the file says. Every line is read on its own: a mistake in one hides nothing in the others.
+//! The parser: from the tree of lines to the syntax tree. Every line is read on its own, so that an error in one hides
+//! nothing in the others.
 
+mod condition;
 mod cursor;
 mod expression;
 mod header;
@@ -8,16 +10,16 @@ mod suggest;
 
 use game::Lang;
 
-use crate::ast::{Block, Ending, GameFile, Name, OptionDeclaration, Section, Values};
+use crate::ast::{Block, Ending, Expr, GameFile, Name, OptionDeclaration, Section, Values};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::lex::Span;
 use crate::parse::cursor::Cursor;
-use crate::tree::{LexemeKind, Line, Tree};
+use crate::tree::{LexemeKind, SourceLine, Tree};
 use crate::words::Kw;
 
 pub(crate) use suggest::in_digits;
 
-/// Reads a whole file.
+/// Parses a whole file.
 pub(crate) fn parse(tree: &Tree, diagnostics: &mut Diagnostics) -> GameFile {
     let mut parser = Parser { lang: tree.lang, diagnostics };
     let mut game = GameFile::default();
@@ -36,8 +38,8 @@ pub(crate) fn parse(tree: &Tree, diagnostics: &mut Diagnostics) -> GameFile {
     game
 }
 
-/// Adds the names that stand in these lines and below them.
-fn add_names(lines: &[Line], names: &mut Vec<String>) {
+/// Collects the names in these lines and below them.
+fn add_names(lines: &[SourceLine], names: &mut Vec<String>) {
     for line in lines {
         names.extend(line.lexemes.iter().filter_map(|it| match &it.kind {
             LexemeKind::Name(name) => Some(name.clone()),
@@ -47,14 +49,14 @@ fn add_names(lines: &[Line], names: &mut Vec<String>) {
     }
 }
 
-/// Which sections have been read.
+/// The sections read so far.
 #[derive(Default, PartialEq, Eq)]
 struct Read {
-    /// The line `game`.
+    /// The line `game` has been read.
     game: bool,
-    /// Another one before it.
+    /// Another section came before it.
     other: bool,
-    /// One that is none, and may have been meant as any.
+    /// A section that could not be read, and may have been meant as any.
     unknown: bool,
 }
 
@@ -68,7 +70,7 @@ fn begin_with_game<'a>(diagnostics: &'a mut Diagnostics, span: &Span) -> &'a mut
     diagnostic
 }
 
-/// The lines of a file where a word may begin one.
+/// The places in a file where a keyword may begin a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
     Section,
@@ -76,7 +78,7 @@ pub(crate) enum Place {
     Statement,
 }
 
-/// Where a line that begins with this word belongs, if that is one kind of place only.
+/// The place where a line that begins with this word belongs, if there is only one.
 fn place_of(kw: Kw) -> Option<Place> {
     match kw {
         Kw::Game
@@ -131,8 +133,8 @@ fn place_of(kw: Kw) -> Option<Place> {
     }
 }
 
-/// The lines that say something.
-fn solid(lines: &[Line]) -> impl Iterator<Item = &Line> {
+/// The lines with words on them.
+fn solid(lines: &[SourceLine]) -> impl Iterator<Item = &SourceLine> {
     lines.iter().filter(|line| !line.lexemes.is_empty())
 }
 
@@ -142,14 +144,15 @@ pub(crate) struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    fn cursor<'b>(&'b mut self, line: &'b Line) -> Cursor<'b> {
+    fn cursor<'b>(&'b mut self, line: &'b SourceLine) -> Cursor<'b> {
         Cursor::new(line, self.lang, self.diagnostics)
     }
 
-    /// Nothing belongs below this line. What stands there all the same is for the caller to read: `true` if anything does.
-    fn no_block(&mut self, line: &Line, failed: bool) -> bool {
+    /// Reports a block below a line that takes none. Returns `true` if there is one, for the caller to read all the
+    /// same.
+    fn no_block(&mut self, line: &SourceLine, failed: bool) -> bool {
         let Some(child) = solid(&line.children).next() else { return false };
-        // Below a line that could not be read, it may well be right.
+        // Below a line that could not be read, a block may well be right.
         if !failed {
             self.diagnostics
                 .error(
@@ -162,8 +165,8 @@ impl Parser<'_> {
         true
     }
 
-    /// Something belongs below this line.
-    fn needs_block(&mut self, line: &Line) {
+    /// Reports a line without the block it needs.
+    fn needs_block(&mut self, line: &SourceLine) {
         if solid(&line.children).next().is_none() && !line.is_broken {
             self.diagnostics
                 .error(&line.span, "nothing stands below this line", "rien ne figure sous cette ligne")
@@ -178,7 +181,7 @@ impl Parser<'_> {
         self.diagnostics.error(span, "this section stands twice", "cette section figure deux fois");
     }
 
-    fn section(&mut self, line: &Line, game: &mut GameFile, read: &mut Read) {
+    fn section(&mut self, line: &SourceLine, game: &mut GameFile, read: &mut Read) {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         let is_first = *read == Read::default();
@@ -191,7 +194,7 @@ impl Parser<'_> {
                 diagnostic.hint = hint.or(diagnostic.hint.take());
             }
             if is_first && !is_known {
-                // It was probably meant as one.
+                // It was probably meant to be a section.
                 game.span = line.span.clone();
                 game.header = self.header(&line.children);
                 add_names(&line.children, &mut game.header_names);
@@ -199,22 +202,7 @@ impl Parser<'_> {
             }
         }
         match kw {
-            Some(Kw::Game) => {
-                cursor.bump();
-                let title = cursor.text();
-                if title.is_none() {
-                    cursor.expected_title();
-                }
-                cursor.finish();
-                let header = self.header(&line.children);
-                if std::mem::replace(&mut read.game, true) {
-                    return self.twice(&line.span);
-                }
-                game.title = title.unwrap_or_default();
-                game.span = line.span.clone();
-                game.header = header;
-                add_names(&line.children, &mut game.header_names);
-            }
+            Some(Kw::Game) => self.game_line(line, game, read),
             Some(Kw::Option) => {
                 let option = self.option(line);
                 game.options.extend(option);
@@ -227,24 +215,9 @@ impl Parser<'_> {
                     );
                 }
             }
-            Some(Kw::AtTheStart) => {
-                let section = self.named(line);
-                if game.start.replace(section).is_some() {
-                    self.twice(&line.span);
-                }
-            }
-            Some(Kw::AfterEachTurn) => {
-                let section = self.named(line);
-                if game.after_turn.replace(section).is_some() {
-                    self.twice(&line.span);
-                }
-            }
-            Some(Kw::PositionReturns) => {
-                let section = self.named(line);
-                if game.returns.replace(section).is_some() {
-                    self.twice(&line.span);
-                }
-            }
+            Some(Kw::AtTheStart) => self.only(line, &mut game.start),
+            Some(Kw::AfterEachTurn) => self.only(line, &mut game.after_turn),
+            Some(Kw::PositionReturns) => self.only(line, &mut game.returns),
             Some(Kw::Rule) => {
                 let section = self.named(line);
                 game.rules.push(section);
@@ -254,42 +227,12 @@ impl Parser<'_> {
                 game.turns.push(section);
             }
             Some(Kw::EndWhen) => {
-                cursor.bump();
-                let condition = cursor.condition();
-                cursor.finish();
-                let block = self.block(&line.children);
-                game.endings.push(Ending { condition, block, span: line.span.clone() });
+                let ending = self.ending(line);
+                game.endings.push(ending);
             }
-            Some(Kw::Score | Kw::Cost) => {
-                cursor.bump();
-                if cursor.is_done() {
-                    cursor.expected(
-                        "a number, as 'stones in my store'",
-                        "un nombre, comme « pierres dans mon grenier »",
-                    );
-                }
-                let value = cursor.sum();
-                cursor.finish();
-                let failed = cursor.failed;
-                if self.no_block(line, failed) {
-                    self.block(&line.children);
-                }
-                let slot = if kw == Some(Kw::Score) { &mut game.score } else { &mut game.cost };
-                if slot.replace(value).is_some() {
-                    self.twice(&line.span);
-                }
-            }
-            Some(Kw::After) => {
-                cursor.bump();
-                let most = cursor.expect_number();
-                cursor.expect(Kw::Laps);
-                cursor.finish();
-                let block = self.block(&line.children);
-                let section = Section { name: None, block, span: line.span.clone() };
-                if game.laps.replace((most, section)).is_some() {
-                    self.twice(&line.span);
-                }
-            }
+            Some(Kw::Score) => self.number_line(line, &mut game.score),
+            Some(Kw::Cost) => self.number_line(line, &mut game.cost),
+            Some(Kw::After) => self.laps(line, &mut game.laps),
             _ => {
                 cursor.expected_line(
                     "a section: option, turn, rule, end when, score…",
@@ -302,8 +245,80 @@ impl Parser<'_> {
         }
     }
 
-    /// A section that is a block below its first line.
-    fn named(&mut self, line: &Line) -> Section {
+    /// Parses the line `game` and the header below it.
+    fn game_line(&mut self, line: &SourceLine, game: &mut GameFile, read: &mut Read) {
+        let mut cursor = self.cursor(line);
+        cursor.bump();
+        let title = cursor.text();
+        if title.is_none() {
+            cursor.expected_title();
+        }
+        cursor.finish();
+        let header = self.header(&line.children);
+        if std::mem::replace(&mut read.game, true) {
+            return self.twice(&line.span);
+        }
+        game.title = title.unwrap_or_default();
+        game.span = line.span.clone();
+        game.header = header;
+        add_names(&line.children, &mut game.header_names);
+    }
+
+    /// Parses a section that a file has only once.
+    fn only(&mut self, line: &SourceLine, slot: &mut Option<Section>) {
+        let section = self.named(line);
+        if slot.replace(section).is_some() {
+            self.twice(&line.span);
+        }
+    }
+
+    /// Parses `end when` and its block.
+    fn ending(&mut self, line: &SourceLine) -> Ending {
+        let mut cursor = self.cursor(line);
+        cursor.bump();
+        let condition = cursor.condition();
+        cursor.finish();
+        let block = self.block(&line.children);
+        Ending { condition, block, span: line.span.clone() }
+    }
+
+    /// Parses `score` or `cost`: a number on the same line.
+    fn number_line(&mut self, line: &SourceLine, slot: &mut Option<Expr>) {
+        let mut cursor = self.cursor(line);
+        cursor.bump();
+        if cursor.is_done() {
+            cursor.expected(
+                "a number, as 'stones in my store'",
+                "un nombre, comme « pierres dans mon grenier »",
+            );
+        }
+        let value = cursor.sum();
+        cursor.finish();
+        let failed = cursor.failed;
+        if self.no_block(line, failed) {
+            self.block(&line.children);
+        }
+        if slot.replace(value).is_some() {
+            self.twice(&line.span);
+        }
+    }
+
+    /// Parses `after N laps` and its block.
+    fn laps(&mut self, line: &SourceLine, slot: &mut Option<(u32, Section)>) {
+        let mut cursor = self.cursor(line);
+        cursor.bump();
+        let most = cursor.expect_number();
+        cursor.expect(Kw::Laps);
+        cursor.finish();
+        let block = self.block(&line.children);
+        let section = Section { name: None, block, span: line.span.clone() };
+        if slot.replace((most, section)).is_some() {
+            self.twice(&line.span);
+        }
+    }
+
+    /// Parses a section that is a block below its first line.
+    fn named(&mut self, line: &SourceLine) -> Section {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         cursor.bump();
@@ -319,7 +334,7 @@ impl Parser<'_> {
         Section { name, block: self.block(&line.children), span: line.span.clone() }
     }
 
-    fn option(&mut self, line: &Line) -> Option<OptionDeclaration> {
+    fn option(&mut self, line: &SourceLine) -> Option<OptionDeclaration> {
         let mut cursor = self.cursor(line);
         cursor.bump();
         let name = cursor.expect_name("the name of the option", "le nom de l’option");
@@ -352,8 +367,8 @@ impl Parser<'_> {
         (!option.name.text.is_empty()).then_some(option)
     }
 
-    pub(crate) fn block(&mut self, lines: &[Line]) -> Block {
-        let lines: Vec<&Line> = solid(lines).collect();
+    pub(crate) fn block(&mut self, lines: &[SourceLine]) -> Block {
+        let lines: Vec<&SourceLine> = solid(lines).collect();
         self.statements(&lines)
     }
 }
@@ -382,10 +397,10 @@ fn option_values(cursor: &mut Cursor<'_>) -> Values {
     }
 }
 
-/// A value is a name; `yes`, `none`, `pass` and other keywords make good ones too, between backticks.
+/// Reads a value of an option. Keywords such as `yes`, `none` and `pass` make good values too, in backticks.
 fn option_value(cursor: &mut Cursor<'_>) -> Option<Name> {
     cursor.expect_name("the name of a value", "le nom d’une valeur")
 }
 
-/// More options than this no game has; each of their values is compiled when a file is checked.
+/// The most options of a game: checking a file compiles each of their values.
 const MOST_OPTIONS: usize = 100;

@@ -1,18 +1,18 @@
-//! Statements: what a player does, line by line.
+//! The parser of statements.
 
 use crate::ast::{Block, Choice, Expr, ExprKind, Name, Sowing, Statement, StatementKind, Target, Whose};
 use crate::parse::cursor::Cursor;
 use crate::parse::{Parser, Place, solid};
-use crate::tree::{Lexeme, LexemeKind, Line};
+use crate::tree::{Lexeme, LexemeKind, SourceLine};
 use crate::words::Kw;
 
 /// The first keyword of a line.
-fn first_kw(line: &Line) -> Option<Kw> {
+fn first_kw(line: &SourceLine) -> Option<Kw> {
     line.lexemes.iter().find(|it| !matches!(it.kind, LexemeKind::Article(_)))?.kw()
 }
 
 impl Parser<'_> {
-    pub(crate) fn statements(&mut self, lines: &[&Line]) -> Block {
+    pub(crate) fn statements(&mut self, lines: &[&SourceLine]) -> Block {
         let mut block: Block = Vec::new();
         let mut failed = false;
         for line in lines {
@@ -33,8 +33,8 @@ impl Parser<'_> {
         block
     }
 
-    /// `else`, `else if`, `otherwise`: they belong to the statement above; when that could not be read, to it.
-    fn continuation(&mut self, line: &Line, block: &mut Block, failed: bool) {
+    /// Parses `else`, `else if` and `otherwise`, which continue the statement above, even if that could not be read.
+    fn continuation(&mut self, line: &SourceLine, block: &mut Block, failed: bool) {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         cursor.bump();
@@ -68,7 +68,7 @@ impl Parser<'_> {
         }
     }
 
-    fn end_of_repeat(&mut self, line: &Line, block: &mut Block) {
+    fn end_of_repeat(&mut self, line: &SourceLine, block: &mut Block) {
         let mut cursor = self.cursor(line);
         let until = cursor.kw() == Some(Kw::Until);
         cursor.bump();
@@ -79,7 +79,7 @@ impl Parser<'_> {
         }
     }
 
-    fn statement(&mut self, line: &Line) -> Option<Statement> {
+    fn statement(&mut self, line: &SourceLine) -> Option<Statement> {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         let kind = match kw {
@@ -97,8 +97,8 @@ impl Parser<'_> {
         kind.map(|kind| Statement { kind, span: line.span.clone() })
     }
 
-    /// A statement with a block below it.
-    fn compound(&mut self, line: &Line) -> Option<StatementKind> {
+    /// Parses a statement with a block below it.
+    fn compound(&mut self, line: &SourceLine) -> Option<StatementKind> {
         let mut cursor = self.cursor(line);
         let kw = cursor.kw();
         cursor.bump();
@@ -191,7 +191,7 @@ fn sow(cursor: &mut Cursor<'_>) -> Sowing {
                 } else if cursor.eat(Kw::Stones) {
                     sowing.stones = Some(n);
                 } else if matches!(n.kind, ExprKind::Name(_)) && sowing.direction.is_none() {
-                    // A name alone is a direction that was chosen before.
+                    // A name alone is a direction chosen earlier.
                     sowing.direction = Some(n);
                 } else {
                     let (a, b) = (cursor.spelled(Kw::Stones), cursor.spelled(Kw::PerPit));
@@ -291,7 +291,7 @@ fn simple(cursor: &mut Cursor<'_>) -> Option<StatementKind> {
     }
 }
 
-/// Any value: a number, a set, a site, or a condition.
+/// A value of any type: number, set, site or condition.
 fn value(cursor: &mut Cursor<'_>) -> Expr {
     if cursor.is_done() {
         cursor

@@ -1,4 +1,4 @@
-//! Which words of the language were probably meant.
+//! Suggestions: the words of the language that an author probably meant.
 
 use game::Lang;
 
@@ -7,12 +7,12 @@ use crate::parse::{Place, place_of};
 use crate::tree::{Lexeme, LexemeKind, phrases};
 use crate::words::{Kw, ROWS};
 
-/// The most words of a phrase that are compared.
+/// The most words of a phrase to compare.
 const MOST: usize = 3;
 
-/// The phrase that the words of a line look like, or the translation of one in the other language.
+/// The phrase that the words of a line resemble, or the translation of one from the other language.
 ///
-/// Where a whole line was expected, the phrases that begin such a line come first.
+/// Where a whole line was expected, phrases that can begin one come first.
 pub(super) fn meant(words: &[&Lexeme], lang: Lang, place: Option<Place>) -> Option<Both> {
     let spelled: Vec<&str> = words.iter().take(MOST).map_while(|it| spelling(it, lang)).collect();
     let starts: Vec<String> =
@@ -25,7 +25,7 @@ pub(super) fn meant(words: &[&Lexeme], lang: Lang, place: Option<Place>) -> Opti
     Some(Both::new(format!("did you mean '{word}'?"), format!("vouliez-vous dire « {word} » ?")))
 }
 
-/// The phrases that a word begins, and that may begin such a line: `end` may be `end turn` or `end game`.
+/// The phrases that begin with this word and can begin such a line: `end` may be `end turn` or `end game`.
 pub(super) fn begun(word: &str, lang: Lang, place: Place) -> Option<Both> {
     let is_begun =
         |phrase: &str| phrase.split_once(' ').is_some_and(|(first, _)| first == word.to_lowercase());
@@ -39,7 +39,7 @@ pub(super) fn begun(word: &str, lang: Lang, place: Place) -> Option<Both> {
     Some(Both::new(format!("did you mean '{en}'?"), format!("vouliez-vous dire « {fr} » ?")))
 }
 
-/// A number that is written as a word.
+/// The number that a word spells.
 pub(crate) fn in_digits(word: &str) -> Option<Both> {
     const WORDS: [(&str, &str); 12] = [
         ("one", "un"),
@@ -70,12 +70,12 @@ fn spelling(lexeme: &Lexeme, lang: Lang) -> Option<&str> {
     }
 }
 
-/// The nearest phrase of as many words; a single one may be a phrase without its space.
+/// The nearest phrase with as many words; a single word may be a phrase without its space.
 fn near(text: &str, lang: Lang, place: Option<Place>) -> Option<&'static str> {
     let n_words = text.split(' ').count();
     let first = text.split(' ').next().unwrap_or_default();
     let is_first = |phrase: &str| n_words == 1 && phrase.split_once(' ').is_some_and(|(it, _)| it == first);
-    // A word that begins phrases is no slip for another one.
+    // The first word of a phrase is hardly a slip for another word.
     if phrases(lang).any(|(phrase, _)| is_first(phrase)) {
         return None;
     }
@@ -87,7 +87,7 @@ fn near(text: &str, lang: Lang, place: Option<Place>) -> Option<&'static str> {
     nearest(text, known.map(|(phrase, _)| phrase))
 }
 
-/// Whether a line of this kind may begin with a word.
+/// Whether a line of this kind can begin with a keyword.
 fn begins(kw: Kw, place: Place) -> bool {
     let is_branch = matches!(kw, Kw::If | Kw::ElseIf | Kw::Else);
     place_of(kw) == Some(place)
@@ -98,7 +98,7 @@ fn begins(kw: Kw, place: Place) -> bool {
         }
 }
 
-/// The word of this language for one of the other.
+/// The translation of a keyword of the other language.
 fn translated(text: &str, lang: Lang) -> Option<&'static str> {
     let other = lang.pick(Lang::Fr, Lang::En);
     let (_, row) = phrases(other).find(|(phrase, _)| *phrase == text.to_lowercase())?;

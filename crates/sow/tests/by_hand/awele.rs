@@ -1,11 +1,11 @@
 //! Awélé abapa, by the tournament rules.
 //!
-//! Two rows of six pits, four stones in each. The mover takes up a pit of the own row and sows counterclockwise;
+//! Two rows of six pits, four stones in each. The mover takes up a pit of their own row and sows counterclockwise;
 //! the origin is always skipped. A last stone in an enemy pit that then holds 2 or 3 takes it, and backward without
 //! a gap the enemy pits that hold 2 or 3. A capture that would take every enemy stone (grand slam) is played but
 //! takes nothing. A move must leave the opponent a stone if any can; when none can, or when the player to move has
 //! no stone, the game is over and the one who has the stones takes them. 25 stones win at once, and then what
-//! lies on the board stays there. Repetition is left to whoever keeps the history.
+//! lies on the board stays there. Repetition is left to the keeper of the history.
 
 use game::{Outcome, Rules, Status};
 
@@ -39,7 +39,7 @@ impl Position {
         Board::row(self.0.mover).any(|pit| self.0.pits[pit] > 0 && self.feeds(pit))
     }
 
-    /// Sows the pit; answers where the last stone fell.
+    /// Sows the pit. Returns where the last stone fell.
     fn sow(&mut self, origin: usize) -> usize {
         let mut pit = origin;
         for _ in 0..self.0.lift(origin) {
@@ -97,7 +97,7 @@ impl Rules for Awele {
         let last = position.sow(origin);
         position.capture(last);
         position.0.mover = 1 - mover;
-        // Nobody can go on: whoever has the stones has them in the own row.
+        // Nobody can go on: the remaining stones are in their owner's row.
         if !position.has_won(mover) && !position.can_move() {
             position.0.sweep();
         }

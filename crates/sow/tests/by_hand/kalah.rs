@@ -1,7 +1,7 @@
 //! Kalah, by its true rules.
 //!
-//! Two rows of six pits, four stones in each. The mover sows counterclockwise through the own store; the enemy's is
-//! skipped, the origin is not. A last stone in the own store plays again. A last stone in an own pit that was
+//! Two rows of six pits, four stones in each. The mover sows counterclockwise through their own store; the enemy's is
+//! skipped, the origin is not. A last stone there plays again. A last stone in a pit of their own that was
 //! empty, with stones opposite, takes both; an empty opposite pit leaves it where it is. After every
 //! decision, an extra turn due or not: once a row is empty the game is over and the other keeps the rest.
 

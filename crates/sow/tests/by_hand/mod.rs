@@ -1,7 +1,7 @@
-//! Six sowing games written directly in Rust, to be held against the same games written in the rule language.
+//! Six sowing games written directly in Rust, to compare with the same games written in the rule language.
 //!
-//! They share nothing with the compiler: the rules are read from the prose a second time. What two of them have in
-//! common is only the board of two rows, sown counterclockwise. They are plain before they are quick, but a
+//! They share nothing with the compiler: the rules are read from the prose a second time. Some have only the board of
+//! two rows, sown counterclockwise, in common. They are plain before they are quick, but a
 //! position is a few fixed arrays, so that millions of decisions can be compared.
 
 // Each test crate takes the games it needs and leaves the others; nothing outside the crate sees any of them.
@@ -35,7 +35,7 @@ pub trait ByHand: Rules<Move = u16> {
 pub struct TwoRows<const PITS: usize> {
     /// The pits in the order of sowing: the first seat's row from the left, then the second's from the right.
     pub pits: [u16; PITS],
-    /// What each seat has won.
+    /// The stones each seat has won.
     pub stores: [u16; 2],
     /// The seat to move, 0 or 1.
     pub mover: usize,
@@ -121,7 +121,7 @@ impl<const PITS: usize> TwoRows<PITS> {
         self.pits == [0; PITS]
     }
 
-    /// All stones there are.
+    /// The number of stones.
     pub fn n_stones(&self) -> u16 {
         self.pits.iter().chain(&self.stores).sum()
     }

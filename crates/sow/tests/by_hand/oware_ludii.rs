@@ -2,7 +2,7 @@
 //!
 //! Sowing and capture of Awélé: the origin is jumped, a last stone in the enemy row that makes 2 or 3 takes, and
 //! backward inside that row. A move is legal only if the enemy row holds a stone once everything is done: that one
-//! test both feeds and forbids the grand slam. A player without a legal move ends the game and each adds the own
+//! test both feeds and forbids the grand slam. A player without a legal move ends the game and each adds their own
 //! row; nothing stops at 25. The slip: when the last stone is the one dropped just after jumping the origin (12,
 //! 23, ... stones), nothing is captured. Proposals to end a repeating game, and the limit of turns, are left out.
 

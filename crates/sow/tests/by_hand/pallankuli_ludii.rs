@@ -3,7 +3,7 @@
 //! Two rows of seven pits, six stones in each; sown counterclockwise, closed pits jumped, the origin not. A lap
 //! whose last pit then holds 1 takes the very next pit of the course and ends the turn (a closed one is empty); 4
 //! ends it too; any other number is the next lap. Then every pit with exactly 4 on the stretch of the lap, see
-//! [`stretch`], goes to the owner of its row. Then, if a row is empty, the round is over: each keeps the own row
+//! [`stretch`], goes to the owner of its row. Then, if a row is empty, the round is over: each keeps their own row
 //! and every pit closes.
 //!
 //! Who then has fewer than six loses, the first seat tested first. Else the seats take turns opening their next pit
@@ -18,10 +18,10 @@ use super::{ByHand, TwoRows};
 
 type Board = TwoRows<14>;
 
-/// What a pit holds at the start of a round, and what a player needs to open one.
+/// The stones in a pit at the start of a round, and those a player needs to open one.
 const FILL: u16 = 6;
 
-/// Some turns relay practically for ever: after so many laps the turn is over.
+/// Some turns relay practically for ever: after this many laps the turn is over.
 const MOST_LAPS: usize = 20_000;
 
 /// The rules of Pallankuli in that dialect.
@@ -37,7 +37,7 @@ pub struct Position {
     pub open: [bool; 14],
 }
 
-/// What follows a lap.
+/// The consequence of a lap.
 enum Then {
     Relay(usize),
     TurnOver,
@@ -104,7 +104,7 @@ impl Position {
         }
     }
 
-    /// Opens the mover's next pit; answers whether there was one, and stones for it.
+    /// Opens the mover's next pit. Returns whether there was one, and stones for it.
     fn open_a_pit(&mut self) -> bool {
         let mover = self.board.mover;
         let closed = Board::row(mover).find(|&pit| !self.open[pit]);

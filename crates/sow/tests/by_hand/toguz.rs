@@ -4,7 +4,7 @@
 //! it held a single one. A last stone in an enemy pit that makes it even takes it; one that makes it 3 turns it
 //! into the mover's tuz and takes the 3, if the mover has none yet and the enemy's is not the pit of the same
 //! number. After the sowing every tuz is emptied into its owner's store. Who has no stone to play ends the game,
-//! each adds the own row. A tuz in the ninth pit is allowed and nothing stops at 82.
+//! each adds their own row. A tuz in the ninth pit is allowed and nothing stops at 82.
 //!
 //! The slip: a tuz in the first pit of the first seat (site 0) takes only its first 3 stones and then is a plain
 //! pit, but it still counts as the second seat's one tuz. The limit of turns is left out.
@@ -32,7 +32,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Sows the pit; answers where the last stone fell.
+    /// Sows the pit. Returns where the last stone fell.
     fn sow(&mut self, origin: usize) -> usize {
         let mut hand = self.board.lift(origin);
         let mut pit = origin;

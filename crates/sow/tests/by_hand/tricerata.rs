@@ -8,19 +8,19 @@
 //! Within one turn the same cell is not lifted twice from the same board: a drop that would is not offered. When
 //! nothing is left to offer the turn is dry: what is in the hand is laid on the cell where the path stands, and
 //! one stone of it is the last one of the turn. A step back is a step to the cell that the path came from, through
-//! a relay too; it is forced when no other step is offered. Repetition is left to whoever keeps the history.
+//! a relay too; it is forced when no other step is offered. Repetition is left to the keeper of the history.
 
 use game::{MAX_SEATS, Outcome, Rules, Status};
 
 use super::{ByHand, seat};
 
-/// The largest triangle that a position has room for.
+/// The largest triangle that fits into a position.
 pub const MAX_ORDER: usize = 8;
 const MAX_CELLS: usize = MAX_ORDER * MAX_ORDER;
 
 type Cells = [u16; MAX_CELLS];
 
-/// What becomes of a turn without a harvest.
+/// The consequence of a turn without a harvest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dry {
     /// The turn passes.
@@ -33,7 +33,7 @@ pub enum Dry {
     Lose,
 }
 
-/// The rules of Tricérata with its options settled.
+/// The rules of Tricérata with its options set.
 #[derive(Clone, Debug)]
 pub struct Tricerata {
     n_cells: usize,
@@ -44,7 +44,7 @@ pub struct Tricerata {
     neighbours: Vec<Vec<usize>>,
 }
 
-/// Which decision the mover has to take.
+/// The decision that the mover has to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     Lift,
@@ -66,7 +66,7 @@ pub struct Position {
     cells: Cells,
     stores: [u16; MAX_SEATS],
     n_given_to_nobody: u16,
-    /// Which seats are out, in the order they went: 0 for who still plays.
+    /// The order in which seats went out; 0 for those still in.
     out: [u8; MAX_SEATS],
     mover: usize,
     step: Step,
@@ -76,7 +76,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// How many turns were played: what a solitary player wants to be few.
+    /// The number of turns played, which a lone player minimises.
     pub fn n_turns(&self) -> u32 {
         self.n_turns
     }
@@ -93,7 +93,7 @@ impl Position {
 }
 
 impl Tricerata {
-    /// A triangle of that order, with so many players and stones in each cell.
+    /// A triangle of this order, with this many players, and stones in each cell.
     ///
     /// # Panics
     /// Beyond [`MAX_ORDER`] or [`MAX_SEATS`].
@@ -242,7 +242,7 @@ impl Rules for Tricerata {
         self.at(&[self.n_stones; MAX_CELLS][..self.n_cells])
     }
 
-    /// An outcome cannot say every order of three and more: then it keeps the winner, or is a draw. See `ranks`.
+    /// An outcome cannot express every order of three or more: then it keeps the winner, or is a draw. See `ranks`.
     fn status(&self, position: &Position) -> Status {
         if !self.is_over(position) {
             return Status::ToMove(seat(position.mover));

@@ -7,7 +7,7 @@ use game::Rules;
 use super::ByHand;
 use super::tricerata::{Position, Tricerata};
 
-/// What the first turn of a game can be.
+/// The possible first turns of a game.
 #[derive(Clone, Debug, Default)]
 pub struct FirstTurns {
     /// How many sequences of decisions there are.
@@ -70,7 +70,7 @@ mod tests {
         moves
     }
 
-    /// Plays decisions that must be legal; answers the position.
+    /// Plays decisions that must be legal. Returns the position.
     fn after(rules: &Tricerata, cells: &[u16], decisions: &[u16]) -> Position {
         let mut position = rules.at(cells);
         for &m in decisions {

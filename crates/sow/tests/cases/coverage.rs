@@ -1,11 +1,11 @@
-//! No message of the language is without a case: the sources are searched for what they may say.
+//! Every message of the language has a case: searches the sources for messages.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{Case, ROOT, files_below, monsters};
 
-/// How a message is made, and what its sentence begins with.
+/// The calls that make a message, and how its sentence begins.
 const MAKERS: &[(&str, &str)] = &[
     (".error(", ""),
     (".warning(", ""),
@@ -15,14 +15,14 @@ const MAKERS: &[(&str, &str)] = &[
     ("not_found(", "there is no "),
 ];
 
-/// A message as the sources write it: pieces of text with facts between them.
+/// A message as the sources write it: pieces of text with values between them.
 struct Template {
     place: String,
     pieces: Vec<String>,
 }
 
 impl Template {
-    /// Whether a sentence is made by it.
+    /// Whether a sentence is an instance of it.
     fn makes(&self, sentence: &str) -> bool {
         let mut rest = sentence;
         for (at, piece) in self.pieces.iter().enumerate() {
@@ -36,7 +36,7 @@ impl Template {
     }
 }
 
-/// Everything that the sources may say.
+/// Every message in the sources.
 fn templates() -> Vec<Template> {
     let mut paths = Vec::new();
     let sources = Path::new(ROOT).join("src");
@@ -45,8 +45,8 @@ fn templates() -> Vec<Template> {
     let mut all = Vec::new();
     for path in paths {
         let name = path.strip_prefix(&sources).unwrap().display().to_string();
-        // Retelling says nothing of mistakes; what the formatter refuses is tested with it, and texts of positions
-        // with theirs.
+        // Explanations report no errors; the refusals of the formatter and of position texts have tests of
+        // their own.
         if ["explain", "format", "notation"].iter().any(|it| name.starts_with(it)) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! What fuzzing found, one test each.
+//! Regressions found by fuzzing, one test each.
 
 use game::{Configured as _, Notated as _, Rules as _};
 use record::Recorded as _;
@@ -12,7 +12,7 @@ fn rules(source: &str) -> Sow {
     Sow::read(source).unwrap_or_else(|refused| panic!("{refused:?}"))
 }
 
-/// A comma at the end of a word asks for a decision that is not there: the mistake is at the comma.
+/// A comma after a word announces another decision: if there is none, the error is at the comma.
 #[test]
 fn a_missing_decision_has_a_place() {
     let rules = rules(AWELE);
@@ -32,7 +32,7 @@ const HEADER: &str = "game \"Finding\"
   stones 4 in each pit
 ";
 
-/// Plays a file for a while; a hang is a test that does not end.
+/// Plays a file for a while. A hang shows as a test that does not end.
 fn play(rest: &str) {
     let rules = rules(&format!("{HEADER}{rest}"));
     let mut position = rules.start();
@@ -60,7 +60,7 @@ fn turns_without_a_choice_are_stopped() {
     );
 }
 
-/// What is done after too many laps may sow too.
+/// The block for too many laps may sow, too.
 #[test]
 fn laps_after_too_many_laps_are_stopped() {
     play(
@@ -82,7 +82,7 @@ fn loops_without_an_end_are_stopped() {
     );
 }
 
-/// Trials inside trials, all of them in vain.
+/// Trials inside trials, all of them fruitless.
 #[test]
 fn choices_that_are_all_refused_are_not_tried_for_ever() {
     let choices = "  choose a pit among pits\n".repeat(12);
@@ -93,7 +93,7 @@ fn choices_that_are_all_refused_are_not_tried_for_ever() {
     play(&format!("\nturn\n{players}{choices}  if me can move\n    illegal\n"));
 }
 
-/// A text may not put out players that there are not.
+/// A text must not put out players who do not exist.
 #[test]
 fn nobody_is_out_who_does_not_play() {
     let rules = rules(AWELE);
@@ -110,7 +110,7 @@ fn nobody_is_out_who_does_not_play() {
     }
 }
 
-/// A text may not stand in the middle of a turn at a pit that the board has not: stones would be laid down there.
+/// A text must not stand mid-turn at a pit that the board does not have: stones would be laid down there.
 #[test]
 fn no_turn_stands_beside_the_board() {
     let rules = rules(TRICERATA).with_value("players", "1").unwrap_or_else(|why| panic!("{why:?}"));
@@ -120,8 +120,8 @@ fn no_turn_stands_beside_the_board() {
     assert!(rules.read_position(&text("3")).is_ok());
 }
 
-/// A set of pits that a text gives in the middle of a turn may not hold what is no pit (bit 2 of the word 20 is place 34,
-/// and this board ends at 33): a hand would go there, and the text of what follows could not be read.
+/// A set of pits in a mid-turn text must not contain a bit beyond the board (bit 2 of the word 20 is place 34, and this
+/// board ends at 33): a hand would go there, and the text of the next position could not be read.
 #[test]
 fn no_set_of_pits_reaches_beside_the_board() {
     let text = format!(

@@ -1,4 +1,4 @@
-//! Files that are too big or too odd to be kept: cut short, a megabyte of one sign, a thousand of everything.
+//! Files too big or too odd to keep on disk: truncated, a megabyte of one character, a thousand of everything.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use crate::check_remarks;
 const AWELE: &str = include_str!("../../../../games/awele.sow");
 const TRICERATA: &str = include_str!("../../../../games/tricerata.sow");
 
-/// A little less than the longest file that is read.
+/// A little less than the longest file we read.
 const LONG: usize = (1 << 20) - 2000;
 
 const HEADER: &str = "game \"Monster\"
@@ -29,7 +29,7 @@ turn
   sow along ring
 ";
 
-/// Whatever a file is, something is said of it, or it is a game; laying it out and retelling it do not break it.
+/// Any file is a game or gets a remark; formatting and explaining it never panic.
 fn check(source: &str) -> bool {
     let remarks = sow::check(source);
     check_remarks(source, &remarks);
@@ -42,7 +42,7 @@ fn check(source: &str) -> bool {
         if let Ok(there) = sow::format::format(source, Some(lang)) {
             assert!(sow::format::format(&there, None).as_ref() == Ok(&there), "laid out twice it differs");
         }
-        let _ = sow::explain::explain(&parsed.game, lang);
+        let _ = parsed.explanation(lang);
     }
     is_game
 }
@@ -59,7 +59,7 @@ fn check_prefixes(source: &str) {
     for (end, _) in source.char_indices() {
         let remarks = sow::check(&source[..end]);
         check_remarks(&source[..end], &remarks);
-        // Retelling takes longer, and ends of lines are where something changes.
+        // Explaining takes longer, so do it only at the ends of lines, where something changes.
         if source[end..].starts_with('\n') {
             n_games += usize::from(check(&source[..end]));
         }
@@ -85,7 +85,7 @@ fn every_beginning_in_french_is_read() {
     }
 }
 
-/// A line taken out, doubled or moved in or out by one space.
+/// A file with one line removed, doubled, or indented one space more or less.
 #[test]
 fn a_file_with_one_line_changed_is_read() {
     for source in [AWELE, TRICERATA] {
@@ -109,7 +109,7 @@ fn an_empty_file_is_told_how_to_begin() {
     }
 }
 
-/// One sign or word again and again, up to a megabyte and beyond.
+/// One character or word repeated, up to a megabyte and beyond.
 #[test]
 fn a_megabyte_of_anything_is_read() {
     let pieces = [
@@ -214,7 +214,7 @@ fn long_expressions_are_read() {
     }
 }
 
-/// More than there may be of everything that has a name.
+/// More than the allowed number of everything that has a name.
 #[test]
 fn a_thousand_of_everything_is_read() {
     let lines = |n: usize, line: &dyn Fn(usize) -> String| (0..n).map(line).collect::<String>();
@@ -284,7 +284,7 @@ fn what_is_too_much_is_said_to_be() {
     );
 }
 
-/// Rules that do rules that do rules: written out, they would fill the world.
+/// Rules that call rules that call rules: expanded, they would fill the world.
 #[test]
 fn rules_are_not_written_out_for_ever() {
     let doubling = |line: &str| {

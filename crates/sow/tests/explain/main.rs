@@ -1,4 +1,4 @@
-//! Rules retold: whole games compared word by word, a sentence for every construct, and what holds of any text.
+//! Explanations: whole games compared word by word, a sentence for every construct, and properties of any text.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 #![allow(
@@ -6,28 +6,29 @@
     reason = "the catalogue is read from its folder, so that no file is forgotten"
 )]
 
-mod page;
+mod plain;
+mod prose;
 mod sentences;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use game::Lang;
-use sow::explain::explain;
+use sow::explain::Explanation;
 
-use page::Page;
+use prose::Prose;
 
 const LANGS: [Lang; 2] = [Lang::En, Lang::Fr];
 
-fn told(source: &str, lang: Lang) -> String {
-    explain(&sow::parse(source).game, lang)
+fn told(source: &str, lang: Lang) -> Explanation {
+    sow::parse(source).explanation(lang)
 }
 
-/// A game that is one, told exactly so.
+/// Checks the explanation of a correct game.
 fn check_game(source: &str, en: &str, fr: &str) {
     assert_eq!(sow::check(source), [], "{source}");
     for (lang, wanted) in LANGS.into_iter().zip([en, fr]) {
-        let told = told(source, lang);
+        let told = plain::text(&told(source, lang));
         assert!(told == wanted, "the text has changed; it is now:\n{told}");
     }
 }
@@ -55,7 +56,7 @@ fn tricerata_of_the_sketch_is_told() {
     );
 }
 
-/// Both languages of the keywords say the same, so they are told the same.
+/// A file and its translation have the same explanation.
 #[test]
 fn a_translated_file_is_told_the_same() {
     let source = include_str!("relay.sow");
@@ -78,7 +79,7 @@ fn files_below(folder: &Path, all: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every file of the catalogue, the first one first.
+/// Every file of the catalogue, in order.
 fn catalogue() -> Vec<(PathBuf, String)> {
     let mut all = Vec::new();
     files_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games")), &mut all);
@@ -94,13 +95,13 @@ fn the_whole_catalogue_is_told_in_good_sentences() {
         for lang in LANGS {
             let text = told(&source, lang);
             if sow::parse(&source).diagnostics.is_empty() {
-                Page::of(&text).check(lang);
+                Prose::of(&text).check(lang);
             }
         }
     }
 }
 
-/// A file that is being written has lines missing: it is told all the same, as far as it goes.
+/// A file in the making has lines missing: it is explained as far as it goes.
 #[test]
 fn a_file_with_a_line_missing_is_told_too() {
     let sources = [include_str!("relay.sow"), include_str!("tricerata.sow")];
@@ -110,7 +111,7 @@ fn a_file_with_a_line_missing_is_told_too() {
             let rest: Vec<&str> =
                 lines.iter().enumerate().filter(|(at, _)| *at != missing).map(|(_, line)| *line).collect();
             for lang in LANGS {
-                Page::of(&told(&rest.join("\n"), lang)).check(lang);
+                Prose::of(&told(&rest.join("\n"), lang)).check(lang);
             }
         }
     }
@@ -119,7 +120,7 @@ fn a_file_with_a_line_missing_is_told_too() {
 #[test]
 fn an_empty_file_is_told_too() {
     for lang in LANGS {
-        let text = told("", lang);
+        let text = plain::text(&told("", lang));
         assert!(text.contains(lang.pick("Material", "Matériel")), "{text}");
     }
 }

@@ -1,11 +1,11 @@
-//! `sentences.txt`: a few lines of a file, and what is told of them in both languages.
+//! `sentences.txt`: a few lines of a file, and their explanation in both languages.
 //!
-//! A case is one of the words `turn`, `header`, `section`, indented lines of the language, and what is told of them:
+//! A case is one of the words `turn`, `header`, `section`, indented lines of the language, and their explanation:
 //! a line that begins with `en`, one that begins with `fr`. Lines that begin with `#` are titles.
 
 use game::Lang;
 
-use super::page::Page;
+use super::prose::Prose;
 use super::{LANGS, told};
 
 /// A game in which every kind of name is declared.
@@ -43,15 +43,15 @@ struct Case {
 }
 
 impl Case {
-    /// Whether the case has such a line of the header; else the usual one is added.
+    /// Whether the case has such a header line; otherwise the usual one is added.
     fn has(&self, word: &str) -> bool {
         self.lines.iter().any(|line| line.trim_start().starts_with(word))
     }
 
-    /// The file that holds the lines, or without them.
+    /// The file with the lines, or without them.
     fn source(&self, with_lines: bool) -> String {
         let lines = if with_lines { self.lines.as_slice() } else { &[] };
-        // A line that the case gives takes the place of the usual one.
+        // A line of the case replaces the usual one.
         let given = |usual: &str| {
             with_lines
                 && self.kind == "header"
@@ -79,20 +79,20 @@ impl Case {
         source
     }
 
-    /// What is told of the lines.
+    /// The explanation of the lines.
     fn told(&self, lang: Lang) -> String {
         let source = self.source(true);
         let parsed = sow::parse(&source);
         assert_eq!(parsed.diagnostics, [], "{source}");
-        let page = Page::of(&told(&source, lang));
-        page.check(lang);
+        let prose = Prose::of(&told(&source, lang));
+        prose.check(lang);
         if self.kind == "turn" {
-            return page.under(lang.pick("The turn", "Le tour"));
+            return prose.under(lang.pick("The turn", "Le tour"));
         }
-        let without = Page::of(&told(&self.source(false), lang));
+        let without = Prose::of(&told(&self.source(false), lang));
         let words = lang.pick("Words", "Vocabulaire");
         let known: Vec<&String> = without.sections.iter().flat_map(|(_, items)| items).collect();
-        let sections = page.sections.iter().filter(|(heading, _)| heading != words);
+        let sections = prose.sections.iter().filter(|(heading, _)| heading != words);
         let items = sections.flat_map(|(_, items)| items).filter(|it| !known.contains(it));
         items.map(String::as_str).collect::<Vec<_>>().join(" ")
     }
@@ -127,7 +127,7 @@ fn every_construct_has_its_sentence() {
     assert!(wrong.is_empty(), "told otherwise now:\n\n{wrong}");
 }
 
-/// What the tree can hold, by the names that its debug form shows.
+/// The constructs of the syntax tree, by the names in its debug output.
 const CONSTRUCTS: &str = "
     Number( Name( Word( Player( Has( Prefix( Step Pits( Filter( Walk Binary( Compared( Holds Is Quantified CanMove(
     Logic Not( Store Reserve Row( My Their Of( While( UpTo( Count( Equal Less LessOrEqual Greater GreaterOrEqual

@@ -11,7 +11,7 @@ fn check(ugly: &str, wanted: &str) {
     assert_eq!(formatted(wanted, None), wanted);
 }
 
-/// Both texts are formatted, and each is the other's translation.
+/// Checks that both texts are formatted, and that each is the other's translation.
 #[track_caller]
 fn check_both(en: &str, fr: &str) {
     assert_eq!(formatted(en, None), en);
@@ -20,7 +20,7 @@ fn check_both(en: &str, fr: &str) {
     assert_eq!(formatted(fr, Some(Lang::En)), en);
 }
 
-/// As above for the lines of a turn.
+/// The same for the lines of a turn.
 #[track_caller]
 fn check_lines(lines: &[(&str, &str)]) {
     let mut both =

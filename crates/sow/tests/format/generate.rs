@@ -1,11 +1,11 @@
-//! Files without errors of form, made of any bytes: badly laid out, and full of names that are words of a language.
+//! Files without syntax errors, generated from any bytes: badly laid out, and full of names that are keywords.
 
-/// Chooses by the bytes it was given; when they are used up it always chooses the first, so that every file ends.
+/// Chooses by its bytes. When they are used up it always chooses the first option, so that every file ends.
 pub(crate) struct Author<'a> {
     bytes: &'a [u8],
 }
 
-/// Names of which the first few may stand without backticks anywhere in an English file.
+/// Names; the first few need no backticks anywhere in an English file.
 const NAMES: &[&str] = &[
     "prey",
     "a1",
@@ -347,7 +347,7 @@ impl<'a> Author<'a> {
         }
     }
 
-    /// What may follow a line: spaces, a comment, blank lines, lines that hold only a comment.
+    /// The end of a line: spaces, a comment, blank lines, lines with only a comment.
     fn end_line(&mut self, text: &mut String) {
         text.push_str(self.pick(&["", "", "", " ", "# é ici", "   # so it is  ", " #", "\t# `tour` \"x"]));
         text.push_str(self.pick(&[

@@ -18,14 +18,14 @@ use proptest::prelude::*;
 use sow::format::format;
 use sow::lex::{TokenKind, tokens};
 
-/// What a file says, without the places where it says it.
+/// The syntax tree of a file without its spans.
 fn meaning(source: &str) -> String {
     let parsed = sow::parse(source);
     assert_eq!(parsed.diagnostics, [], "{source}");
     without_spans(&format!("{:?}", parsed.game))
 }
 
-/// `span: 12..34` and the commas before it, taken out.
+/// Removes `span: 12..34` and the comma before it.
 fn without_spans(debug: &str) -> String {
     let mut parts = debug.split("span: ");
     let mut all = parts.next().unwrap_or_default().to_owned();
@@ -48,7 +48,7 @@ fn formatted(source: &str, lang: Option<Lang>) -> String {
     format(source, lang).unwrap_or_else(|errors| panic!("{errors:#?}\n{source}"))
 }
 
-/// Every promise of the formatter about one file.
+/// Checks every promise of the formatter on one file.
 fn check_laws(source: &str) {
     let own = sow::parse(source).tree.lang;
     let home = formatted(source, None);
@@ -115,7 +115,7 @@ proptest! {
         let _ = format(&text, Some(Lang::Fr));
     }
 
-    /// Nearly right files, with a hole, a repetition or a stray text in them.
+    /// Nearly correct files, with a hole, a repetition or a stray text in them.
     #[test]
     fn a_damaged_file_is_formatted_or_refused(
         source in file(200),

@@ -36,7 +36,7 @@ pub(crate) struct Section {
     pub(crate) title: String,
     pub(crate) line: usize,
     pub(crate) blocks: Vec<Block>,
-    /// Everything below the heading that is in no block.
+    /// The text below the heading, outside blocks.
     pub(crate) text: String,
 }
 
@@ -83,7 +83,7 @@ impl Page {
         self.sections.iter().flat_map(|it| &it.blocks)
     }
 
-    /// The rules that stand above a block.
+    /// The rules above a block.
     pub(crate) fn example_above(&self, block: &Block) -> Option<&Block> {
         self.blocks().filter(|it| it.is_example() && it.line < block.line).last()
     }
@@ -115,7 +115,7 @@ fn read_line(sections: &mut Vec<Section>, line: &str, n: usize) {
     }
 }
 
-/// A grammar without its terminals, its comments and what it says in words.
+/// A grammar without its terminals, comments and prose.
 pub(crate) fn without_quotes(grammar: &str) -> String {
     let mut kept = String::new();
     let mut rest = grammar;

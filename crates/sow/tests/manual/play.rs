@@ -1,15 +1,15 @@
 //! Playing: random games, and those that a page shows.
 //!
-//! In a game that is shown, a line at the margin is a position: the first one is set up, and so is the first one after a
-//! blank line; the others are what has come of it, as far as they say (a position is told by its first fields). An
-//! indented line holds decisions, joined by commas or spaces; after `?` it lists all that may be chosen. `=1,2` are the
+//! In a shown game, a line at the margin is a position: the first one is set up, and so is the first one after a blank
+//! line; the others are expected results, as far as they go (a position may be given by its first fields). An
+//! indented line holds decisions, joined by commas or spaces; after `?` it lists all the legal ones. `=1,2` are the
 //! ranks when the game is over.
 
 use game::{Hashed, Lang, Notated, Notation, Random, Rules, Say, Status};
 use record::Recorded;
 use sow::{Choice, Position, Sow};
 
-/// Games at random, and the longest they may last.
+/// Random games, and the longest they may last.
 const N_GAMES: u64 = 20;
 const LONGEST: usize = 4_000;
 
@@ -23,18 +23,18 @@ fn choices(rules: &Sow, position: &Position) -> Vec<Choice> {
     moves
 }
 
-/// Plays some games at random; says what is wrong when one does not go as a game should.
+/// Plays some random games. Returns the problem if one does not go as a game should.
 pub(crate) fn random_games(text: &str) -> Result<(), String> {
     let rules = compiled(text)?;
     let mut n_ended = 0;
     for seed in 0..N_GAMES {
         n_ended += u64::from(random_game(&rules, seed)?);
     }
-    // A rule without a word on repetition lets a few games run in circles.
+    // Without a rule on repetition, a few games run in circles.
     if n_ended * 2 < N_GAMES { Err(format!("only {n_ended} of {N_GAMES} random games end")) } else { Ok(()) }
 }
 
-/// Whether the game ended before it was cut.
+/// Whether the game ended before it was cut off.
 fn random_game(rules: &Sow, seed: u64) -> Result<bool, String> {
     let mut random = Random::new(seed);
     let mut position = rules.start();
@@ -59,7 +59,7 @@ fn at(rules: &Sow, position: &Position, what: &str) -> String {
     format!("{what} at {}", rules.position_text(position))
 }
 
-/// Goes through a game that a page shows.
+/// Plays through a game that a page shows.
 pub(crate) fn shown_game(text: &str, game: &str) -> Result<(), String> {
     let rules = compiled(text)?;
     let mut now: Option<Position> = None;

@@ -1,12 +1,13 @@
-//! Whether two files are one game in two languages.
+//! Whether two files are the same game in two languages.
 //!
-//! Line by line the same words of the language, numbers and signs, in the same order; the names that authors make are
-//! others, but one for one; texts and comments are free, only that they stand in the same places. As both files are laid
-//! out by `sow::format`, that is what it would write, but for names, texts and articles.
+//! Both have, line by line, the same keywords, numbers and signs in the same order. The names that authors give differ,
+//! but one for one; texts and comments are free, but stand in the same places. As `sow::format` lays out both files,
+//! that
+//! is what it would write, except for names, texts and articles.
 
 use std::collections::BTreeMap;
 
-use sow::tree::{Lexeme, LexemeKind, Line};
+use sow::tree::{Lexeme, LexemeKind, SourceLine};
 use sow::words::Kw;
 
 #[derive(Default)]
@@ -29,13 +30,13 @@ impl Names {
     }
 }
 
-/// What tells the files apart, if anything does.
+/// The difference between the files, if there is one.
 pub(crate) fn difference(a: &str, b: &str) -> Option<String> {
     let (x, y) = (sow::parse(a), sow::parse(b));
     compare(&x.tree.lines, &y.tree.lines, (a, b), &mut Names::default())
 }
 
-fn compare(x: &[Line], y: &[Line], sources: (&str, &str), names: &mut Names) -> Option<String> {
+fn compare(x: &[SourceLine], y: &[SourceLine], sources: (&str, &str), names: &mut Names) -> Option<String> {
     for (a, b) in x.iter().zip(y) {
         let shown = || format!("'{}' and '{}'", &sources.0[a.span.clone()], &sources.1[b.span.clone()]);
         if a.comment.is_some() != b.comment.is_some() {
@@ -51,8 +52,8 @@ fn compare(x: &[Line], y: &[Line], sources: (&str, &str), names: &mut Names) -> 
     (x.len() != y.len()).then(|| format!("{} lines and {}", x.len(), y.len()))
 }
 
-/// Articles, and `pit` before a way to name one, mean nothing, and French has them where English has none; a verb is
-/// singular in one language and plural in the other.
+/// Articles mean nothing, and neither does `pit` before an expression that names one; French has them where English
+/// has none. A verb may be singular in one language and plural in the other.
 fn same_words(a: &[Lexeme], b: &[Lexeme], names: &mut Names) -> bool {
     let solid = |it: &&Lexeme| !matches!(it.kind, LexemeKind::Article(_)) && it.kw() != Some(Kw::Pit);
     let (a, b): (Vec<&Lexeme>, Vec<&Lexeme>) =

@@ -1,4 +1,4 @@
-//! The file that an example stands in.
+//! The whole file around an example.
 
 use game::Lang;
 use sow::diagnostic::Diagnostic;
@@ -9,12 +9,12 @@ use crate::page::{Block, Page};
 /// An example made into a whole file.
 pub(crate) struct Whole {
     pub(crate) text: String,
-    /// How many lines stand before it, and how far in it is.
+    /// The number of lines before it, and its indentation.
     above: usize,
     indent: usize,
 }
 
-/// The turn of a game that shows a header: what can be said on any board.
+/// The turn of a game that shows a header: it works on any board.
 const TURN: [&str; 2] = [
     "\nturn\n  choose a pit among pits that hold stones\n  otherwise\n    end game\n  capture here\n",
     "\ntour\n  choisir une case parmi les cases qui contiennent des pierres\n  à défaut\n    fin du jeu\n  prendre ici\n",
@@ -33,7 +33,7 @@ fn lines(text: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// The standard game in pieces.
+/// The standard game in parts.
 struct Standard {
     lang: Lang,
     header: Vec<String>,
@@ -62,7 +62,7 @@ impl Standard {
         [&self.header, turn].concat()
     }
 
-    /// The lines of the header that a block of header lines lacks.
+    /// The header lines that a block of header lines lacks.
     fn lacking(&self, text: &str) -> Vec<String> {
         let lang = self.lang;
         let is_board = |line: &str| begins(line, Kw::Board, lang);
@@ -94,7 +94,7 @@ impl Standard {
 }
 
 impl Whole {
-    /// The file of an example or of an error; none for other blocks.
+    /// The file of an example or of an error; `None` for other blocks.
     pub(crate) fn of(page: &Page, block: &Block) -> Option<Whole> {
         let standard = Standard::of(page);
         let text = &block.text;
@@ -117,14 +117,14 @@ impl Whole {
         Some(whole)
     }
 
-    /// The text as far in as it stands in the file.
+    /// The text indented as it stands in the file.
     pub(crate) fn indented(&self, text: &str) -> String {
         let indent = " ".repeat(self.indent);
         let line = |line: &str| if line.is_empty() { "\n".to_owned() } else { format!("{indent}{line}\n") };
         text.lines().map(line).collect()
     }
 
-    /// Where a remark stands in the example.
+    /// The place of a remark in the example.
     pub(crate) fn place(&self, remark: &Diagnostic) -> (isize, isize) {
         let (line, column) = remark.place(&self.text);
         (line as isize - self.above as isize, column as isize - self.indent as isize)

@@ -6,6 +6,7 @@ use clap::ArgMatches;
 use crate::commands::text;
 use crate::output::Output;
 use crate::remarks::has_errors;
+use crate::rules_sheet;
 use crate::script::Script;
 
 pub(super) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
@@ -16,6 +17,6 @@ pub(super) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     if has_errors(&remarks) {
         return Err(script.refuse(&remarks, lang));
     }
-    let told = sow::explain::explain(&sow::parse(&script.text).game, lang);
-    output.line(told.trim_end())
+    let explanation = sow::parse(&script.text).explanation(lang);
+    output.line(rules_sheet::explained(&explanation, rules_sheet::width()))
 }

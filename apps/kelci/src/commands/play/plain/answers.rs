@@ -14,6 +14,7 @@ use crate::commands::play::judge;
 use crate::commands::play::sitting::{Ending, Sitting, Unplayed};
 use crate::players::Who;
 use crate::records;
+use crate::rules_sheet;
 use crate::source::read_text;
 
 impl Session<'_> {
@@ -38,7 +39,9 @@ impl Session<'_> {
     fn carry_out(&mut self, order: Order<'_>, seat: Option<Seat>) -> Result<()> {
         match order {
             Order::Help => self.voice.line(help(self.sitting.info.family, self.lang)),
-            Order::Rules => self.voice.line(catalogue::rules_text(&*self.sitting.game, self.lang).trim_end()),
+            Order::Rules => {
+                self.voice.line(rules_sheet::rules(&*self.sitting.game, self.lang, rules_sheet::width()))
+            }
             Order::Moves(start) => self.show_moves(start),
             Order::Hint => self.give_hint(),
             Order::Analyse(word) => self.analyse(word),

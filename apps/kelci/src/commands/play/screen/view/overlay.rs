@@ -10,6 +10,7 @@ use super::super::words;
 use super::palette::Palette;
 use super::pen::{Pen, wrap};
 use super::{Look, NARROWEST_PANEL, SHORT_FOOT, board};
+use crate::rules_sheet;
 
 /// Text is not set wider than this: long lines are hard to read.
 const WIDEST_TEXT: u16 = 84;
@@ -33,15 +34,18 @@ pub(super) fn help(
     pen: &mut Pen<'_>,
 ) -> (usize, usize) {
     let lang = app.lang;
-    let (text, title) = match page {
-        Page::Keys => (words::keys(lang).to_owned(), lang.pick("Keys", "Touches").to_owned()),
+    let title = match page {
+        Page::Keys => lang.pick("Keys", "Touches").to_owned(),
         Page::Rules => {
             let title = app.sitting.info.title(lang);
-            let title = lang.pick(format!("Rules of {title}"), format!("Règles : {title}"));
-            (catalogue::rules_text(&*app.sitting.game, lang), title)
+            lang.pick(format!("Rules of {title}"), format!("Règles : {title}"))
         }
     };
     let inside = pen.frame(middle(area, WIDEST_TEXT, area.height), &title, palette.quiet());
+    let text = match page {
+        Page::Keys => words::keys(lang).to_owned(),
+        Page::Rules => rules_sheet::rules(&*app.sitting.game, lang, usize::from(inside.width)),
+    };
     let lines = wrap(&text, inside.width);
     let n_lines = usize::from(inside.height.saturating_sub(1));
     let most_scroll = lines.len().saturating_sub(n_lines);

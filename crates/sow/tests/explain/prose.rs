@@ -1,44 +1,26 @@
-//! A text taken apart again, and what holds of any.
+//! Checks that hold of any explanation.
 
 use game::Lang;
+use sow::explain::Explanation;
 
-/// A told text: headings, each with its sentences, lines joined again.
+use super::plain;
+
+/// An explanation in plain text.
 #[derive(Debug)]
-pub(crate) struct Page {
+pub(crate) struct Prose {
     text: String,
-    /// The heading and the items below it: paragraphs, steps, bullets.
+    /// Each heading and the lines below it: paragraphs, steps, bullets.
     pub(crate) sections: Vec<(String, Vec<String>)>,
 }
 
-fn is_rule(line: &str) -> bool {
-    !line.is_empty() && line.chars().all(|it| it == '-' || it == '=')
-}
-
-/// Whether a line begins a step or a bullet.
-fn is_item(line: &str) -> bool {
-    let first = line.trim_start().split(' ').next().unwrap_or_default();
-    first == "-" || (first.ends_with('.') && first.chars().all(|it| it.is_ascii_digit() || it == '.'))
-}
-
-impl Page {
-    pub(crate) fn of(text: &str) -> Page {
-        let lines: Vec<&str> = text.lines().collect();
-        let mut sections: Vec<(String, Vec<String>)> = Vec::new();
-        for (place, line) in lines.iter().enumerate() {
-            if lines.get(place + 1).is_some_and(|it| is_rule(it)) {
-                sections.push(((*line).to_owned(), Vec::new()));
-                continue;
-            }
-            let Some((_, items)) = sections.last_mut() else { continue };
-            let is_open = items.last().is_some_and(|it| !it.ends_with(['.', ':', '!', '?', '…']));
-            let goes_on = is_open || (!is_item(line) && line.starts_with(' '));
-            match items.last_mut() {
-                _ if line.is_empty() || is_rule(line) => {}
-                Some(last) if goes_on => *last = format!("{last} {}", line.trim_start()),
-                _ => items.push(line.trim_start().to_owned()),
-            }
-        }
-        Page { text: text.to_owned(), sections }
+impl Prose {
+    pub(crate) fn of(explanation: &Explanation) -> Prose {
+        let unindented = |lines: Vec<String>| lines.iter().map(|it| it.trim_start().to_owned()).collect();
+        let sections = plain::sections(explanation)
+            .into_iter()
+            .map(|(heading, lines)| (heading, unindented(lines)))
+            .collect();
+        Prose { text: plain::text(explanation), sections }
     }
 
     /// The sentences under a heading, on one line.
@@ -47,11 +29,10 @@ impl Page {
         found.map(|(_, items)| items.join(" ")).unwrap_or_default()
     }
 
-    /// What any reader of the language expects of any text.
+    /// Checks spaces, stops, capitals, pairs of quotes and common slips of the language.
     pub(crate) fn check(&self, lang: Lang) {
-        let Page { text, sections } = self;
+        let Prose { text, sections } = self;
         for line in text.lines() {
-            assert!(line.chars().count() <= 90, "too long: {line}");
             assert!(!line.trim_start().contains("  "), "two spaces: {line}");
             assert_eq!(line.trim_end(), line, "a space at the end");
         }
@@ -149,7 +130,7 @@ fn check_words(text: &str, lang: Lang) {
     }
 }
 
-/// The text without what its author named.
+/// The text without the names that its author gave.
 fn without_quotes(text: &str) -> String {
     let mut plain = String::new();
     let mut depth = 0;

@@ -50,7 +50,7 @@ lint: ## check with clippy, warnings are errors
 	$(call step,lint)
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 
-tidy: ## check dependency arrows, file sizes, unfinished work, stray paths
+tidy: ## check dependency arrows, module cycles, boundaries, file sizes, unfinished work, stray paths
 	$(call step,tidy)
 	cargo xtask tidy
 

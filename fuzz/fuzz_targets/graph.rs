@@ -1,4 +1,4 @@
-//! Graphs as text: never a panic, and what is read is a board, written and read back the same.
+//! Graphs as text: no panic, and a graph that is read is a board that can be written and read back unchanged.
 #![no_main]
 
 use board::{Board, Graph};

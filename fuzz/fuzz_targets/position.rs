@@ -1,4 +1,4 @@
-//! Positions as text: never a panic, and what is read keeps the contract, as does what comes after a move.
+//! Positions as text: no panic; one that is read keeps the contract, and so does the position after a move.
 #![no_main]
 
 use kelci_fuzz::{PositionCheck, split, with_game};

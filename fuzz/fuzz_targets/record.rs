@@ -1,4 +1,4 @@
-//! Records: never a panic, a mistake has a place in the text, and what is read is written and read back the same.
+//! Records: no panic, an error has a place in the text, and a record that is read can be written and read back unchanged.
 #![no_main]
 
 use kelci_fuzz::{RecordCheck, split, with_game};

@@ -1,4 +1,4 @@
-//! Files of games with headers, comments and variations: never a panic, and nothing is lost when they are written again.
+//! Files of games with headers, comments and variations: no panic, and nothing is lost when they are written again.
 #![no_main]
 
 use kelci_fuzz::{TreeCheck, split, with_game};

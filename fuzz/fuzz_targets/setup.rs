@@ -1,4 +1,4 @@
-//! Set-ups by name, code or prologue: never a panic, and what is read is a position that a record can start from.
+//! Set-ups by name, code or prologue: no panic, and one that is read is a position that a record can start from.
 #![no_main]
 
 use game::{Hashed, Random};
@@ -22,7 +22,7 @@ impl Check for SetupCheck<'_> {
         }
         let record = Record { start, moves: Vec::new(), score: None };
         if let Some(text) = rules.record_text(&record) {
-            // A set-up that is written as placements is read as the moves that make it.
+            // A set-up written as placements is read as the moves that make it.
             let again = rules.read_record(&text).map(|again| end_of(rules, &again));
             assert_eq!(again.ok().as_ref(), Some(&record.start), "{} begins a record as {text}", self.0);
         }

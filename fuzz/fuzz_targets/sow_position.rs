@@ -1,4 +1,4 @@
-//! Positions of sowing games as text: never a panic, and what is read keeps the contract.
+//! Positions of sowing games as text: no panic, and one that is read keeps the contract.
 #![no_main]
 
 use kelci_fuzz::{PositionCheck, split_sowing, with_sowing};

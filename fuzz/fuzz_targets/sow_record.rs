@@ -1,4 +1,4 @@
-//! Records of sowing games: never a panic, and what is read is written and read back the same.
+//! Records of sowing games: no panic, and one that is read can be written and read back unchanged.
 #![no_main]
 
 use kelci_fuzz::{RecordCheck, split_sowing, with_sowing};

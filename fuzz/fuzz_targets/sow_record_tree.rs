@@ -1,4 +1,4 @@
-//! Files of sowing games with headers, comments and variations: never a panic, and nothing is lost when they are written
+//! Files of sowing games with headers, comments and variations: no panic, and nothing is lost when they are written
 //! again.
 #![no_main]
 

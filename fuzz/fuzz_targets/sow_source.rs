@@ -1,4 +1,4 @@
-//! Files of the sowing language: never a panic nor a hang, whatever they hold; and what compiles can be played.
+//! Files of the sowing language: no panic and no hang, whatever they contain, and a game that compiles can be played.
 #![no_main]
 
 use game::Lang;
@@ -7,10 +7,10 @@ use libfuzzer_sys::fuzz_target;
 use sow::diagnostic::{Diagnostic, Severity};
 use sow::format::format;
 
-/// How many decisions are played.
+/// The largest number of decisions played.
 const N_DECISIONS: usize = 8;
 
-/// Every remark has a place in the file, and says something in both languages.
+/// Checks that every remark has a place in the file and words in both languages.
 fn check_remarks(source: &str, remarks: &[Diagnostic]) {
     for remark in remarks {
         assert!(source.get(remark.span.clone()).is_some(), "no place in the file: {remark:?}");
@@ -24,7 +24,7 @@ fn has_errors(remarks: &[Diagnostic]) -> bool {
     remarks.iter().any(|it| it.severity == Severity::Error)
 }
 
-/// Nothing of a file is lost when it is cut into tokens.
+/// Checks that the tokens of a file make up the whole file.
 fn check_tokens(source: &str) {
     let mut end = 0;
     for token in sow::lex::tokens(source) {
@@ -35,12 +35,12 @@ fn check_tokens(source: &str) {
     assert_eq!(end, source.len());
 }
 
-/// Laid out twice is laid out once, and a file that was translated there and back is what it was.
+/// Checks that formatting twice equals formatting once, and that translating there and back changes nothing.
 fn check_layout(source: &str, own: Lang) {
     let again = |text: &str| assert_eq!(format(text, None).as_deref(), Ok(text), "laid out twice it differs");
     let Ok(home) = format(source, None) else { return };
     again(&home);
-    // Two words may be one in the other language.
+    // Two words of one language may be the same word in the other.
     let Ok(there) = format(source, Some(own.pick(Lang::Fr, Lang::En))) else { return };
     again(&there);
     assert_eq!(format(&there, Some(own)), Ok(home), "there and back it differs");

@@ -1,4 +1,4 @@
-//! Trajectories as text: never a panic, and the calculus of the document holds on whatever is read.
+//! Trajectories as text: no panic, and the calculus of the document holds for every one that is read.
 #![no_main]
 
 use board::triangle::{Place, Trajectory};

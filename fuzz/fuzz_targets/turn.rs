@@ -1,4 +1,5 @@
-//! Turns in the documents' notation: never a panic, what is read is legal and reads back, what is offered is legal.
+//! Turns in the documents' notation: no panic; a turn that is read is legal and reads back, and every suggested turn is
+//! legal.
 #![no_main]
 
 use game::Notation;

@@ -1,7 +1,7 @@
-//! What the fuzz targets share: which game an input is for, and what every answer must keep.
+//! Shared by the fuzz targets: the game of an input, and the invariants of every answer.
 //!
-//! An input is text that a person could have typed, so that the corpus reads well: a letter for the game, then the
-//! text for the parser.
+//! An input is text that a person could have typed, so that the corpus reads well: a letter for the game, then the text for
+//! the parser.
 
 mod position;
 mod records;
@@ -15,16 +15,16 @@ use game::{Hashed, Lang, Notation, Random, Say, Status};
 use jersi::{Blocked, Jersi, Jersi2, Jersi4, Options, Pijersi};
 use record::{RecordOf, Recorded};
 
-/// What a target does with the game of its input.
+/// The check that a target runs under the rules of its input.
 pub trait Check {
-    /// Checks the input under these rules; panics when something is wrong.
+    /// Checks the input under these rules; panics if something is wrong.
     fn check<R: Recorded + Hashed>(self, rules: &R);
 }
 
 /// The letters of the games; any other byte stands for one of them too.
 const LETTERS: &[u8] = b"24pbnrsdx";
 
-/// The letter of an input and the text after it; `None` when it is no text.
+/// Splits an input into its letter and the text after it; returns `None` if it is not UTF-8.
 #[must_use]
 pub fn split(data: &[u8]) -> Option<(u8, &str)> {
     let (&byte, text) = data.split_first()?;
@@ -32,7 +32,7 @@ pub fn split(data: &[u8]) -> Option<(u8, &str)> {
     Some((letter, std::str::from_utf8(text).ok()?))
 }
 
-/// Makes a check under the rules of a letter.
+/// Runs a check under the rules of a letter.
 pub fn with_game(letter: u8, check: impl Check) {
     let of_jersi_4 = Options::of::<Jersi4>();
     let jersi_4 = |options| Jersi::<Jersi4>::with(options);
@@ -62,7 +62,7 @@ pub fn with_game(letter: u8, check: impl Check) {
     }
 }
 
-/// The position of the first line of a text: as it is written there, or after that many random moves.
+/// Reads the first line of a text: a position, or a number of random moves from the start.
 pub fn position_of<R: Recorded>(rules: &R, line: &str) -> Option<R::Position> {
     let Ok(n_moves) = line.parse::<u8>() else { return rules.read_position(line).ok() };
     let mut random = Random::new(n_moves.into());
@@ -76,14 +76,14 @@ pub fn position_of<R: Recorded>(rules: &R, line: &str) -> Option<R::Position> {
     Some(position)
 }
 
-/// A refusal says something in both languages.
+/// Checks that a refusal has words in both languages.
 pub fn check_said(said: &dyn Say) {
     for lang in [Lang::En, Lang::Fr] {
         assert!(!said.say(lang).trim().is_empty(), "{said:?} says nothing in {lang:?}");
     }
 }
 
-/// A position reads back from its text, with the same key.
+/// Checks that a position reads back from its text with the same key.
 pub fn check_text<R: Recorded + Hashed>(rules: &R, position: &R::Position) {
     let text = rules.position_text(position);
     match rules.read_position(&text) {
@@ -95,7 +95,7 @@ pub fn check_text<R: Recorded + Hashed>(rules: &R, position: &R::Position) {
     }
 }
 
-/// The moves of a position: as many as are counted, none exactly when the game is over. Gives them back.
+/// Checks that a position has as many moves as are counted, and none exactly when the game is over. Returns the moves.
 pub fn check_moves<R: Recorded>(rules: &R, position: &R::Position) -> Vec<R::Move> {
     let mut moves = Vec::new();
     rules.legal_moves(position, &mut moves);
@@ -106,7 +106,7 @@ pub fn check_moves<R: Recorded>(rules: &R, position: &R::Position) -> Vec<R::Mov
     moves
 }
 
-/// The position where a record ends.
+/// Replays a record to its last position.
 pub fn end_of<R: Recorded>(rules: &R, record: &RecordOf<R>) -> R::Position {
     let mut position = record.start.clone();
     for &m in &record.moves {
@@ -115,11 +115,11 @@ pub fn end_of<R: Recorded>(rules: &R, record: &RecordOf<R>) -> R::Position {
     position
 }
 
-/// A turn read at the position of the first line, in one notation.
+/// Reads a turn at the position of the first line, in one notation.
 pub struct TurnCheck<'a> {
     /// The position, a line break, and the turn.
     pub text: &'a str,
-    /// How the turn is written.
+    /// The notation of the turn.
     pub notation: Notation,
 }
 

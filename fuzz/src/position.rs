@@ -1,11 +1,11 @@
-//! A position as text: what is read keeps the contract, as does what comes after a move.
+//! Positions as text: one that is read keeps the contract, and so does the position after a move.
 
 use game::{Hashed, Random};
 use record::Recorded;
 
 use crate::{Check, check_moves, check_said, check_text};
 
-/// How many of the moves are tried.
+/// The largest number of moves tried.
 const N_TRIED: usize = 4;
 
 /// Reads a text as a position.

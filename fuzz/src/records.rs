@@ -1,4 +1,4 @@
-//! A record as text: a mistake has a place in it, and what is read is written and read back the same.
+//! Records as text: an error has a place in the text, and a record that is read can be written and read back unchanged.
 
 use game::{Hashed, Lang, Say, Status};
 use record::{GameText, RecordErrorOf, RecordMistake, RecordOf, Recorded};
@@ -28,7 +28,7 @@ fn check_record<R: Recorded>(rules: &R, record: &RecordOf<R>) {
     };
     assert_eq!(again.start, record.start, "another start: {text}");
     assert_eq!(again.moves, record.moves, "other moves: {text}");
-    // A board where the game is over tells the score, so that the text need not.
+    // A final board shows the score, so the text need not.
     if let Status::ToMove(_) = rules.status(&end_of(rules, record)) {
         assert_eq!(again.score, record.score, "another score: {text}");
     }
@@ -53,9 +53,9 @@ impl Check for TreeCheck<'_> {
     }
 }
 
-/// What is read is written and read back, with nothing more wrong; and the same where the same is wrong: a number that
-/// was wrong in one way of numbering may be right in the document's own, which is the one that is written, and then what
-/// follows it is read too, up to the next mistake.
+/// Checks that a file reads back after writing, with no new errors, and unchanged if the errors are the same. They may be
+/// fewer: a wrong turn number may be right in the document's own numbering, which is the one written, and then the text
+/// after it is read too, up to the next error.
 fn check_tree<R: Recorded>(rules: &R, file: &str, game: GameText<'_>) {
     let read = record::read_tree(rules, game);
     read.mistakes.iter().for_each(|mistake| check_mistake(file, mistake));

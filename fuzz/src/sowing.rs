@@ -1,4 +1,4 @@
-//! Sowing games of the catalogue, by a letter, and games that a file makes.
+//! Sowing games of the catalogue by letter, and games from a source text.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use sow::Sow;
 
 use crate::{Check, check_moves, check_text};
 
-/// The letter of a game, its file, and an option that is not as usual.
+/// The letter of a game, its file, and an option that differs from the default.
 type Entry = (u8, &'static str, Option<(&'static str, &'static str)>);
 
 /// Games that differ in what a position holds: camps, registers, phases, several choices a turn, several players.
@@ -25,7 +25,7 @@ const GAMES: &[Entry] = &[
     (b'd', include_str!("../../games/dongjintian.sow"), None),
 ];
 
-/// The letter of an input and the text after it; `None` when it is no text.
+/// Splits an input into its letter and the text after it; returns `None` if it is not UTF-8.
 #[must_use]
 pub fn split_sowing(data: &[u8]) -> Option<(u8, &str)> {
     let (&byte, text) = data.split_first()?;
@@ -34,9 +34,9 @@ pub fn split_sowing(data: &[u8]) -> Option<(u8, &str)> {
     Some((letter, std::str::from_utf8(text).ok()?))
 }
 
-/// Makes a check under the rules of a letter.
+/// Runs a check under the rules of a letter.
 pub fn with_sowing(letter: u8, check: impl Check) {
-    // Compiled once: a file takes longer to read than a position.
+    // Compiled once, since compiling takes longer than reading a position.
     static ALL: OnceLock<Vec<(u8, Sow)>> = OnceLock::new();
     let all = ALL.get_or_init(|| GAMES.iter().map(compiled).collect());
     if let Some((_, rules)) = all.iter().find(|(it, _)| *it == letter) {
@@ -56,7 +56,7 @@ fn compiled((letter, source, option): &Entry) -> (u8, Sow) {
     (*letter, rules)
 }
 
-/// Plays a few random decisions: stones are neither lost nor made, and every position reads back.
+/// Plays a few random decisions and checks that no stone is lost or made and every position reads back.
 pub fn check_play<R: Recorded + Hashed>(rules: &R, seed: u64, n_decisions: usize) {
     let mut random = Random::new(seed);
     let mut position = rules.start();

@@ -1,17 +1,17 @@
-//! What a check found.
+//! The findings of the checks.
 
 use std::fmt;
 
-/// How bad it is.
+/// The weight of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Severity {
-    /// Listed, and no more.
+    /// Printed only.
     Warning,
-    /// The task fails.
+    /// Makes the task fail.
     Error,
 }
 
-/// One thing that is wrong, and where.
+/// One problem and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding {
     pub(crate) severity: Severity,

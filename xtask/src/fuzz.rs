@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz`: every fuzz target on its corpus, for a few seconds each.
 //!
-//! cargo-fuzz does the same and more, but wants a nightly toolchain and an installation of minutes. The coverage
-//! that libFuzzer needs is a pass of LLVM that a stable compiler has too; only the sanitizers are missing, and code
-//! without `unsafe` gives them nothing to find. The layout of `fuzz/` is cargo-fuzz's, so both work.
+//! cargo-fuzz does the same and more, but needs a nightly toolchain and takes minutes to install. The coverage that
+//! libFuzzer needs is an LLVM pass that a stable compiler has too; only the sanitizers are missing, and they would find
+//! nothing in code without `unsafe`. The layout of `fuzz/` is cargo-fuzz's, so both work.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,7 +13,7 @@ use crate::metadata::{self, Metadata};
 
 const DEFAULT_SECONDS: u32 = 5;
 
-/// Flags that put libFuzzer's counters into the code, those of cargo-fuzz.
+/// The flags of cargo-fuzz that put libFuzzer's counters into the code.
 const COVERAGE: &[&str] = &[
     "--cfg=fuzzing",
     "-Cpasses=sancov-module",
@@ -23,12 +23,12 @@ const COVERAGE: &[&str] = &[
     "-Cllvm-args=-sanitizer-coverage-trace-compares",
 ];
 
-/// What was asked for.
+/// The arguments of the task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Request {
-    /// Per target.
+    /// The time for each target.
     seconds: u32,
-    /// All of them when empty.
+    /// The targets to run; all of them if empty.
     targets: Vec<String>,
 }
 
@@ -40,7 +40,7 @@ impl Request {
         while let Some(&word) = words.next() {
             if word == "--seconds" {
                 let number = words.next().and_then(|number| number.parse().ok());
-                // To libFuzzer, 0 seconds mean for ever.
+                // libFuzzer takes 0 seconds to mean for ever.
                 request.seconds = number.filter(|&it| it > 0).ok_or("--seconds takes a number from 1")?;
             } else if word.starts_with('-') {
                 return Err(format!("no such option: {word}"));
@@ -52,19 +52,19 @@ impl Request {
     }
 }
 
-/// Where things are.
+/// The folders of the task.
 struct Places {
     manifest: PathBuf,
-    /// Committed inputs, a folder for each target.
+    /// The committed inputs, one folder per target.
     corpus: PathBuf,
     /// Inputs that broke a target.
     artifacts: PathBuf,
     build: PathBuf,
-    /// The triple of this machine, as the compiler writes it.
+    /// The target triple of this machine.
     host: String,
 }
 
-/// Builds and runs the targets asked for; answers whether none broke.
+/// Builds and runs the chosen targets; returns whether all of them passed.
 pub(crate) fn run(request: &Request) -> anyhow::Result<bool> {
     let workspace = Metadata::of_workspace()?;
     let home = workspace.workspace_root.join("fuzz");
@@ -84,7 +84,7 @@ pub(crate) fn run(request: &Request) -> anyhow::Result<bool> {
     Ok(all_passed)
 }
 
-/// The targets asked for, or all of them in cargo's order.
+/// Returns the chosen targets, or all of them in cargo's order.
 fn chosen(fuzz: &Metadata, asked: &[String]) -> anyhow::Result<Vec<String>> {
     let targets = fuzz.packages.iter().flat_map(|package| &package.targets);
     let bins = targets.filter(|target| target.kind.iter().any(|kind| kind == "bin"));
@@ -95,7 +95,7 @@ fn chosen(fuzz: &Metadata, asked: &[String]) -> anyhow::Result<Vec<String>> {
     Ok(if asked.is_empty() { known } else { asked.to_vec() })
 }
 
-/// The triple of this machine. Named to cargo, it keeps the counters out of build scripts.
+/// Returns the target triple of this machine. Passing it to cargo keeps the counters out of build scripts.
 fn host() -> anyhow::Result<String> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("-vV").output().context("cannot start rustc")?;
@@ -123,7 +123,7 @@ fn build(places: &Places, targets: &[String]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs one target and prints its line; answers whether it held.
+/// Runs one target and prints its line; returns whether it passed.
 fn run_target(places: &Places, target: &str, seconds: u32) -> anyhow::Result<bool> {
     let scratch = scratch_corpus(places, target)?;
     let artifacts = places.artifacts.join(target);
@@ -135,7 +135,7 @@ fn run_target(places: &Places, target: &str, seconds: u32) -> anyhow::Result<boo
         // The slash at the end makes it a folder.
         .arg(format!("-artifact_prefix={}/", artifacts.display()))
         .arg(&scratch)
-        // The message of a panic says where it was; libFuzzer's own frames above it say nothing.
+        // The panic message says where it happened; a backtrace would add only libFuzzer's own frames.
         .env("RUST_BACKTRACE", "0")
         .output()
         .with_context(|| format!("cannot start {}", program.display()))?;
@@ -150,7 +150,7 @@ fn run_target(places: &Places, target: &str, seconds: u32) -> anyhow::Result<boo
     Ok(true)
 }
 
-/// A copy of the committed corpus, for libFuzzer to add to.
+/// Copies the committed corpus, for libFuzzer to add to.
 fn scratch_corpus(places: &Places, target: &str) -> anyhow::Result<PathBuf> {
     let (from, to) = (places.corpus.join(target), places.build.join("corpus").join(target));
     if to.exists() {
@@ -169,19 +169,19 @@ fn copy_files(from: &Path, to: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What libFuzzer says from the failure on: before it come the counts of the run.
+/// Returns libFuzzer's output from the failure on, without the statistics before it.
 fn failure(said: &str) -> String {
     let is_start = |line: &&str| line.contains("panicked at") || line.contains("ERROR: libFuzzer");
     let lines: Vec<&str> = said.lines().skip_while(|line| !is_start(line)).collect();
     if lines.is_empty() { said.to_owned() } else { lines.join("\n") }
 }
 
-/// Where libFuzzer kept the input that broke the target.
+/// Returns the path where libFuzzer saved the input that broke the target.
 fn broken_input(said: &str) -> Option<&str> {
     said.lines().find_map(|line| line.split_once("Test unit written to ")).map(|(_, path)| path.trim())
 }
 
-/// The runs and the seconds of libFuzzer's last line, `Done 275246 runs in 5 second(s)`.
+/// Reads the runs and the seconds from libFuzzer's last line, `Done 275246 runs in 5 second(s)`.
 fn summary(said: &str) -> Option<(u64, u64)> {
     let line = said.lines().rev().find_map(|line| line.strip_prefix("Done "))?;
     let mut words = line.split(' ');

@@ -1,9 +1,9 @@
-//! Whether every member is held to the lints of the workspace: a crate that forgets two lines escapes them all.
+//! Checks that every member uses the lints of the workspace: a crate that forgets two lines escapes them all.
 
 use crate::arrows::Member;
 use crate::finding::Finding;
 
-/// The members whose manifest does not take the lints of the workspace.
+/// Returns the members whose manifest does not use the lints of the workspace.
 pub(crate) fn check(members: &[Member]) -> Vec<Finding> {
     let escapes = |member: &&Member| !takes_lints(&member.text);
     let what = "takes no lints: add `[lints]` with `workspace = true`";

@@ -1,17 +1,18 @@
-//! The chores of the workspace, as `cargo xtask TASK`.
-//!
-//! Whatever a shell script would do less readably: the checks that neither the compiler nor clippy makes, the fuzz
-//! runs, the page.
+//! Tasks of the workspace, run as `cargo xtask TASK`: checks that neither the compiler nor clippy makes, the fuzz runs, the
+//! build of the page.
 
 mod arrows;
+mod boundaries;
 mod finding;
 mod fuzz;
 mod lints;
 mod metadata;
+mod modules;
 mod page;
 mod paths;
 mod size;
 mod tidy;
+mod tokens;
 mod tracked;
 mod words;
 
@@ -21,7 +22,7 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
 tasks:
-  tidy                            dependency arrows, file sizes, unfinished work, paths of a machine
+  tidy                            dependency arrows, module cycles, boundaries, file sizes, unfinished work, stray paths
   fuzz [--seconds N] [TARGET...]  build the fuzz targets and run each on its corpus, 5 seconds unless told
   page [--dev]                    build the page, apps/web/dist; --dev: quickly, of whatever size
   help                            this text";

@@ -1,4 +1,4 @@
-//! What `cargo metadata` says, as far as the tasks ask.
+//! The parts of `cargo metadata` that the tasks use.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,7 +9,7 @@ use serde::Deserialize;
 /// A workspace as cargo sees it.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Metadata {
-    /// The members; no other package is listed.
+    /// The members of the workspace only.
     pub(crate) packages: Vec<Package>,
     pub(crate) workspace_root: PathBuf,
     pub(crate) target_directory: PathBuf,
@@ -24,25 +24,25 @@ pub(crate) struct Package {
     pub(crate) targets: Vec<Target>,
 }
 
-/// What a member asks for.
+/// A dependency of a member.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Dependency {
     pub(crate) name: String,
-    /// `None` for a normal one.
+    /// `None` for a normal dependency.
     pub(crate) kind: Option<DependencyKind>,
 }
 
-/// When an unusual dependency is needed.
+/// A dependency that is not a normal one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum DependencyKind {
-    /// By tests, examples and benchmarks.
+    /// Used by tests, examples and benchmarks.
     Dev,
-    /// By the build script.
+    /// Used by the build script.
     Build,
 }
 
-/// Something cargo builds of a package.
+/// A library, program or test that cargo builds from a package.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Target {
     pub(crate) name: String,
@@ -59,16 +59,16 @@ impl Metadata {
             .context("cannot start cargo")?;
         let said = String::from_utf8_lossy(&output.stderr);
         ensure!(output.status.success(), "cargo metadata failed: {}", said.trim());
-        serde_json::from_slice(&output.stdout).context("cannot read what cargo metadata says")
+        serde_json::from_slice(&output.stdout).context("cannot read the output of cargo metadata")
     }
 
-    /// Asks cargo about the workspace this program belongs to, wherever it was started.
+    /// Asks cargo about the workspace of this program, wherever it is run.
     pub(crate) fn of_workspace() -> anyhow::Result<Metadata> {
         Metadata::of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml"))
     }
 }
 
-/// The cargo that started this program, or the one on the path.
+/// Returns the cargo that runs this program, or the one on the path.
 pub(crate) fn cargo() -> PathBuf {
     std::env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)
 }

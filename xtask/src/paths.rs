@@ -1,4 +1,4 @@
-//! Absolute paths of somebody's machine, which mean nothing on another.
+//! Finds absolute paths of somebody's machine, which mean nothing on another.
 //!
 //! The folders are written here without their slashes, so that this file does not find itself.
 
@@ -6,12 +6,12 @@ use crate::finding::Finding;
 
 const FOLDERS: &[&str] = &["work", "tmp", "root", "home"];
 
-/// Whether the paths in this file are looked at: recorded data may hold any text.
+/// Returns whether a file is searched; recorded data may contain any text.
 pub(crate) fn applies_to(path: &str) -> bool {
     !["testdata/", "fuzz/corpus/"].iter().any(|folder| path.starts_with(folder))
 }
 
-/// Every absolute path of a machine in a text.
+/// Returns every absolute path of a machine in a text.
 pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -25,7 +25,7 @@ pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
     findings
 }
 
-/// Whether a slash after this text is the first of its path: `a/b` and `$(DIR)/b` and `../b` go on.
+/// Returns whether a slash after this text begins a path: in `a/b`, `$(DIR)/b` and `../b` it does not.
 fn starts_a_path(before: &str) -> bool {
     !before.ends_with(|letter: char| letter.is_alphanumeric() || "_-.~*)}]>".contains(letter))
 }
@@ -34,7 +34,7 @@ fn starts_a_path(before: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Checks whether a line is blamed, `@` standing for the slashes of a folder.
+    /// Checks whether a path is found in a line, where `@` stands for the slashes of a folder.
     fn check_line(line: &str, is_blamed: bool) {
         let line = line.replace('@', "/");
         assert_eq!(check("Makefile", &line).len(), usize::from(is_blamed), "{line}");

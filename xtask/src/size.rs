@@ -1,15 +1,15 @@
-//! Sizes: a file that one can read at a sitting, a repository that one can clone.
+//! Limits on sizes, so that a file can be read at one sitting and the repository stays quick to clone.
 
 use crate::finding::Finding;
 
-/// Lines beyond which a Rust file gets a warning.
+/// The number of lines beyond which a Rust file gets a warning.
 const LONG: usize = 500;
-/// Lines beyond which a Rust file is refused.
+/// The number of lines beyond which a Rust file is refused.
 const TOO_LONG: usize = 800;
-/// Bytes beyond which a file is refused.
+/// The number of bytes beyond which a file is refused.
 const TOO_BIG: u64 = 1 << 20;
 
-/// What is wrong with the length of a Rust file.
+/// Checks the number of lines of a Rust file.
 pub(crate) fn check_lines(path: &str, text: &str) -> Option<Finding> {
     if !path.ends_with(".rs") {
         return None;
@@ -27,7 +27,7 @@ pub(crate) fn check_lines(path: &str, text: &str) -> Option<Finding> {
     }
 }
 
-/// What is wrong with the bytes of a file; recorded cases may be as big as they need.
+/// Checks the number of bytes of a file; recorded cases may be as big as they need.
 pub(crate) fn check_bytes(path: &str, n_bytes: u64) -> Option<Finding> {
     let is_refused = n_bytes > TOO_BIG && !path.starts_with("testdata/");
     is_refused.then(|| Finding::error(path, 1, format!("{n_bytes} bytes are too many: at most {TOO_BIG}")))

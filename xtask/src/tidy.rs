@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: what neither the compiler nor clippy checks.
+//! `cargo xtask tidy`: the checks that neither the compiler nor clippy makes.
 
 use std::path::Path;
 
@@ -8,9 +8,9 @@ use crate::arrows::{self, Member};
 use crate::finding::{Finding, Severity};
 use crate::metadata::{Metadata, Package};
 use crate::tracked::{self, TrackedFile};
-use crate::{lints, paths, size, words};
+use crate::{boundaries, lints, modules, paths, size, words};
 
-/// Prints every finding; answers whether nothing is wrong.
+/// Prints every finding; returns whether none of them is an error.
 pub(crate) fn run() -> anyhow::Result<bool> {
     let metadata = Metadata::of_workspace()?;
     let root = &metadata.workspace_root;
@@ -19,6 +19,7 @@ pub(crate) fn run() -> anyhow::Result<bool> {
     let files = tracked::files(root)?;
     let mut findings = arrows::check(&members);
     findings.extend(lints::check(&members));
+    findings.extend(modules::check(&files));
     findings.extend(files.iter().flat_map(check_file));
     for finding in &findings {
         println!("{finding}");
@@ -42,6 +43,7 @@ fn member(root: &Path, package: &Package) -> anyhow::Result<Member> {
 fn check_file(file: &TrackedFile) -> Vec<Finding> {
     let path = &file.path;
     let mut findings = Vec::from_iter(size::check_bytes(path, file.n_bytes));
+    findings.extend(boundaries::check(file));
     if let Some(text) = &file.text {
         findings.extend(size::check_lines(path, text));
         if words::applies_to(path) {

@@ -1,17 +1,17 @@
-//! Words that say something is unfinished, and attributes that hide a test.
+//! Finds words that mark unfinished work, and attributes that hide a test.
 //!
 //! The words are written here in pieces, so that this file does not find itself.
 
 use crate::finding::Finding;
 
-/// A text looked for.
+/// A word to look for.
 #[derive(Clone, Copy, Debug)]
 struct Word {
     /// Its two halves.
     pieces: [&'static str; 2],
-    /// Whether it is code, not prose: capitals matter.
+    /// Whether it is code rather than prose, so that capitals matter.
     exact: bool,
-    /// Looked for in Rust only: a document may name it.
+    /// Whether only Rust is searched for it: a document may mention it.
     rust_only: bool,
     what: &'static str,
 }
@@ -31,12 +31,12 @@ const WORDS: &[Word] = &[
     Word { pieces: ["#[should", "_panic"], exact: true, rust_only: true, what: HIDDEN },
 ];
 
-/// Whether the words of this file are looked at.
+/// Returns whether a file is searched.
 pub(crate) fn applies_to(path: &str) -> bool {
     [".rs", ".sow", ".md"].iter().any(|ending| path.ends_with(ending))
 }
 
-/// Every unfinished word of a text.
+/// Returns every word in a text that marks unfinished work.
 pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
     let is_rust = path.ends_with(".rs");
     let mut findings = Vec::new();
@@ -44,7 +44,7 @@ pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
         let lower = line.to_lowercase();
         for word in WORDS.iter().filter(|word| is_rust || !word.rust_only) {
             let sought = word.pieces.concat();
-            // In a page, a word of prose before `=` is the attribute of an input field; after `--` it is the option of a program.
+            // Before `=` the word is an attribute of an input field; after `--` it is an option of a program.
             let is_there =
                 if word.exact { has_word(line, &sought, &[]) } else { has_word(&lower, &sought, &['=']) };
             if is_there {
@@ -55,7 +55,7 @@ pub(crate) fn check(path: &str, text: &str) -> Vec<Finding> {
     findings
 }
 
-/// Whether the text stands in the line as words of its own, and is not followed by one of `unless`.
+/// Returns whether a line contains the text as whole words, not followed by one of `unless`.
 fn has_word(line: &str, sought: &str, unless: &[char]) -> bool {
     line.match_indices(sought).any(|(at, _)| {
         let (before, rest) = line.split_at(at);
@@ -72,7 +72,7 @@ fn has_word(line: &str, sought: &str, unless: &[char]) -> bool {
 mod tests {
     use super::*;
 
-    /// Checks which words a line is blamed for, in a file of that name.
+    /// Checks which words are found in a line of a file with this name.
     fn check_line(path: &str, line: &str, expected: &[&str]) {
         let found: Vec<String> = check(path, line)
             .into_iter()

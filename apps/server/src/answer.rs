@@ -1,4 +1,4 @@
-//! Which answer a request gets.
+//! Routes requests to answers.
 
 use std::sync::Arc;
 
@@ -13,12 +13,12 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Router, middleware};
 
-use crate::page::{File, Page, content_type, is_immutable};
+use crate::assets::{Asset, Assets, content_type, is_immutable};
 use crate::{encoding, headers, logs};
 
-/// A year: as long as caches keep anything.
+/// A year, the longest that caches keep anything.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// Kept, and asked after each time: the answer is nearly always 304.
+/// Cached, but revalidated on every use; the answer is nearly always 304.
 const ASK_AGAIN: &str = "no-cache";
 const NEVER: &str = "no-store";
 
@@ -27,8 +27,8 @@ const NOT_FOUND: &str = "Kelci: there is nothing at this address; the page is at
 const NOT_ALLOWED: &str = "Kelci: this address is there to be read, by GET or HEAD\n\
     Kelci : cette adresse ne se lit que par GET ou HEAD\n";
 
-/// Everything the server answers, with its headers and its log.
-pub fn router(page: Page) -> Router {
+/// Returns the routes of the server, with its headers and its log.
+pub fn router(page: Assets) -> Router {
     Router::new()
         .route("/health", get(health))
         .method_not_allowed_fallback(async || not_allowed())
@@ -38,14 +38,14 @@ pub fn router(page: Page) -> Router {
         .layer(middleware::from_fn(logs::each))
 }
 
-/// Whether the server is well, and which one it is.
+/// Reports that the server is up, and its version.
 async fn health() -> Response {
     let text = concat!("{\"status\":\"ok\",\"version\":\"", env!("CARGO_PKG_VERSION"), "\"}\n");
     let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, NEVER)];
     (headers, text).into_response()
 }
 
-async fn of_page(State(page): State<Arc<Page>>, method: Method, uri: Uri, asked: HeaderMap) -> Response {
+async fn of_page(State(page): State<Arc<Assets>>, method: Method, uri: Uri, asked: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return not_allowed();
     }
@@ -59,12 +59,12 @@ async fn of_page(State(page): State<Arc<Page>>, method: Method, uri: Uri, asked:
     response
 }
 
-/// A file in the form that is most welcome, or the word that the browser has it.
-fn of_file(name: &str, file: &File, asked: &HeaderMap) -> Response {
+/// Answers with a file in the encoding the browser likes best, or with 304 if the browser has it already.
+fn of_file(name: &str, file: &Asset, asked: &HeaderMap) -> Response {
     let accepted = list(asked, &ACCEPT_ENCODING);
     let encoding = encoding::choose(&accepted, |it| file.form(it).is_some());
     let contents = file.form(encoding).cloned().unwrap_or_default();
-    // The forms of a file differ in their bytes, so that each has a tag of its own.
+    // The encodings of a file differ in their bytes, so each has a tag of its own.
     let tag = format!("\"{}-{}\"", file.tag, encoding.name());
     let is_known = list(asked, &IF_NONE_MATCH).split(',').any(|it| names(it.trim(), &tag));
     let caching = if is_immutable(name) { FOR_EVER } else { ASK_AGAIN };
@@ -85,12 +85,12 @@ fn of_file(name: &str, file: &File, asked: &HeaderMap) -> Response {
     (headers, Body::from(contents)).into_response()
 }
 
-/// Whether an entry of `If-None-Match` means the file with this tag.
+/// Returns whether an entry of `If-None-Match` matches this tag.
 fn names(entry: &str, tag: &str) -> bool {
     entry == "*" || entry.strip_prefix("W/").unwrap_or(entry) == tag
 }
 
-/// A header that may come in several lines, as one list.
+/// Joins the lines of a header into one list.
 fn list(asked: &HeaderMap, name: &HeaderName) -> String {
     let lines: Vec<&str> = asked.get_all(name).iter().filter_map(|line| line.to_str().ok()).collect();
     lines.join(",")
@@ -102,10 +102,10 @@ fn not_allowed() -> Response {
     response
 }
 
-/// An answer that a person reads, in both languages: nobody asks a mistyped address for its language.
+/// Answers with a text for people, in both languages, since a mistyped address does not tell which one they read.
 fn in_words(status: StatusCode, words: &'static str) -> Response {
     let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, NEVER)];
-    // Said by the answer itself, so that HEAD says it too.
+    // Set here rather than from the body, so that HEAD has it too.
     let length = [(CONTENT_LENGTH, HeaderValue::from(words.len()))];
     (status, headers, length, words).into_response()
 }

@@ -1,6 +1,6 @@
-//! In which form a file travels: what the browser accepts, as RFC 9110 has it say so.
+//! Content negotiation: picks the encoding of a file by the browser's `Accept-Encoding`, as RFC 9110 defines it.
 
-/// A form of a file.
+/// A content encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoding {
     Brotli,
@@ -9,10 +9,10 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    /// The shortest first: of two that are as welcome, the first is taken.
+    /// The one that compresses best first; it wins where the browser likes two equally.
     pub(crate) const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-    /// As headers name it.
+    /// The name used in headers.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Encoding::Brotli => "br",
@@ -22,8 +22,8 @@ impl Encoding {
     }
 }
 
-/// The most welcome encoding of those that `has` answers yes to; the file as it is where none is welcome, which is
-/// better than no answer.
+/// Returns the encoding with the greatest weight among those for which `has` is true. Falls back to `Identity` if the
+/// browser accepts none of them, which is better than no answer.
 pub(crate) fn choose(accepted: &str, has: impl Fn(Encoding) -> bool) -> Encoding {
     let mut best = (Encoding::Identity, 0);
     for encoding in Encoding::ALL.into_iter().filter(|&it| has(it)) {
@@ -35,8 +35,8 @@ pub(crate) fn choose(accepted: &str, has: impl Fn(Encoding) -> bool) -> Encoding
     best.0
 }
 
-/// How welcome an encoding is, in thousandths, 0 for not at all. One that is not named is as welcome as `*`; the
-/// file as it is, where neither is named, is better than nothing.
+/// Returns the weight of an encoding in thousandths; 0 means not acceptable. An encoding that the header does not name
+/// has the weight of `*`; where that is missing too, only `Identity` is acceptable, with the least weight.
 fn weight(accepted: &str, encoding: Encoding) -> u16 {
     let named = |name: &str| {
         let entries = accepted.split(',').map(|entry| entry.split(';'));
@@ -48,11 +48,11 @@ fn weight(accepted: &str, encoding: Encoding) -> u16 {
     named(encoding.name()).or_else(|| named("*")).unwrap_or(unnamed)
 }
 
-/// The `q` of the parameters in thousandths; all of them where there is none, or one that is no number.
+/// Returns the parameter `q` in thousandths; 1000 if it is missing or not a number.
 fn quality<'a>(mut parameters: impl Iterator<Item = &'a str>) -> u16 {
     let q = parameters.find_map(|it| it.trim().strip_prefix("q=").or(it.trim().strip_prefix("Q=")));
     let number: f32 = q.and_then(|it| it.trim().parse().ok()).unwrap_or(1.0);
-    // A cast of a float stays within the bounds of the integer.
+    // Casting a float saturates at the bounds of the integer.
     (number.clamp(0.0, 1.0) * 1_000.0) as u16
 }
 

@@ -1,23 +1,23 @@
-//! Why the server does not serve.
+//! Errors that keep the server from serving.
 
 use std::io::{Error, ErrorKind};
 use std::net::SocketAddr;
 
 use game::{Lang, Say};
 
-/// What keeps the server from beginning, or from going on.
+/// The reason why the server cannot start, or cannot go on.
 #[derive(Debug)]
 pub enum Failure {
     /// This program was built without the page.
     NoPage,
-    /// Nobody can be listened to at the address.
+    /// The server cannot listen at the address.
     Address {
-        /// Where.
+        /// The address asked for.
         address: SocketAddr,
-        /// What the system says.
+        /// The error of the system.
         why: Error,
     },
-    /// The system gives no threads, or no ears.
+    /// The system refuses threads, signals or connections.
     System(Error),
 }
 
@@ -40,7 +40,7 @@ impl Say for Failure {
     }
 }
 
-/// What is wrong with the address, and which would be right.
+/// Explains why the address is refused, and suggests one that works.
 fn of_address(address: SocketAddr, why: &Error, lang: Lang) -> String {
     let (ip, port) = (address.ip(), address.port());
     match why.kind() {
@@ -60,8 +60,8 @@ fn of_address(address: SocketAddr, why: &Error, lang: Lang) -> String {
         ),
         ErrorKind::AddrNotAvailable => lang.pick(
             format!(
-                "{ip} is no address of this machine: --bind 127.0.0.1 serves this machine alone, --bind 0.0.0.0 all \
-                 that can reach it"
+                "{ip} is not an address of this machine: --bind 127.0.0.1 serves this machine alone, --bind 0.0.0.0 \
+                 every machine that can reach it"
             ),
             format!(
                 "{ip} n’est pas une adresse de cette machine : --bind 127.0.0.1 ne sert que cette machine, \
@@ -69,7 +69,7 @@ fn of_address(address: SocketAddr, why: &Error, lang: Lang) -> String {
             ),
         ),
         _ => lang.pick(
-            format!("{address} cannot be listened at: {why}"),
+            format!("cannot listen at {address}: {why}"),
             format!("impossible d’écouter à l’adresse {address} : {why}"),
         ),
     }

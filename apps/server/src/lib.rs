@@ -1,19 +1,20 @@
-//! The page over HTTP: what `kelci serve` runs.
+//! Serves the page over HTTP, for `kelci serve`.
 //!
-//! The built page is part of the program ([`Page::embedded`]), compressed when it was built: an answer is a look into
-//! a table and no file is ever opened. Every answer carries the headers that a careful browser asks for
-//! (`headers.rs`), is logged in one line (`logs.rs`), and a stop lets running answers end (`run.rs`).
+//! The built page is part of the program ([`Assets::embedded`]) and was compressed when it was built, so an answer is a
+//! table look-up and the server opens no file. Every answer carries the security headers (`headers.rs`) and is logged in
+//! one line (`logs.rs`); a stop lets running answers finish (`run.rs`).
 
 mod answer;
+mod assets;
 mod encoding;
 mod failure;
 mod headers;
 mod logs;
-mod page;
+
 mod run;
 
 pub use answer::router;
+pub use assets::{Asset, Assets};
 pub use failure::Failure;
 pub use logs::Log;
-pub use page::{File, Page};
 pub use run::{Settings, run, serve_until};

@@ -1,4 +1,4 @@
-//! What the server says of its work: a line a request, on standard error.
+//! The log: one line per request, on standard error.
 
 use std::io::IsTerminal as _;
 use std::time::Instant;
@@ -9,20 +9,20 @@ use axum::middleware::Next;
 use axum::response::Response;
 use tracing::level_filters::LevelFilter;
 
-/// How the server logs.
+/// The form of the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Log {
-    /// What goes wrong, and nothing else.
+    /// Problems only.
     Quiet,
-    /// A line a request, for people.
+    /// One line per request, for people.
     #[default]
     Lines,
-    /// A JSON object a request, for programs.
+    /// One JSON object per request, for programs.
     Json,
 }
 
 impl Log {
-    /// Sends what is logged from here on to standard error. A log that the host has begun already stays.
+    /// Starts logging to standard error, unless the host has set up a log of its own.
     pub(crate) fn begin(self) {
         let level = if self == Log::Quiet { LevelFilter::WARN } else { LevelFilter::INFO };
         let log =
@@ -37,7 +37,7 @@ impl Log {
     }
 }
 
-/// Lets the request be answered, and logs it.
+/// Passes a request on and logs its answer.
 pub(crate) async fn each(request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());

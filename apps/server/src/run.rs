@@ -1,4 +1,4 @@
-//! The server from its first request to its last.
+//! Starting and stopping the server.
 
 use std::future::{Future, IntoFuture as _};
 use std::io;
@@ -10,28 +10,29 @@ use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
+use crate::assets::Assets;
 use crate::failure::Failure;
 use crate::logs::Log;
-use crate::page::Page;
 
-/// How long answers that have begun may take to end once a stop was asked for.
+/// How long running answers may take to finish after a request to stop.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How the server runs.
+/// Settings of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// Where it listens; port 0 is any free one.
+    /// The address to listen at; port 0 takes any free port.
     pub address: SocketAddr,
-    /// What it logs.
+    /// The form of the log.
     pub log: Log,
 }
 
-/// Serves the page that is built in until a signal asks to stop; `ready` is told where, port included.
+/// Serves the embedded page until a signal asks it to stop. Calls `ready` with the address, port included, once it
+/// listens.
 ///
-/// The threads of the server are started here and nowhere else: no other command pays for them.
+/// The server's threads are started here and nowhere else, so no other command pays for them.
 ///
 /// # Errors
-/// Where there is no page, or the address cannot be had.
+/// If the program was built without the page, or the address cannot be used.
 pub fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), Failure> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::System)?;
@@ -39,7 +40,7 @@ pub fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), Fa
         let at = |why| Failure::Address { address: settings.address, why };
         let listener = TcpListener::bind(settings.address).await.map_err(at)?;
         let address = listener.local_addr().map_err(at)?;
-        let page = Page::embedded();
+        let page = Assets::embedded();
         if page.is_empty() {
             return Err(Failure::NoPage);
         }
@@ -48,22 +49,22 @@ pub fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), Fa
         ready(address);
         serve_until(listener, crate::router(page), stop, PATIENCE).await.map_err(Failure::System)
     });
-    // Whoever is still connected has had their time.
+    // Clients that are still connected have had their time.
     runtime.shutdown_background();
     served
 }
 
-/// Serves until `stop` has come, then lets the answers that have begun end, for as long as there is `patience`.
+/// Serves until `stop` completes, then lets running answers finish within `patience`.
 ///
 /// # Errors
-/// When the system gives no connections any more.
+/// If the system refuses to accept connections.
 pub async fn serve_until(
     listener: TcpListener,
     router: Router,
     stop: impl Future<Output = ()> + Send + 'static,
     patience: Duration,
 ) -> io::Result<()> {
-    // Answers are written whole: nothing is won by waiting for more.
+    // Answers are written in one piece, so waiting for more to send gains nothing.
     let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
     let (stopping, is_stopping) = oneshot::channel();
     let server = axum::serve(listener, router).with_graceful_shutdown(async move {
@@ -78,14 +79,14 @@ pub async fn serve_until(
     tokio::select! {
         served = server.into_future() => served,
         () = out_of_patience => {
-            tracing::warn!("stopped before every answer had ended");
+            tracing::warn!("stopped before every answer had finished");
             Ok(())
         }
     }
 }
 
-/// Comes when the terminal or the system asks to stop. Whoever asks a second time does not want to wait: that ends
-/// the program at once.
+/// Completes when the terminal or the system asks the program to stop. A second request ends the program at once: whoever
+/// asks twice does not want to wait.
 #[cfg(unix)]
 fn stop_asked_for() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -106,7 +107,7 @@ fn stop_asked_for() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// Comes when the terminal asks to stop.
+/// Completes when the terminal asks the program to stop.
 #[cfg(not(unix))]
 fn stop_asked_for() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     Ok(async {

@@ -1,4 +1,4 @@
-//! The server behind a real socket, asked in plain HTTP.
+//! The server behind a real socket, spoken to in plain HTTP.
 
 #![allow(
     clippy::unwrap_used,
@@ -10,23 +10,23 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use server::{File, Page, router, serve_until};
+use server::{Asset, Assets, router, serve_until};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// Longer than any answer of these tests takes to end.
+/// Longer than any answer of these tests takes.
 const LONG: Duration = Duration::from_secs(600);
 
-/// A server of the tests' own page, on a port of its own.
+/// A server for the page of these tests, on a port of its own.
 struct Running {
     address: SocketAddr,
     stop: oneshot::Sender<()>,
     ended: JoinHandle<std::io::Result<()>>,
 }
 
-/// What came back.
+/// An answer as it was received.
 struct Answer {
     status: u16,
     headers: BTreeMap<String, String>,
@@ -39,19 +39,19 @@ impl Answer {
     }
 }
 
-fn page() -> Page {
-    let file = |tag: &str, plain: &'static str| File {
+fn assets() -> Assets {
+    let file = |tag: &str, plain: &'static str| Asset {
         tag: tag.to_owned(),
         plain: plain.into(),
         brotli: Some("brotli".into()),
         gzip: Some("gzip".into()),
     };
-    let mut page = Page::default();
-    page.add("index.html", file("aa", "<!doctype html><title>Kelci</title>"));
-    page.add("web_bg.0123456789abcdef.wasm", file("bb", "the engine"));
-    page.add("rules/pijersi.fr.html", file("cc", "<article lang=\"fr\">"));
-    page.add("icon.0123456789abcdef.png", File { brotli: None, gzip: None, ..file("dd", "pixels") });
-    page
+    let mut assets = Assets::default();
+    assets.add("index.html", file("aa", "<!doctype html><title>Kelci</title>"));
+    assets.add("web_bg.0123456789abcdef.wasm", file("bb", "the engine"));
+    assets.add("rules/pijersi.fr.html", file("cc", "<article lang=\"fr\">"));
+    assets.add("icon.0123456789abcdef.png", Asset { brotli: None, gzip: None, ..file("dd", "pixels") });
+    assets
 }
 
 async fn start(patience: Duration) -> Running {
@@ -61,7 +61,7 @@ async fn start(patience: Duration) -> Running {
     let stopping = async {
         _ = asked.await;
     };
-    let ended = tokio::spawn(serve_until(listener, router(page()), stopping, patience));
+    let ended = tokio::spawn(serve_until(listener, router(assets()), stopping, patience));
     Running { address, stop, ended }
 }
 
@@ -126,7 +126,7 @@ async fn files_travel_as_short_as_the_browser_can_read_them() {
 }
 
 #[tokio::test]
-async fn what_the_browser_has_is_not_sent_again() {
+async fn a_file_that_the_browser_has_is_not_sent_again() {
     let brotli = "accept-encoding: br";
     let tag = get("/", &[brotli]).await.header("etag").to_owned();
     assert_eq!(tag, "\"aa-br\"");
@@ -137,7 +137,7 @@ async fn what_the_browser_has_is_not_sent_again() {
         assert_eq!(answer.header("cache-control"), "no-cache");
         assert_eq!(answer.header("vary"), "accept-encoding");
     }
-    // Another form has other bytes.
+    // Another encoding has other bytes.
     assert_eq!(get("/", &[&format!("if-none-match: {tag}")]).await.status, 200);
 }
 
@@ -184,7 +184,7 @@ async fn every_answer_is_as_careful() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_said_in_both_languages() {
+async fn a_missing_address_is_explained_in_both_languages() {
     let running = start(LONG).await;
     let absent = ask(running.address, "GET", "/absent", &[]).await;
     let words = String::from_utf8(absent.body).unwrap();
@@ -211,7 +211,7 @@ async fn a_stop_lets_a_request_that_has_begun_be_answered() {
     let running = start(LONG).await;
     let mut begun = TcpStream::connect(running.address).await.unwrap();
     begun.write_all(b"GET /health HTTP/1.1\r\n").await.unwrap();
-    // One whole answer after it shows that the server has accepted the half of this one.
+    // A whole answer after it proves that the server has read this half of a request.
     ask(running.address, "GET", "/health", &[]).await;
     running.stop.send(()).unwrap();
     begun.write_all(b"host: kelci\r\n\r\n").await.unwrap();

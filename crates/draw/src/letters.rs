@@ -1,26 +1,26 @@
-//! Letters drawn with a pen: digits, Latin letters and the signs that texts of moves need, as strokes.
+//! A stroke font: digits, Latin letters and the signs of move notation.
 //!
-//! A font would have to be found on the machine or carried along, and would look different in a browser, in a PNG and
-//! on paper. Names of cells and counts are short: a page of strokes makes them the same everywhere.
+//! A real font would have to be found on the machine or shipped, and would look different in a browser, in a PNG and on
+//! paper. Cell names and counts are short, so a page of strokes is enough to make them the same everywhere.
 
 use board::Point;
 
-use crate::scene::Step;
+use crate::scene::Segment;
 
 /// The height of a capital in the table below.
 const CAPITAL: f64 = 10.0;
 
-/// What is left free between two letters.
+/// The gap between two letters.
 const GAP: f64 = 2.6;
 
-/// How far a blank goes.
+/// The width of a space.
 const BLANK: f64 = 4.0;
 
-/// How thick the pen is, for a capital of height 1.
+/// The width of the pen for a capital of height 1.
 pub const PEN: f64 = 0.135;
 
-/// Each letter with its width and the way of the pen: `M` goes there, `L` draws a line, `Q` a bend around a point.
-/// y grows upwards from the line that letters stand on.
+/// Each letter with its width and its strokes: `M` moves, `L` draws a line, `Q` a quadratic curve. y grows upwards from
+/// the baseline.
 const LETTERS: &[(char, f64, &str)] = &[
     ('0', 6.0, "M3 10 Q6 10 6 5 Q6 0 3 0 Q0 0 0 5 Q0 10 3 10"),
     ('1', 3.0, "M0.3 8 L3 10 L3 0"),
@@ -132,10 +132,10 @@ const LETTERS: &[(char, f64, &str)] = &[
     ('→', 6.4, "M0 3.8 L6.4 3.8 M3.8 6.4 L6.4 3.8 L3.8 1.2"),
 ];
 
-/// Stands where a letter has no way of the pen.
+/// Drawn instead of a letter that the table lacks.
 const UNKNOWN: (f64, &str) = (5.0, "M0 0 L5 0 L5 8 L0 8 L0 0");
 
-/// Letters with an accent: what stands under it, and the accent.
+/// Accented letters: the base letter and the accent.
 const ACCENTED: &[(char, char, char)] = &[
     ('à', 'a', '`'),
     ('â', 'a', '^'),
@@ -170,7 +170,7 @@ const ACCENTED: &[(char, char, char)] = &[
     ('Ü', 'U', '¨'),
 ];
 
-/// Accents, around the middle of a small letter.
+/// Accents, centred over a small letter.
 const ACCENTS: &[(char, &str)] = &[
     ('´', "M-0.6 8.4 L1 10.2"),
     ('`', "M0.6 8.4 L-1 10.2"),
@@ -180,36 +180,36 @@ const ACCENTS: &[(char, &str)] = &[
     ('¸', "M0 0 Q1.4 -1.4 -0.4 -2.4"),
 ];
 
-/// How wide a text is, for capitals of height 1, without the thickness of the pen.
+/// Returns the width of a text for capitals of height 1, without the width of the pen.
 #[must_use]
 pub fn width(text: &str) -> f64 {
     let widths = text.chars().map(|letter| width_of(letter) + GAP);
     (widths.sum::<f64>() - GAP).max(0.0) / CAPITAL
 }
 
-/// The way of the pen for a text that begins at `start`, on the line that letters stand on, with capitals so high.
+/// Returns the strokes of a text that begins at `start` on the baseline, with capitals of this height.
 #[must_use]
-pub fn strokes(text: &str, start: Point, height: f64) -> Vec<Step> {
+pub fn strokes(text: &str, start: Point, height: f64) -> Vec<Segment> {
     let scale = height / CAPITAL;
-    let mut steps = Vec::new();
+    let mut segments = Vec::new();
     let mut x = 0.0;
     for letter in text.chars() {
         let place = |p: Point| Point::new(start.x + (x + p.x) * scale, start.y - p.y * scale);
         match ACCENTED.iter().find(|(accented, ..)| *accented == letter) {
-            None => draw(way_of(letter).1, place, &mut steps),
+            None => draw(way_of(letter).1, place, &mut segments),
             Some((_, base, accent)) => {
-                // The dot of an i makes way for its accent.
+                // An accent replaces the dot of an i.
                 let way = if *base == 'i' { "M0.2 7 L0.2 0" } else { way_of(*base).1 };
-                draw(way, place, &mut steps);
+                draw(way, place, &mut segments);
                 let above = if base.is_uppercase() && *accent != '¸' { 2.8 } else { 0.0 };
                 let middle = Point::new(width_of(*base) / 2.0, above);
                 let way = ACCENTS.iter().find(|(it, _)| it == accent).map_or("", |(_, way)| way);
-                draw(way, |p| place(p + middle), &mut steps);
+                draw(way, |p| place(p + middle), &mut segments);
             }
         }
         x += width_of(letter) + GAP;
     }
-    steps
+    segments
 }
 
 fn width_of(letter: char) -> f64 {
@@ -225,7 +225,7 @@ fn way_of(letter: char) -> (f64, &'static str) {
     LETTERS.iter().find(|(it, ..)| *it == letter).map_or(UNKNOWN, |(_, width, way)| (*width, way))
 }
 
-fn draw(way: &str, place: impl Fn(Point) -> Point, steps: &mut Vec<Step>) {
+fn draw(way: &str, place: impl Fn(Point) -> Point, segments: &mut Vec<Segment>) {
     let mut words = way.split(' ');
     let point = |x: &str, y: Option<&str>| {
         let number = |word: &str| word.parse().unwrap_or(0.0);
@@ -235,11 +235,11 @@ fn draw(way: &str, place: impl Fn(Point) -> Point, steps: &mut Vec<Step>) {
         let Some((order, x)) = word.split_at_checked(1) else { continue };
         let first = point(x, words.next());
         match order {
-            "M" => steps.push(Step::Move(first)),
-            "L" => steps.push(Step::Line(first)),
+            "M" => segments.push(Segment::Move(first)),
+            "L" => segments.push(Segment::Line(first)),
             _ => {
                 let x = words.next().unwrap_or_default();
-                steps.push(Step::Bend(first, point(x, words.next())));
+                segments.push(Segment::Bend(first, point(x, words.next())));
             }
         }
     }
@@ -252,12 +252,12 @@ mod tests {
     #[test]
     fn every_way_of_the_pen_is_read() {
         for (letter, _, way) in LETTERS {
-            let steps = strokes(&letter.to_string(), Point::default(), CAPITAL);
+            let segments = strokes(&letter.to_string(), Point::default(), CAPITAL);
             let n_words = way.split(' ').count();
             let n_read: usize =
-                steps.iter().map(|step| if matches!(step, Step::Bend(..)) { 4 } else { 2 }).sum();
+                segments.iter().map(|segment| if matches!(segment, Segment::Bend(..)) { 4 } else { 2 }).sum();
             assert_eq!(n_read, n_words, "{letter}");
-            assert!(matches!(steps.first(), Some(Step::Move(_))), "{letter}");
+            assert!(matches!(segments.first(), Some(Segment::Move(_))), "{letter}");
         }
         assert!(LETTERS.iter().all(|(_, width, _)| *width > 0.0));
     }
@@ -265,8 +265,8 @@ mod tests {
     #[test]
     fn letters_stay_within_their_width() {
         for (letter, width, _) in LETTERS {
-            for step in strokes(&letter.to_string(), Point::default(), CAPITAL) {
-                let end = step.end().map_or(0.0, |point| point.x);
+            for segment in strokes(&letter.to_string(), Point::default(), CAPITAL) {
+                let end = segment.end().map_or(0.0, |point| point.x);
                 assert!((-0.05..=width + 0.35).contains(&end), "{letter}: {end}");
             }
         }

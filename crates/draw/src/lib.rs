@@ -1,7 +1,10 @@
-//! Positions as pictures: a scene of shapes with roles, a scene as SVG and PNG, a board in terminal characters.
+//! Draws positions: as a scene of shapes with roles, as SVG, on sheets of paper, as an animated GIF, and in the
+//! characters of a terminal.
 //!
-//! No rule and no game's name in it: it sees `game::Ground` and `game::Picture` only.
+//! Contains no rule and no game's name: it sees `game::Ground` and `game::Picture` only.
 
+#[cfg(feature = "gif")]
+pub mod gif;
 pub mod letters;
 mod mark;
 pub mod paper;

@@ -1,13 +1,13 @@
-//! What is to be pointed out of a board, whatever it is drawn with.
+//! Marks on the places of a board, for every way of drawing it.
 
-/// What is to be pointed out of a place; the host gives each a colour, and the board marks each with a sign as well.
+/// The marks of one place. Each is shown by a colour of the host and by a sign of its own, never by colour alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mark {
     /// The cursor is here.
     pub is_cursor: bool,
-    /// It is taken: the move that is being built begins here or goes through here.
+    /// The move being built starts here or passes through here.
     pub is_picked: bool,
-    /// It can be touched next.
+    /// A legal next touch.
     pub is_target: bool,
     /// The last move touched it.
     pub is_last: bool,

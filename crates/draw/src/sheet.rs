@@ -1,16 +1,16 @@
-//! Pictures side by side: a whole game at a glance.
+//! A contact sheet: the pictures of a whole game side by side.
 
 use board::{Bounds, Point};
 
 use crate::scene::{Align, Form, Role, Scene, Shape, table_around};
 
-/// The room above a picture for its caption, for a picture of width 1.
+/// The height of the strip for a caption above a picture of width 1.
 const CAPTION: f64 = 0.075;
 
-/// How high capitals of captions are, for a picture of width 1.
+/// The height of capitals in the caption of a picture of width 1.
 const CAPTION_HEIGHT: f64 = 0.036;
 
-/// Pictures of one size in rows, each with its caption above it. Nothing where there is no picture.
+/// Arranges pictures of one size in rows, each under its caption. Returns `None` if there is no picture.
 #[must_use]
 pub fn sheet(pictures: &[(String, Scene)]) -> Option<Scene> {
     let (_, first) = pictures.first()?;
@@ -34,13 +34,13 @@ pub fn sheet(pictures: &[(String, Scene)]) -> Option<Scene> {
     Some(Scene { bounds, shapes })
 }
 
-/// As many columns as make a sheet about four wide to three high.
+/// Returns the number of columns that makes the sheet about four wide to three high.
 fn columns(n_pictures: usize, wide: f64, high: f64) -> usize {
     let n_columns = (n_pictures as f64 * high / wide * 4.0 / 3.0).sqrt().round() as usize;
     n_columns.clamp(1, n_pictures)
 }
 
-/// As much of a caption as finds room above its picture.
+/// Cuts a caption to the width of its picture.
 fn fitting(caption: &str) -> String {
     let is_wide = |text: &str| crate::letters::width(text) * CAPTION_HEIGHT > 0.9;
     let mut text = caption.to_owned();

@@ -1,7 +1,7 @@
-//! A scene as SVG.
+//! Writes a scene as SVG.
 //!
-//! Shapes of one role that follow each other stand in one group, which carries their look: no style sheet, so that several
-//! pictures can stand in one page, and every program that reads SVG understands it. Lengths are hundredths of a unit.
+//! Consecutive shapes of one role share a group, which carries their look. There is no style sheet, so several pictures can
+//! stand in one page and every program that reads SVG understands them. Lengths are hundredths of a unit.
 
 use std::fmt::Write;
 
@@ -9,13 +9,13 @@ use board::Point;
 use game::{Look, Place};
 
 use crate::paper::{Layer, Sheet};
-use crate::scene::{Form, Role, Scene, Shape, Step, middle};
+use crate::scene::{Form, Role, Scene, Segment, Shape, middle};
 use crate::theme::{Colour, Paint, Pen, Style, Theme};
 
 /// How many SVG units a unit of the scene has.
 const UNIT: f64 = 100.0;
 
-/// Writes a scene as an SVG that is so many pixels wide.
+/// Writes a scene as an SVG of this width in pixels.
 #[must_use]
 pub fn svg(scene: &Scene, look: Look, theme: &Theme, n_pixels: u32) -> String {
     let (wide, high) = (scene.bounds.width() * UNIT, scene.bounds.height() * UNIT);
@@ -23,31 +23,31 @@ pub fn svg(scene: &Scene, look: Look, theme: &Theme, n_pixels: u32) -> String {
     document(scene, look, theme, &format!("{size} viewBox=\"0 0 {} {}\"", Number(wide), Number(high)))
 }
 
-/// A scene in two parts, for a page that draws the ground once and what stands on it again and again.
+/// A scene in two parts, for a page that draws the board once and the pieces after every move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parts {
-    /// The rectangle that both are drawn in, as the attribute `viewBox` wants it.
+    /// The value of the attribute `viewBox` for both parts.
     pub view_box: String,
-    /// The board, its cells and their names, with whatever paints it needs.
+    /// The board, its cells and their names, with the paints they use.
     pub ground: String,
-    /// What stands on it and what is pointed out, with whatever paints it needs.
+    /// Pieces, stones and marks, with the paints they use.
     pub things: String,
     /// The places that can be touched.
     pub places: Vec<Spot>,
 }
 
-/// Where a place lies in an SVG.
+/// The position of a place in an SVG.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spot {
     /// The place.
     pub place: Place,
-    /// Its outline, as an element without a look.
+    /// Its outline, as an element without fill or stroke.
     pub outline: String,
     /// Its middle.
     pub centre: Point,
 }
 
-/// Writes a scene in two parts, without the table it lies on.
+/// Writes a scene in two parts, without the table under the board.
 #[must_use]
 pub fn parts(scene: &Scene, look: Look, theme: &Theme) -> Parts {
     let (wide, high) = (scene.bounds.width() * UNIT, scene.bounds.height() * UNIT);
@@ -76,7 +76,7 @@ fn places_of(scene: &Scene) -> Vec<Spot> {
     grounds.filter_map(spot).collect()
 }
 
-/// Shapes of a scene by themselves, to be laid over its SVG: what travels from place to place.
+/// Writes some shapes of a scene on their own, to lay over its SVG while they travel from place to place.
 #[must_use]
 pub fn group_of(scene: &Scene, shapes: &[Shape], look: Look, theme: &Theme) -> String {
     let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
@@ -84,7 +84,7 @@ pub fn group_of(scene: &Scene, shapes: &[Shape], look: Look, theme: &Theme) -> S
     definitions(&writer.paints, theme) + &writer.body
 }
 
-/// Writes a sheet of paper as an SVG of its size.
+/// Writes a sheet of paper as an SVG of its size in millimetres.
 #[must_use]
 pub fn svg_of_sheet(sheet: &Sheet, look: Look, theme: &Theme) -> String {
     let (wide, high) = (Number(sheet.size.0), Number(sheet.size.1));
@@ -97,7 +97,7 @@ pub fn svg_of_sheet(sheet: &Sheet, look: Look, theme: &Theme) -> String {
     closed(&size, &(definitions(&writer.paints, theme) + &clips + &writer.body))
 }
 
-/// How many pixels high a picture of that width is.
+/// Returns the height in pixels of a picture of this width.
 #[must_use]
 pub fn height_of(scene: &Scene, n_pixels: u32) -> u32 {
     let high = f64::from(n_pixels) * scene.bounds.height() / scene.bounds.width();
@@ -207,7 +207,7 @@ impl Writer {
         self.body.push_str("/>\n");
     }
 
-    /// The element of a form, without its end.
+    /// Writes the element of a form, left open for further attributes.
     fn outline(&mut self, form: &Form) {
         match form {
             Form::Polygon(corners) => {
@@ -228,7 +228,7 @@ impl Writer {
                     put!(self.body, " rx=\"{}\"", Number(rounded * UNIT));
                 }
             }
-            Form::Path(steps) => self.path(steps),
+            Form::Path(segments) => self.path(segments),
             Form::Text(..) => self.path(&form.letters().unwrap_or_default()),
         }
     }
@@ -245,15 +245,15 @@ impl Writer {
         }
     }
 
-    fn path(&mut self, steps: &[Step]) {
+    fn path(&mut self, segments: &[Segment]) {
         self.body.push_str("<path d=\"");
-        for step in steps {
-            let (letter, points) = match *step {
-                Step::Move(end) => ('M', vec![end]),
-                Step::Line(end) => ('L', vec![end]),
-                Step::Bend(handle, end) => ('Q', vec![handle, end]),
-                Step::Curve(first, second, end) => ('C', vec![first, second, end]),
-                Step::Close => ('Z', Vec::new()),
+        for segment in segments {
+            let (letter, points) = match *segment {
+                Segment::Move(end) => ('M', vec![end]),
+                Segment::Line(end) => ('L', vec![end]),
+                Segment::Bend(handle, end) => ('Q', vec![handle, end]),
+                Segment::Curve(first, second, end) => ('C', vec![first, second, end]),
+                Segment::Close => ('Z', Vec::new()),
             };
             self.body.push(letter);
             for (rank, point) in points.into_iter().enumerate() {
@@ -276,7 +276,7 @@ impl Writer {
     }
 }
 
-/// The paints that are more than a colour.
+/// Defines the paints that are more than one colour.
 fn definitions(paints: &[Paint], theme: &Theme) -> String {
     if paints.is_empty() {
         return String::new();
@@ -309,7 +309,7 @@ fn definitions(paints: &[Paint], theme: &Theme) -> String {
     text
 }
 
-/// Where streaks of wood lie across its grain, in hundredths, and how light or dark they are.
+/// The streaks of wood: where each lies across the grain, and how light or dark it is, in hundredths.
 const STREAKS: [(u8, i8); 13] = [
     (0, 0),
     (6, 60),
@@ -326,7 +326,7 @@ const STREAKS: [(u8, i8); 13] = [
     (100, 0),
 ];
 
-/// Streaks of wood: a gradient that comes back again and again, slightly askew.
+/// Draws wood as a repeating gradient, slightly askew.
 fn grain(id: &str, colour: Colour, direction: u8, strength: u8) -> String {
     let (across, down) = match direction % 4 {
         0 => (0.16, 1.9),
@@ -348,7 +348,7 @@ fn grain(id: &str, colour: Colour, direction: u8, strength: u8) -> String {
     )
 }
 
-/// A name that tells the paint: equal names in one page are equal paints.
+/// Names a paint by its values, so that equal names in one page mean equal paints.
 fn id_of(paint: Paint) -> String {
     let code = |colour: Colour| colour.to_string().trim_start_matches('#').to_owned();
     match paint {
@@ -371,7 +371,7 @@ impl std::fmt::Display for Stops<'_> {
     }
 }
 
-/// A number with one decimal, a small one with two: hundredths of a unit need no more.
+/// A number with one decimal, a small one with two; hundredths of a unit need no more.
 struct Number(f64);
 
 impl std::fmt::Display for Number {

@@ -115,7 +115,7 @@ fn is_within(outer: Bounds, inner: Bounds) -> bool {
     outer.contains(inner.min) && outer.contains(inner.max)
 }
 
-/// What every picture keeps to.
+/// Checks the invariants of every picture.
 fn check_scene(ground: &Ground, scene: &Scene, what: &str) {
     let is_ground = |place: Place| {
         scene.shapes.iter().filter(|shape| shape.role.is_ground() && shape.place == Some(place)).count()

@@ -1,4 +1,4 @@
-//! Boards in terminal characters: golden texts for every look and size, and what must hold of every game.
+//! Boards in terminal characters: golden texts for every look and size, and invariants for every game.
 //!
 //! A golden text lies under `tests/boards`. A test that fails prints the drawing as it is now.
 
@@ -133,7 +133,7 @@ golden!(
     wish(Charset::Ascii, (40, 12))
 );
 
-/// What must hold of every drawing.
+/// Checks the invariants of every drawing.
 fn check_board(id: &str, ground: &Ground, picture: &Picture, marks: &HashMap<Place, Mark>, wish: Wish) {
     let mark = |place: Place| marks.get(&place).copied().unwrap_or_default();
     let board = draw(ground, picture, &mark, wish).unwrap_or_else(|| panic!("{id}: no room in {wish:?}"));

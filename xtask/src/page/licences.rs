@@ -1,4 +1,7 @@
-//! `licences.txt`: the terms of everything by others that is part of the page.
+//! `licences.txt`: the licences of all third-party work in the page.
+//!
+//! Reads what cargo and npm have fetched already. cargo-about does more (it recognises licences by their text and checks a
+//! policy) but knows no npm packages, and brings 124 further crates for it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,33 +15,33 @@ use super::Places;
 use super::file::File;
 use crate::metadata;
 
-/// The file. Nobody but who asks for it fetches it.
+/// The name of the file. The page does not load it; a link leads to it.
 pub(super) const FILE: &str = "licences.txt";
 
 const HEAD: &str = "Kelci is made with the work of others, under these terms.\n\
     Kelci contient le travail d’autres personnes, sous les licences que voici.\n\n\
     The standard library of Rust: MIT OR Apache-2.0, The Rust Project Contributors.\n";
 
-/// How the names of files with terms begin, the shortest text first: many are offered under more than one.
+/// The beginnings of names of licence files, in order of preference: where a work offers several, the shortest text.
 const TERMS: [&str; 4] = ["license-mit", "license", "licence", "copying"];
 
-/// Somebody's work: what it is called, what its terms are called, and where it lies.
+/// A third-party work: name and version, name of the licence, and folder.
 struct Work {
     title: String,
     terms: String,
     folder: PathBuf,
 }
 
-/// The file with all of them.
+/// Makes the file of all licences.
 pub(super) fn gather(places: &Places) -> anyhow::Result<File> {
     let mut works = crates(places)?;
     works.extend(scripts(&places.web.join("editor"))?);
     let texts = works.iter().map(|work| Ok((work, text_of(work)?))).collect::<anyhow::Result<Vec<_>>>()?;
-    Ok(File { name: FILE.to_owned(), contents: told(&texts).into_bytes() })
+    Ok(File { name: FILE.to_owned(), contents: written(&texts).into_bytes() })
 }
 
-/// Each text once, after the works that it is for.
-fn told(works: &[(&Work, String)]) -> String {
+/// Writes each text once, after the works it applies to.
+fn written(works: &[(&Work, String)]) -> String {
     let mut by_text: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (work, text) in works {
         by_text.entry(text).or_default().insert(format!("{} ({})", work.title, work.terms));
@@ -53,7 +56,7 @@ fn told(works: &[(&Work, String)]) -> String {
     format!("{HEAD}{}", all.into_iter().map(entry).collect::<String>())
 }
 
-/// The terms as they lie beside the work, without the spaces at the ends of lines.
+/// Reads the licence text in the folder of a work, without trailing spaces.
 fn text_of(work: &Work) -> anyhow::Result<String> {
     let entries =
         fs::read_dir(&work.folder).with_context(|| format!("cannot read {}", work.folder.display()))?;
@@ -85,7 +88,7 @@ struct Package {
     version: String,
     license: Option<String>,
     manifest_path: PathBuf,
-    /// `None` for our own.
+    /// `None` for our own crates.
     source: Option<String>,
     targets: Vec<metadata::Target>,
 }
@@ -117,7 +120,7 @@ impl Graph {
         self.packages.iter().find(|package| package.id == id)
     }
 
-    /// What ends up in the module: what is needed for more than building, and is no macro.
+    /// Collects the packages that end up in the module, so neither macros nor build dependencies.
     fn used_by<'a>(&'a self, id: &'a str, found: &mut BTreeSet<&'a str>) {
         let is_macro = |package: &Package| {
             package.targets.iter().any(|it| it.kind.iter().any(|kind| kind == "proc-macro"))
@@ -134,7 +137,7 @@ impl Graph {
     }
 }
 
-/// The crates of others that the module is made of.
+/// Lists the third-party crates in the module.
 fn crates(places: &Places) -> anyhow::Result<Vec<Work>> {
     let output = Command::new(metadata::cargo())
         .args(["metadata", "--format-version", "1", "--locked", "--filter-platform", super::wasm::TARGET])
@@ -147,7 +150,7 @@ fn crates(places: &Places) -> anyhow::Result<Vec<Work>> {
         String::from_utf8_lossy(&output.stderr).trim()
     );
     let graph: Graph =
-        serde_json::from_slice(&output.stdout).context("cannot read what cargo metadata says")?;
+        serde_json::from_slice(&output.stdout).context("cannot read the output of cargo metadata")?;
     let web =
         graph.packages.iter().find(|package| package.name == "web").context("there is no crate `web`")?;
     let mut found = BTreeSet::new();
@@ -174,7 +177,7 @@ struct Locked {
     dev: bool,
 }
 
-/// The packages that the editor is made of.
+/// Lists the npm packages in the editor.
 fn scripts(editor: &Path) -> anyhow::Result<Vec<Work>> {
     let list =
         fs::read(editor.join("package-lock.json")).context("cannot read the list of the editor's parts")?;
@@ -199,7 +202,8 @@ mod tests {
     fn a_text_stands_once_after_the_works_that_it_is_for() {
         let work = |title: &str| Work { title: title.into(), terms: "MIT".into(), folder: PathBuf::new() };
         let (a, b, c) = (work("a 1"), work("b 2"), work("c 3"));
-        let text = told(&[(&c, "Take it.\n".into()), (&b, "Give back.\n".into()), (&a, "Take it.\n".into())]);
+        let text =
+            written(&[(&c, "Take it.\n".into()), (&b, "Give back.\n".into()), (&a, "Take it.\n".into())]);
         let rule = "-".repeat(72);
         assert_eq!(
             text,

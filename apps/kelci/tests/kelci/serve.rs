@@ -47,14 +47,14 @@ fn what_is_no_port_and_no_address_is_bad_usage() {
 
 #[test]
 fn without_a_page_it_is_said_how_to_get_one() {
-    if server::Page::embedded().is_empty() {
+    if server::Assets::embedded().is_empty() {
         fails(&["serve", "--port", "0"], "this kelci was built without the page: run `make build`");
     }
 }
 
 #[test]
 fn the_page_is_served_until_a_signal_ends_it() {
-    if server::Page::embedded().is_empty() {
+    if server::Assets::embedded().is_empty() {
         return;
     }
     let (mut child, line) = start("fr");

@@ -5,14 +5,14 @@ mod nets;
 use board::{Bounds, Point};
 use game::{Ground, Look, Piece};
 
-use crate::scene::{Align, Form, Role, Scene, Shape, Step};
+use crate::scene::{Align, Form, Role, Scene, Segment, Shape};
 
 pub use nets::CUBE_SIDE;
 
 /// A size of paper.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paper {
-    /// What it is called.
+    /// The name on the command line.
     pub name: &'static str,
     /// The shorter side, in millimetres.
     pub width: f64,
@@ -31,37 +31,37 @@ impl Paper {
         Paper { width: self.height, height: self.width, ..self }
     }
 
-    /// Where a printer prints, without the foot of the page.
+    /// The printable area, without the foot of the page.
     fn room(self) -> Bounds {
         let max = Point::new(self.width - MARGIN, self.height - MARGIN - FOOT);
         Bounds { min: Point::new(MARGIN, MARGIN), max }
     }
 }
 
-/// What printers leave white, and the room for the ruler at the foot.
+/// The margin that printers leave white, and the room for the ruler at the foot.
 const MARGIN: f64 = 10.0;
 const FOOT: f64 = 9.0;
 
-/// How much two sheets of a board have in common, to glue them.
+/// How far two sheets of a board overlap, to glue them.
 const OVERLAP: f64 = 8.0;
 
-/// The side of a hexagon: cubes of [`CUBE_SIDE`] stand on it with some wood around them.
+/// The side of a hexagon: leaves a rim around a cube of [`CUBE_SIDE`].
 const HEXAGON: f64 = 15.0;
 
-/// Pits and cells are as large as the paper allows, between these, for two fingers and a handful of stones.
+/// Pits and cells are as large as the paper allows within these bounds: room for two fingers and a handful of stones.
 const SMALLEST: f64 = 24.0;
 const LARGEST: f64 = 36.0;
 
-/// Shapes in a unit of their own, somewhere on a sheet.
+/// Shapes in their own unit, placed on a sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
     /// The shapes.
     pub shapes: Vec<Shape>,
-    /// How many millimetres their unit has.
+    /// The length of their unit in millimetres.
     pub scale: f64,
-    /// Where their origin is, in millimetres.
+    /// The position of their origin in millimetres.
     pub by: Point,
-    /// Nothing is drawn outside, in millimetres.
+    /// The area to draw in, in millimetres; anything outside is cut off.
     pub clip: Option<Bounds>,
 }
 
@@ -70,11 +70,11 @@ pub struct Layer {
 pub struct Sheet {
     /// Its width and height in millimetres.
     pub size: (f64, f64),
-    /// What is drawn on it, in order.
+    /// The layers in drawing order.
     pub layers: Vec<Layer>,
 }
 
-/// The sheets for a game: its board, then its pieces.
+/// Lays out the sheets of a game: its board, then its pieces.
 #[must_use]
 pub fn sheets(ground: &Ground, pieces: &[Piece], paper: Paper, title: &str) -> Vec<Sheet> {
     let mut sheets = board_sheets(ground, paper);
@@ -86,7 +86,7 @@ pub fn sheets(ground: &Ground, pieces: &[Piece], paper: Paper, title: &str) -> V
     sheets
 }
 
-/// The board, over as many sheets as it needs.
+/// Spreads the board over as many sheets as it needs, upright or across, whichever takes fewer.
 fn board_sheets(ground: &Ground, paper: Paper) -> Vec<Sheet> {
     let scene = Scene::of_board(ground);
     let ways = [paper, paper.turned()].map(|paper| Tiling::of(&scene, ground.look, paper));
@@ -95,7 +95,7 @@ fn board_sheets(ground: &Ground, paper: Paper) -> Vec<Sheet> {
     best.sheets(&scene)
 }
 
-/// How a board is shared out over sheets.
+/// The division of a board into sheets.
 #[derive(Clone, Copy, Debug)]
 struct Tiling {
     paper: Paper,
@@ -125,7 +125,7 @@ impl Tiling {
 
     fn sheet(self, scene: &Scene, column: usize, row: usize) -> Sheet {
         let room = self.paper.room();
-        // A board that needs one sheet stands in its middle.
+        // A board on a single sheet is centred.
         let start =
             |n: usize, length: f64, room: f64| if n == 1 { (room - length * self.scale) / 2.0 } else { 0.0 };
         let start = Point::new(
@@ -145,7 +145,7 @@ impl Tiling {
 }
 
 fn n_needed(length: f64, room: f64) -> usize {
-    // A hair's breadth of rounding asks for no further sheet.
+    // A rounding error does not take another sheet.
     if length <= room + 0.01 { 1 } else { ((length - OVERLAP) / (room - OVERLAP)).ceil() as usize }
 }
 
@@ -158,34 +158,34 @@ fn shape(role: Role, form: Form) -> Shape {
     Shape { form, role, place: None }
 }
 
-fn line(from: Point, to: Point) -> [Step; 2] {
-    [Step::Move(from), Step::Line(to)]
+fn line(from: Point, to: Point) -> [Segment; 2] {
+    [Segment::Move(from), Segment::Line(to)]
 }
 
-/// Marks at the corners of what is to be cut out.
+/// Draws cutting marks at the corners of a rectangle.
 fn corners(room: Bounds) -> Shape {
     let at = |x: f64, y: f64| Point::new(x, y);
     let (left, right, top, bottom) = (room.min.x, room.max.x, room.min.y, room.max.y);
     let cross = |x: f64, y: f64| {
         [line(at(x - 3.0, y), at(x + 3.0, y)), line(at(x, y - 3.0), at(x, y + 3.0))].concat()
     };
-    let steps = [cross(left, top), cross(right, top), cross(left, bottom), cross(right, bottom)].concat();
-    shape(Role::Cut, Form::Path(steps))
+    let segments = [cross(left, top), cross(right, top), cross(left, bottom), cross(right, bottom)].concat();
+    shape(Role::Cut, Form::Path(segments))
 }
 
-/// A ruler of five centimetres to check the scale, and what the sheet belongs to.
+/// Draws the foot of a sheet: a ruler of five centimetres to check the scale, and the title.
 fn foot((width, height): (f64, f64), words: &str) -> Layer {
     let y = height - MARGIN;
     let at = |x: f64, y: f64| Point::new(MARGIN + x, y);
-    let mut steps = line(at(0.0, y), at(50.0, y)).to_vec();
+    let mut segments = line(at(0.0, y), at(50.0, y)).to_vec();
     for millimetre in 0..=5 {
         let x = f64::from(millimetre) * 10.0;
         let long = if millimetre % 5 == 0 { 3.0 } else { 1.8 };
-        steps.extend(line(at(x, y), at(x, y - long)));
+        segments.extend(line(at(x, y), at(x, y - long)));
     }
     let right = Point::new(width - MARGIN, y);
     plain(vec![
-        shape(Role::Cut, Form::Path(steps)),
+        shape(Role::Cut, Form::Path(segments)),
         shape(Role::Caption, Form::Text("5 cm".into(), at(53.0, y), 3.0, Align::Left)),
         shape(Role::Caption, Form::Text(words.into(), right, 3.0, Align::Right)),
     ])

@@ -4,15 +4,15 @@ use board::{Bounds, Point};
 use game::Piece;
 
 use super::{Layer, MARGIN, Paper, Sheet, line, plain, shape};
-use crate::scene::{CUBE, Form, Role, Shape, Step, around, sign};
+use crate::scene::{CUBE, Form, Role, Segment, Shape, around, sign};
 
 /// The side of a cube in millimetres.
 pub const CUBE_SIDE: f64 = 16.0;
 
-/// How wide a flap is.
+/// The width of a flap.
 const FLAP: f64 = 5.0;
 
-/// What is free between two nets.
+/// The gap between two nets.
 const GAP: f64 = 3.0;
 
 /// The faces of a net, in sides of a cube from its upper left.
@@ -21,7 +21,7 @@ const FACES: [(f64, f64); 6] = [(1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (2.0, 1.0), 
 /// The size of a net.
 const NET: (f64, f64) = (3.0 * CUBE_SIDE, 4.0 * CUBE_SIDE + FLAP);
 
-/// Sheets with a net for each piece.
+/// Lays out sheets with one net per piece.
 pub(super) fn sheets(pieces: &[Piece], paper: Paper) -> Vec<Sheet> {
     let room = paper.room();
     let (wide, high) = (NET.0 + GAP, NET.1 + GAP);
@@ -38,11 +38,11 @@ pub(super) fn sheets(pieces: &[Piece], paper: Paper) -> Vec<Sheet> {
     pieces.chunks(n_columns * n_rows).map(sheet).collect()
 }
 
-/// One net with its upper left corner there.
+/// Draws one net with its upper left corner at a point.
 fn net(piece: Piece, corner: Point) -> Vec<Layer> {
     let middle = |(x, y): (f64, f64)| corner + Point::new(x + 0.5, y + 0.5) * CUBE_SIDE;
     let flaps = plain(flaps(corner));
-    // Signs know cubes whose side is that of the pictures.
+    // Signs are drawn for the cube side of pictures.
     let unit = CUBE_SIDE / CUBE;
     let face = |place: (f64, f64)| {
         let square = Form::square(middle(place) * (1.0 / unit), CUBE, 0.0);
@@ -61,7 +61,7 @@ fn square(middle: Point) -> Bounds {
     around(middle, CUBE_SIDE, CUBE_SIDE)
 }
 
-/// The seven flaps: each goes under the face that meets its edge.
+/// The seven flaps; each is glued under the face that meets its edge.
 fn flaps(corner: Point) -> Vec<Shape> {
     let at = |x: f64, y: f64| corner + Point::new(x, y) * CUBE_SIDE;
     let flap = |from: Point, to: Point, out: Point| {
@@ -77,12 +77,12 @@ fn flaps(corner: Point) -> Vec<Shape> {
     flaps
 }
 
-/// The edges that have no flap, where scissors go along the faces.
+/// The edges without a flap, which are cut along the faces.
 fn outline(corner: Point) -> Shape {
     let at = |x: f64, y: f64| corner + Point::new(x, y) * CUBE_SIDE;
     let arm = |x: f64, outer: f64| {
-        let steps = [at(outer, 1.0), at(outer, 2.0), at(x, 2.0)].map(Step::Line);
-        [vec![Step::Move(at(x, 1.0))], steps.to_vec()].concat()
+        let segments = [at(outer, 1.0), at(outer, 2.0), at(x, 2.0)].map(Segment::Line);
+        [vec![Segment::Move(at(x, 1.0))], segments.to_vec()].concat()
     };
     let top = line(at(1.0, 0.0), at(2.0, 0.0)).to_vec();
     shape(Role::Cut, Form::Path([top, arm(1.0, 0.0), arm(2.0, 3.0)].concat()))

@@ -4,7 +4,7 @@ use board::{Bounds, Point};
 use game::{Beside, BesideKind, BesideSide, Ground, Holding, Look, Piece, Place, Seat};
 
 use super::form::{Align, Form, Role, around};
-use super::view::View;
+use super::projection::Projection;
 use super::{CUBE, Sketch, grown, middle, united};
 use crate::mark::Mark;
 
@@ -12,10 +12,10 @@ use crate::mark::Mark;
 const STORE: (f64, f64) = (2.3, 0.82);
 const RESERVE: (f64, f64) = (0.82, 0.82);
 
-/// Half of the room that a board takes at least, where players sit around it.
+/// Half of the least room for a board with players around it.
 const NARROWEST: (f64, f64) = (1.9, 2.5);
 
-/// What is free between the board and a place beside it.
+/// The gap between the board and a place beside it.
 const GAP: f64 = 0.32;
 
 /// The room for a number at either end of a dish.
@@ -28,7 +28,7 @@ const END: f64 = 0.86;
 const HIGHEST_TRAY: f64 = 5.6;
 const TRAY: f64 = 3.2;
 
-/// Where a seat is: to the right and below are positive, as the first player sees the board.
+/// The direction of a seat; right and below are positive, as the first player sees the board.
 #[derive(Clone, Copy, Debug)]
 struct Chair {
     across: f64,
@@ -49,24 +49,24 @@ fn chair_of(seat: usize, n_seats: usize) -> Chair {
     Chair { across, down }
 }
 
-/// The middle of the camp of a seat, on the picture.
-fn camp_of(ground: &Ground, seat: Seat, view: View) -> Option<Point> {
+/// Returns the centre of a seat's camp on the picture.
+fn camp_of(ground: &Ground, seat: Seat, projection: Projection) -> Option<Point> {
     let mine = ground.board.cells().zip(&ground.camps).filter(|(_, camp)| **camp == Some(seat));
-    let places: Vec<Point> = mine.map(|(cell, _)| view.at(ground.board.centre(cell))).collect();
+    let places: Vec<Point> = mine.map(|(cell, _)| projection.at(ground.board.centre(cell))).collect();
     (!places.is_empty()).then(|| board::geometry::mean(&places))
 }
 
-/// Whether a seat looks at the board from below, as the picture is turned.
-fn is_below(ground: &Ground, seat: Seat, board: Bounds, view: View) -> bool {
-    match camp_of(ground, seat, view).map(|camp| camp.y - middle(board).y) {
-        // Of a single row, or a camp on both sides, the first player sits below.
+/// Returns whether a seat looks at the board from below, in a picture turned like this one.
+fn is_below(ground: &Ground, seat: Seat, board: Bounds, projection: Projection) -> bool {
+    match camp_of(ground, seat, projection).map(|camp| camp.y - middle(board).y) {
+        // With a single row, or a camp on both sides, the first player sits below.
         Some(down) if down.abs() > 0.3 => down > 0.0,
-        _ => (seat == Seat::FIRST) == (view.sign() > 0.0),
+        _ => (seat == Seat::FIRST) == (projection.sign() > 0.0),
     }
 }
 
-/// The rooms of stores carved in the ends of a board of pits.
-pub(super) fn end_rooms(ground: &Ground, pits: Bounds, view: View) -> Vec<(usize, Bounds)> {
+/// Returns the rooms of the stores carved in the ends of a board of pits.
+pub(super) fn end_rooms(ground: &Ground, pits: Bounds, projection: Projection) -> Vec<(usize, Bounds)> {
     let mut ends: [Vec<usize>; 2] = [Vec::new(), Vec::new()];
     for (index, beside) in ground.besides.iter().enumerate() {
         let is_right = match beside.side {
@@ -74,10 +74,10 @@ pub(super) fn end_rooms(ground: &Ground, pits: Bounds, view: View) -> Vec<(usize
             BesideSide::Right => true,
             BesideSide::Left => false,
         };
-        let is_right_end = is_right == is_below(ground, beside.seat, pits, view);
+        let is_right_end = is_right == is_below(ground, beside.seat, pits, projection);
         if let Some(end) = ends.get_mut(usize::from(is_right_end)) {
-            // Whoever sits above has the upper room.
-            let at = if is_below(ground, beside.seat, pits, view) { end.len() } else { 0 };
+            // The player above has the upper room.
+            let at = if is_below(ground, beside.seat, pits, projection) { end.len() } else { 0 };
             end.insert(at, index);
         }
     }
@@ -96,7 +96,7 @@ pub(super) fn end_rooms(ground: &Ground, pits: Bounds, view: View) -> Vec<(usize
 }
 
 impl Sketch<'_> {
-    /// Draws what lies beside the board; answers the rectangle around all.
+    /// Draws the places beside the board; returns the rectangle around everything.
     pub(super) fn besides(&mut self, board: Bounds) -> Bounds {
         let mut all = board;
         if self.ground.look == Look::Hexagons {
@@ -114,21 +114,21 @@ impl Sketch<'_> {
         all
     }
 
-    /// Hands lie to the right of the board, each in its owner's half.
+    /// Draws the hands to the right of the board, each in its owner's half.
     fn tray_rooms(&self, board: Bounds) -> Vec<(usize, Bounds)> {
         let x = board.max.x + GAP;
         let half = (board.height() / 2.0 - GAP / 2.0).min(HIGHEST_TRAY);
         let besides = self.ground.besides.iter().enumerate();
         besides
             .map(|(index, beside)| {
-                let is_below = is_below(self.ground, beside.seat, board, self.view);
+                let is_below = is_below(self.ground, beside.seat, board, self.projection);
                 let top = if is_below { board.max.y - half } else { board.min.y };
                 (index, Bounds { min: Point::new(x, top), max: Point::new(x + TRAY, top + half) })
             })
             .collect()
     }
 
-    /// A tray with the pieces in hand, kind by kind, from its owner's end on.
+    /// Draws a tray with the pieces in hand, kind by kind, from its owner's end.
     fn tray(&mut self, index: usize, room: Bounds) {
         let place = Place::Beside(index);
         self.add(Role::Tray, Some(place), Form::Rectangle(room, 0.22));
@@ -149,7 +149,7 @@ impl Sketch<'_> {
         self.mark_beside(place, room, 0.22);
     }
 
-    /// Where dishes in front of the players stand.
+    /// Draws the dishes in front of the players.
     fn dish_rooms(&self, board: Bounds) -> Vec<(usize, Bounds)> {
         let n_seats = self.ground.besides.iter().map(|it| it.seat.index() + 1).max().unwrap_or(0);
         let scale = (board.width() / 9.0).clamp(1.0, 3.0);
@@ -159,7 +159,7 @@ impl Sketch<'_> {
             .collect()
     }
 
-    /// The store of a seat, and its reserve behind it.
+    /// Places the store of a seat, and its reserve behind it.
     fn dishes_of(&self, seat: Seat, n_seats: usize, board: Bounds, scale: f64) -> Vec<(usize, Bounds)> {
         let (middle, is_column) = self.dish_middle(seat, n_seats, board, scale);
         let mine = self.ground.besides.iter().enumerate();
@@ -180,20 +180,20 @@ impl Sketch<'_> {
         rooms
     }
 
-    /// The middle of the dishes of a seat, and whether they stand one below the other.
+    /// Returns the centre of the dishes of a seat, and whether they stand one below the other.
     fn dish_middle(&self, seat: Seat, n_seats: usize, board: Bounds, scale: f64) -> (Point, bool) {
         let centre = middle(board);
         let high = STORE.1 * scale;
-        if let Some(camp) = camp_of(self.ground, seat, self.view) {
-            let is_below = is_below(self.ground, seat, board, self.view);
+        if let Some(camp) = camp_of(self.ground, seat, self.projection) {
+            let is_below = is_below(self.ground, seat, board, self.projection);
             let y = if is_below { board.max.y + GAP + high / 2.0 } else { board.min.y - GAP - high / 2.0 };
             return (Point::new(camp.x, y), false);
         }
         let Chair { across, down } = chair_of(seat.index(), n_seats);
-        let (across, down) = (across * self.view.sign(), down * self.view.sign());
+        let (across, down) = (across * self.projection.sign(), down * self.projection.sign());
         let half = Point::new(board.width() / 2.0, board.height() / 2.0);
         if across != 0.0 {
-            // Beside a small board, dishes find room above each other and beside the one below the board.
+            // Beside a small board there is room for dishes above each other, and beside the one below the board.
             let room = Point::new(half.x.max(NARROWEST.0 * scale), half.y.max(NARROWEST.1 * scale));
             let x = room.x + GAP + LABEL + STORE.0 * scale / 2.0;
             return (centre + Point::new(x * across, room.y * down), true);
@@ -201,7 +201,7 @@ impl Sketch<'_> {
         (centre + Point::new(0.0, (half.y + GAP + high / 2.0) * down), false)
     }
 
-    /// A dish with stones.
+    /// Draws a dish with its stones.
     fn dish(&mut self, index: usize, room: Bounds) {
         let place = Place::Beside(index);
         let Some(beside) = self.ground.besides.get(index).cloned() else { return };
@@ -225,7 +225,7 @@ impl Sketch<'_> {
         self.ground.besides.iter().any(|it| it.seat == seat && it.kind == BesideKind::Store)
     }
 
-    /// The number of the seat to the left of a dish, that of its stones to the right.
+    /// Writes the number of the seat to the left of a dish, and that of its stones to the right.
     fn dish_labels(&mut self, beside: &Beside, place: Place, room: Bounds, count: u32, note: String) {
         let y = middle(room).y;
         let place = Some(place);
@@ -243,7 +243,7 @@ impl Sketch<'_> {
     }
 }
 
-/// The side of cubes in a tray and how many stand side by side: as large as the room allows.
+/// Returns the side of cubes in a tray and how many stand side by side, as large as the room allows.
 fn tray_grid(pieces: &[Piece], room: Bounds) -> (f64, usize) {
     let fits = |n_columns: usize| {
         let side = (room.width() / (n_columns as f64 * 1.22 + 0.3)).min(CUBE);
@@ -253,7 +253,7 @@ fn tray_grid(pieces: &[Piece], room: Bounds) -> (f64, usize) {
     (3..=12).find_map(fits).unwrap_or((room.width() / 16.0, 12))
 }
 
-/// Pieces in rows of so many at most, a new row for each kind.
+/// Arranges pieces in rows of at most this length, a new row for each kind.
 fn rows_of_kinds(pieces: &[Piece], n_columns: usize) -> Vec<Vec<Piece>> {
     let kinds = pieces.chunk_by(|a, b| a == b);
     kinds.flat_map(|kind| kind.chunks(n_columns.max(1)).map(<[Piece]>::to_vec)).collect()

@@ -7,17 +7,17 @@ use super::form::{Align, Form, Role};
 use super::stones::A_DOZEN;
 use super::{Sketch, grown};
 
-/// How far the board reaches beyond its cells.
+/// The rim of the board around its cells.
 const RIM: f64 = 0.22;
 
-/// From so many stones on, their number stands beside them.
+/// The least number of stones that is written beside them.
 const COUNTED_FROM: u32 = 5;
 
-/// How high letters are.
+/// The height of letters.
 const NAME_HEIGHT: f64 = 0.13;
 
 impl Sketch<'_> {
-    /// Draws the board and all that lies on it; answers the rectangle around it.
+    /// Draws the board with its stones; returns the rectangle around it.
     pub(super) fn cells(&mut self) -> Bounds {
         for role in [Role::BoardShade, Role::Board] {
             for (cell, _, _) in self.each_cell() {
@@ -37,7 +37,7 @@ impl Sketch<'_> {
         let from = self.shapes.len();
         for (cell, place, centre) in self.each_cell() {
             if let Some(Holding::Stones(count, note)) = self.holding(place) {
-                let radius = self.ground.board.inner_radius(cell) * self.view.scale();
+                let radius = self.ground.board.inner_radius(cell) * self.projection.scale();
                 self.stones(place, centre, radius * 0.86, count);
                 self.cell_count(place, centre, radius, count, note);
             }
@@ -48,31 +48,33 @@ impl Sketch<'_> {
         grown(self.board_bounds(), RIM)
     }
 
-    /// Lines between the cells of a graph, which do not touch.
+    /// Draws the edges of a graph, whose cells do not touch.
     fn links(&mut self) {
         let board = &self.ground.board;
         if !board.cells().all(|cell| board.is_round(cell)) {
             return;
         }
-        let end = |cell| self.view.at(board.centre(cell));
-        let lines: Vec<_> =
-            board.pairs().flat_map(|(a, b)| [super::Step::Move(end(a)), super::Step::Line(end(b))]).collect();
+        let end = |cell| self.projection.at(board.centre(cell));
+        let lines: Vec<_> = board
+            .pairs()
+            .flat_map(|(a, b)| [super::Segment::Move(end(a)), super::Segment::Line(end(b))])
+            .collect();
         self.add(Role::Border, None, Form::Path(lines));
     }
 
-    /// The name in the corner of the cell that is farthest to the left, the lower one of two.
+    /// Writes the name in the leftmost corner of the cell, the lower one of two.
     fn cell_name(&mut self, cell: board::Cell, place: Place, centre: Point) {
         let outline = self.outline(cell);
         let farthest = outline.iter().copied().max_by(|a, b| (a.y - 9.0 * a.x).total_cmp(&(b.y - 9.0 * b.x)));
         let Some(corner) = farthest else { return };
         let name = self.ground.board.name(cell).to_owned();
-        // Towards the middle until the letters are inside.
+        // Moved towards the centre until the letters are inside.
         let at = corner + (centre - corner) * 0.42;
         let at = Point::new(at.x - 0.08, at.y + NAME_HEIGHT / 2.0);
         self.add(Role::Name(self.tint(cell)), Some(place), Form::Text(name, at, NAME_HEIGHT, Align::Left));
     }
 
-    /// The number of stones that are tedious to count, and what else is to be known.
+    /// Writes the number of stones where counting them is tedious, and the note of the cell.
     fn cell_count(&mut self, place: Place, centre: Point, radius: f64, count: u32, note: String) {
         if (COUNTED_FROM..=A_DOZEN).contains(&count) {
             let at = centre + Point::new(radius * 0.78, radius * 0.62);

@@ -1,4 +1,4 @@
-//! Shapes and what they are part of.
+//! Shapes and their roles.
 
 use std::borrow::Cow;
 
@@ -7,52 +7,54 @@ use game::{Place, Seat};
 
 use crate::letters;
 
-/// A step of a path.
+/// One segment of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Step {
-    /// Goes there without drawing.
+pub enum Segment {
+    /// Moves without drawing.
     Move(Point),
     /// A straight line.
     Line(Point),
-    /// A bend around the first point to the second: a quadratic curve.
+    /// A quadratic curve: its handle, its end.
     Bend(Point, Point),
-    /// A curve with two handles: a cubic one.
+    /// A cubic curve: its two handles, its end.
     Curve(Point, Point, Point),
-    /// Back to where the path began.
+    /// A line back to the start of the path.
     Close,
 }
 
-impl Step {
-    /// Where the step ends, unless it closes the path.
+impl Segment {
+    /// Returns the end of the segment, unless it closes the path.
     #[must_use]
     pub fn end(self) -> Option<Point> {
         match self {
-            Step::Move(end) | Step::Line(end) | Step::Bend(_, end) | Step::Curve(_, _, end) => Some(end),
-            Step::Close => None,
+            Segment::Move(end) | Segment::Line(end) | Segment::Bend(_, end) | Segment::Curve(_, _, end) => {
+                Some(end)
+            }
+            Segment::Close => None,
         }
     }
 
-    /// The step after a change of every point.
+    /// Applies a function to every point.
     #[must_use]
-    pub fn mapped(self, map: impl Fn(Point) -> Point) -> Step {
+    pub fn mapped(self, map: impl Fn(Point) -> Point) -> Segment {
         match self {
-            Step::Move(end) => Step::Move(map(end)),
-            Step::Line(end) => Step::Line(map(end)),
-            Step::Bend(handle, end) => Step::Bend(map(handle), map(end)),
-            Step::Curve(first, second, end) => Step::Curve(map(first), map(second), map(end)),
-            Step::Close => Step::Close,
+            Segment::Move(end) => Segment::Move(map(end)),
+            Segment::Line(end) => Segment::Line(map(end)),
+            Segment::Bend(handle, end) => Segment::Bend(map(handle), map(end)),
+            Segment::Curve(first, second, end) => Segment::Curve(map(first), map(second), map(end)),
+            Segment::Close => Segment::Close,
         }
     }
 }
 
-/// Which end of a text its place is.
+/// The side of a text that is given by its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// It begins there.
+    /// The text begins at the point.
     Left,
-    /// Its middle is there.
+    /// The text is centred on the point.
     Middle,
-    /// It ends there.
+    /// The text ends at the point.
     Right,
 }
 
@@ -61,30 +63,30 @@ pub enum Align {
 pub enum Form {
     /// Corners in order.
     Polygon(Vec<Point>),
-    /// An upright oval, mostly a circle.
+    /// An upright ellipse: centre, half width, half height.
     Oval(Point, f64, f64),
-    /// An upright rectangle with corners rounded by so much.
+    /// An upright rectangle and the radius of its corners.
     Rectangle(Bounds, f64),
     /// A path.
-    Path(Vec<Step>),
-    /// A text that stands on the line of its point, with capitals so high.
+    Path(Vec<Segment>),
+    /// A text: the point on its baseline, the height of capitals, the alignment.
     Text(String, Point, f64, Align),
 }
 
 impl Form {
-    /// A circle.
+    /// Makes a circle.
     #[must_use]
     pub fn circle(centre: Point, radius: f64) -> Form {
         Form::Oval(centre, radius, radius)
     }
 
-    /// A square around its middle.
+    /// Makes a square around its centre.
     #[must_use]
     pub fn square(centre: Point, side: f64, rounded: f64) -> Form {
         Form::Rectangle(around(centre, side, side), rounded)
     }
 
-    /// The same shape elsewhere, and so many times as large.
+    /// Scales the shape, then moves it.
     #[must_use]
     pub fn moved(&self, by: Point, scale: f64) -> Form {
         let map = |point: Point| point * scale + by;
@@ -94,19 +96,19 @@ impl Form {
             Form::Rectangle(bounds, rounded) => {
                 Form::Rectangle(Bounds { min: map(bounds.min), max: map(bounds.max) }, rounded * scale)
             }
-            Form::Path(steps) => Form::Path(steps.iter().map(|step| step.mapped(map)).collect()),
+            Form::Path(segments) => Form::Path(segments.iter().map(|segment| segment.mapped(map)).collect()),
             Form::Text(text, at, height, align) => Form::Text(text.clone(), map(*at), height * scale, *align),
         }
     }
 
-    /// The smallest upright rectangle around it, without the width of lines.
+    /// Returns the bounding rectangle, without the width of lines.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
         match self {
             Form::Polygon(corners) => Bounds::around(corners.iter().copied()),
             Form::Oval(centre, width, height) => around(*centre, 2.0 * width, 2.0 * height),
             Form::Rectangle(bounds, _) => *bounds,
-            Form::Path(steps) => Bounds::around(steps.iter().filter_map(|step| step.end())),
+            Form::Path(segments) => Bounds::around(segments.iter().filter_map(|segment| segment.end())),
             Form::Text(text, at, height, align) => {
                 let width = letters::width(text) * height;
                 let left = text_start(*at, width, *align);
@@ -118,9 +120,9 @@ impl Form {
         }
     }
 
-    /// The way of the pen, where it is a text.
+    /// Returns the strokes if the shape is a text.
     #[must_use]
-    pub fn letters(&self) -> Option<Vec<Step>> {
+    pub fn letters(&self) -> Option<Vec<Segment>> {
         let Form::Text(text, at, height, align) = self else { return None };
         let left = text_start(*at, letters::width(text) * height, *align);
         Some(letters::strokes(text, Point::new(left, at.y), *height))
@@ -135,17 +137,17 @@ fn text_start(at: Point, width: f64, align: Align) -> f64 {
     }
 }
 
-/// The rectangle of this size around a point.
+/// Returns the rectangle of this size around a point.
 #[must_use]
 pub fn around(centre: Point, width: f64, height: f64) -> Bounds {
     let half = Point::new(width / 2.0, height / 2.0);
     Bounds { min: centre - half, max: centre + half }
 }
 
-/// What a shape is part of; a theme gives each a look.
+/// The role of a shape in the picture; a theme gives each role its look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// What everything lies on.
+    /// The table under everything.
     Table,
     /// The shade of the board on the table.
     BoardShade,
@@ -161,7 +163,7 @@ pub enum Role {
     Pit,
     /// A dish in front of a player.
     Dish,
-    /// A dish with nothing in it that need not be seen; it can be touched all the same.
+    /// An empty dish that is not drawn but can still be touched.
     Unseen,
     /// A tray for pieces in hand.
     Tray,
@@ -177,54 +179,54 @@ pub enum Role {
     SeatName,
     /// The number of stones of a dish, on the table.
     DishCount,
-    /// Where the number of many stones stands.
+    /// The disc behind the number of many stones.
     Coin,
-    /// That number.
+    /// The number of many stones.
     CoinCount,
-    /// Where the number of stones in hand stands.
+    /// The disc behind the number of stones in hand.
     HandCoin,
     /// The shade of a piece or a stone.
     Shade,
     /// A stone of one of a few colours.
     Stone(u8),
-    /// The side of a cube, which tells it from paper.
+    /// The side of a cube, which makes it look solid.
     CubeSide(Seat),
     /// The face of a cube.
     CubeFace(Seat),
-    /// A face of a cube on paper, which folds and cuts go around.
+    /// A face of a cube on paper, between its folds and cuts.
     PaperFace(Seat),
     /// Dots and triangles on a cube.
     SignFilled(Seat),
     /// Lines on a cube.
     SignDrawn(Seat),
-    /// What has just been done.
+    /// The mark of the last move.
     Last,
-    /// What can be done now.
+    /// The mark of a legal touch on an empty place.
     Target,
-    /// A dotted ring around what can be taken or touched now.
+    /// The dotted ring of a legal touch on an occupied place.
     TargetRing,
-    /// What has been taken.
+    /// The mark of a place that the move being built goes through.
     Picked,
-    /// Where the cursor is.
+    /// The cursor.
     Cursor,
     /// A caption of a sheet.
     Caption,
-    /// Where paper is to be cut.
+    /// A line to cut along.
     Cut,
-    /// Where paper is to be folded.
+    /// A line to fold along.
     Fold,
-    /// A flap to put glue on.
+    /// A flap for glue.
     Flap,
 }
 
 impl Role {
-    /// Whether it is the ground of a place: the cell, the pit, the dish or the tray itself.
+    /// Returns whether the role is the ground of a place: the cell, the pit, the dish or the tray itself.
     #[must_use]
     pub fn is_ground(self) -> bool {
         matches!(self, Role::Cell(_) | Role::Pit | Role::Dish | Role::Unseen | Role::Tray)
     }
 
-    /// Whether it stays the same during a match: the board and whatever is written on it.
+    /// Returns whether the role stays the same during a match: the board and the names on it.
     #[must_use]
     pub fn is_still(self) -> bool {
         self.is_ground()
@@ -280,14 +282,14 @@ fn of_seat(kind: &str, seat: Seat) -> Cow<'static, str> {
     format!("{kind} seat{}", seat.index() + 1).into()
 }
 
-/// A shape with what it is part of and the place it belongs to.
+/// A form with its role and the place it belongs to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// The shape.
+    /// The form.
     pub form: Form,
-    /// What it is part of.
+    /// The role.
     pub role: Role,
-    /// The place it belongs to: whoever touches the shape touches the place.
+    /// The place it belongs to; touching the shape touches the place.
     pub place: Option<Place>,
 }
 

@@ -6,17 +6,17 @@ use game::Holding;
 use super::form::{Align, Form, Role};
 use super::{Sketch, grown};
 
-/// How far the board reaches beyond its cells.
+/// The rim of the board around its cells.
 const RIM: f64 = 0.26;
 
 /// Where the name of a cell begins: in its lower left.
 const NAME: Point = Point::new(-0.69, 0.46);
 
-/// How high letters of names are.
+/// The height of letters in names.
 const NAME_HEIGHT: f64 = 0.155;
 
 impl Sketch<'_> {
-    /// Draws the board and all that stands on it; answers the rectangle around it.
+    /// Draws the board with its pieces; returns the rectangle around it.
     pub(super) fn hexagons(&mut self) -> Bounds {
         for role in [Role::BoardShade, Role::Board] {
             for (cell, _, _) in self.each_cell() {
@@ -44,7 +44,7 @@ impl Sketch<'_> {
         grown(self.board_bounds(), RIM)
     }
 
-    /// The cells, those of one tint together: a drawing of them names the tint once.
+    /// Draws the cells tint by tint, so that the SVG names each tint once.
     pub(super) fn tinted_cells(&mut self) {
         let last = self.ground.tints.iter().max().copied().unwrap_or(0);
         for tint in 0..=last {

@@ -1,29 +1,29 @@
-//! What is pointed out of a place: by a colour of its own and by a shape of its own.
+//! Marks on places; each has a colour and a shape of its own.
 //!
-//! What has just been done is a closed line inside the cell; what can be done now is a dot, or a dotted ring around what
-//! stands there; what has been taken is a double line; the cursor is four corners.
+//! The last move is a closed line inside the cell; a legal touch is a dot, or a dotted ring where the place is occupied; a
+//! place that the move being built goes through has a double line; the cursor is four corners.
 
 use board::{Bounds, Point};
 use game::{Look, Place};
 
-use super::form::{Form, Role, Step};
+use super::form::{Form, Role, Segment};
 use super::{Sketch, grown, middle};
 
 /// The outline of a place, and the room inside it.
 #[derive(Clone, Debug)]
-pub(super) struct Spot {
+pub(super) struct Outline {
     pub(super) place: Place,
-    pub(super) outline: Form,
+    pub(super) form: Form,
     pub(super) centre: Point,
     pub(super) radius: f64,
 }
 
-impl Spot {
-    /// The outline drawn towards its middle, so that marks of neighbours do not touch.
+impl Outline {
+    /// Shrinks the outline, so that marks of neighbours do not touch.
     fn inside(&self, by: f64) -> Form {
-        match &self.outline {
+        match &self.form {
             Form::Rectangle(bounds, rounded) => Form::Rectangle(grown(*bounds, -by), (rounded - by).max(0.0)),
-            // Marks of a pit lie around its stones.
+            // The marks of a pit go around its stones.
             Form::Oval(centre, wide, high) => Form::Oval(*centre, wide + 0.06 - by, high + 0.06 - by),
             other => {
                 let scale = 1.0 - by / self.radius;
@@ -34,80 +34,80 @@ impl Spot {
 }
 
 impl Sketch<'_> {
-    fn spots(&self) -> Vec<Spot> {
+    fn outlines(&self) -> Vec<Outline> {
         let board = &self.ground.board;
-        let spot = |(cell, place, centre): (board::Cell, Place, Point)| {
-            let radius = board.inner_radius(cell) * self.view.scale();
-            let outline = match self.ground.look {
+        let outline = |(cell, place, centre): (board::Cell, Place, Point)| {
+            let radius = board.inner_radius(cell) * self.projection.scale();
+            let form = match self.ground.look {
                 Look::Pits => self.hollow(cell),
                 Look::Hexagons | Look::Cells => Form::Polygon(self.outline(cell)),
             };
-            Spot { place, outline, centre, radius }
+            Outline { place, form, centre, radius }
         };
-        self.each_cell().map(spot).collect()
+        self.each_cell().map(outline).collect()
     }
 
-    /// Marks of cells under what stands on them.
+    /// Draws the marks that lie under pieces and stones.
     pub(super) fn marks_below(&mut self) {
-        for spot in self.spots() {
-            self.mark_below(&spot);
+        for outline in self.outlines() {
+            self.mark_below(&outline);
         }
     }
 
-    /// Marks of cells over what stands on them.
+    /// Draws the marks that lie over pieces and stones.
     pub(super) fn marks_above(&mut self) {
-        for spot in self.spots() {
-            self.mark_above(&spot);
+        for outline in self.outlines() {
+            self.mark_above(&outline);
         }
     }
 
-    /// What has just been done, and what has been taken.
-    pub(super) fn mark_below(&mut self, spot: &Spot) {
-        let mark = (self.mark)(spot.place);
+    /// Marks the last move and the move being built.
+    pub(super) fn mark_below(&mut self, outline: &Outline) {
+        let mark = (self.mark)(outline.place);
         if mark.is_last {
-            self.add(Role::Last, Some(spot.place), spot.inside(0.07));
+            self.add(Role::Last, Some(outline.place), outline.inside(0.07));
         }
         if mark.is_picked {
-            self.add(Role::Picked, Some(spot.place), spot.inside(0.06));
-            self.add(Role::Picked, Some(spot.place), spot.inside(0.16));
+            self.add(Role::Picked, Some(outline.place), outline.inside(0.06));
+            self.add(Role::Picked, Some(outline.place), outline.inside(0.16));
         }
     }
 
-    /// What can be done now, and the cursor.
-    pub(super) fn mark_above(&mut self, spot: &Spot) {
-        let mark = (self.mark)(spot.place);
-        let is_empty = self.holding(spot.place).is_none_or(|holding| holding.is_empty());
+    /// Marks legal touches and the cursor.
+    pub(super) fn mark_above(&mut self, outline: &Outline) {
+        let mark = (self.mark)(outline.place);
+        let is_empty = self.holding(outline.place).is_none_or(|holding| holding.is_empty());
         if mark.is_target && is_empty {
-            let radius = (spot.radius * 0.26).min(0.22);
-            self.add(Role::Target, Some(spot.place), Form::circle(spot.centre, radius));
+            let radius = (outline.radius * 0.26).min(0.22);
+            self.add(Role::Target, Some(outline.place), Form::circle(outline.centre, radius));
         } else if mark.is_target {
-            self.add(Role::TargetRing, Some(spot.place), spot.inside(0.07));
+            self.add(Role::TargetRing, Some(outline.place), outline.inside(0.07));
         }
         if mark.is_cursor {
-            let corners = corners(spot.outline.bounds());
-            self.add(Role::Cursor, Some(spot.place), Form::Path(corners));
+            let corners = corners(outline.form.bounds());
+            self.add(Role::Cursor, Some(outline.place), Form::Path(corners));
         }
     }
 
-    /// The marks of a place beside the board.
+    /// Marks a place beside the board.
     pub(super) fn mark_beside(&mut self, place: Place, room: Bounds, rounded: f64) {
         let radius = room.width().min(room.height()) / 2.0;
-        let spot = Spot { place, outline: Form::Rectangle(room, rounded), centre: middle(room), radius };
-        self.mark_below(&spot);
-        self.mark_above(&spot);
+        let outline = Outline { place, form: Form::Rectangle(room, rounded), centre: middle(room), radius };
+        self.mark_below(&outline);
+        self.mark_above(&outline);
     }
 }
 
 /// The four corners of a rectangle.
-fn corners(bounds: Bounds) -> Vec<Step> {
+fn corners(bounds: Bounds) -> Vec<Segment> {
     let inside = grown(bounds, -0.06);
     let long = inside.width().min(inside.height()) * 0.22;
     let (left, right, top, bottom) = (inside.min.x, inside.max.x, inside.min.y, inside.max.y);
     let corner = |x: f64, y: f64, across: f64, down: f64| {
         [
-            Step::Move(Point::new(x + across, y)),
-            Step::Line(Point::new(x, y)),
-            Step::Line(Point::new(x, y + down)),
+            Segment::Move(Point::new(x + across, y)),
+            Segment::Line(Point::new(x, y)),
+            Segment::Line(Point::new(x, y + down)),
         ]
     };
     [

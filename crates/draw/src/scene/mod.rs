@@ -11,19 +11,19 @@ mod hexagons;
 mod marks;
 mod pieces;
 mod pits;
+mod projection;
 mod stones;
-mod view;
 
 use board::{Bounds, Point};
 use game::{BesideSide, Ground, Holding, Look, Picture, Place};
 
-pub use form::{Align, Form, Role, Shape, Step, around};
+pub use form::{Align, Form, Role, Segment, Shape, around};
 pub use pieces::{CUBE, sign};
 
 use crate::mark::Mark;
-use view::View;
+use projection::Projection;
 
-/// What is free around everything.
+/// The margin around everything.
 const MARGIN: f64 = 0.35;
 
 /// A position as shapes, those in front last.
@@ -35,12 +35,12 @@ pub struct Scene {
     pub shapes: Vec<Shape>,
 }
 
-/// How a board is looked at.
+/// How a board is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewing {
-    /// The names of cells are written.
+    /// Whether cells have their names.
     pub has_names: bool,
-    /// Seen from the other side.
+    /// Whether the board is seen from the other side.
     pub is_turned: bool,
 }
 
@@ -51,11 +51,11 @@ impl Default for Viewing {
 }
 
 impl Scene {
-    /// A position with what is to be pointed out of each place.
+    /// Draws a position with the marks of each place.
     #[must_use]
     pub fn of(ground: &Ground, picture: &Picture, mark: &dyn Fn(Place) -> Mark, viewing: Viewing) -> Scene {
-        let view = View::of(ground, viewing.is_turned);
-        let mut sketch = Sketch { ground, picture, mark, view, viewing, shapes: Vec::new() };
+        let projection = Projection::of(ground, viewing.is_turned);
+        let mut sketch = Sketch { ground, picture, mark, projection, viewing, shapes: Vec::new() };
         let board = match ground.look {
             Look::Hexagons => sketch.hexagons(),
             Look::Pits => sketch.pits(),
@@ -67,7 +67,7 @@ impl Scene {
         Scene { bounds, shapes: sketch.shapes }
     }
 
-    /// The board without what stands on it or lies beside it, for whoever makes one.
+    /// Draws the bare board, for people who make one.
     #[must_use]
     pub fn of_board(ground: &Ground) -> Scene {
         let empty = match ground.look {
@@ -90,12 +90,12 @@ impl Scene {
     }
 }
 
-/// A scene on the way.
+/// A scene in the making.
 struct Sketch<'a> {
     ground: &'a Ground,
     picture: &'a Picture,
     mark: &'a dyn Fn(Place) -> Mark,
-    view: View,
+    projection: Projection,
     viewing: Viewing,
     shapes: Vec<Shape>,
 }
@@ -105,23 +105,23 @@ impl Sketch<'_> {
         self.shapes.push(Shape { form, role, place });
     }
 
-    /// Brings shapes of one role together, from this one on: those drawn since do not hide each other but by their roles.
+    /// Sorts the shapes from this index on by role: among them, only the role decides which hides which.
     fn gather(&mut self, from: usize) {
         if let Some(shapes) = self.shapes.get_mut(from..) {
             shapes.sort_by_key(|shape| layer(shape.role));
         }
     }
 
-    /// Every cell with its index, its middle on the picture, and what it holds.
+    /// Returns every cell with its place and its centre on the picture.
     fn each_cell(&self) -> impl Iterator<Item = (board::Cell, Place, Point)> + use<> {
-        let (board, view) = (&self.ground.board, self.view);
+        let (board, projection) = (&self.ground.board, self.projection);
         let cells: Vec<_> =
-            board.cells().map(|it| (it, Place::Cell(it.index()), view.at(board.centre(it)))).collect();
+            board.cells().map(|it| (it, Place::Cell(it.index()), projection.at(board.centre(it)))).collect();
         cells.into_iter()
     }
 
     fn outline(&self, cell: board::Cell) -> Vec<Point> {
-        self.ground.board.outline(cell).iter().map(|corner| self.view.at(*corner)).collect()
+        self.ground.board.outline(cell).iter().map(|corner| self.projection.at(*corner)).collect()
     }
 
     fn tint(&self, cell: board::Cell) -> u8 {
@@ -132,14 +132,14 @@ impl Sketch<'_> {
         self.picture.holding(place).cloned()
     }
 
-    /// The rectangle around all cells.
+    /// Returns the rectangle around all cells.
     fn board_bounds(&self) -> Bounds {
         let board = &self.ground.board;
         Bounds::around(board.cells().flat_map(|cell| self.outline(cell)))
     }
 }
 
-/// What is drawn first of things that stand or lie side by side.
+/// Ranks roles that stand or lie side by side; the lower rank is drawn first.
 fn layer(role: Role) -> (u8, usize) {
     match role {
         Role::Shade => (0, 0),
@@ -155,23 +155,24 @@ fn layer(role: Role) -> (u8, usize) {
     }
 }
 
-/// The table reaches beyond what is seen of it: a picture may be a part of a pixel wider or higher than its scene.
+/// Returns the table around a picture. It reaches beyond the edge, as a picture may be a fraction of a pixel larger than
+/// its scene.
 pub(crate) fn table_around(bounds: Bounds) -> Form {
     Form::Rectangle(grown(bounds, 1.0), 0.0)
 }
 
-/// A rectangle with so much more on every side.
+/// Grows a rectangle on every side.
 pub(crate) fn grown(bounds: Bounds, by: f64) -> Bounds {
     let more = Point::new(by, by);
     Bounds { min: bounds.min - more, max: bounds.max + more }
 }
 
-/// The rectangle around both.
+/// Returns the rectangle around both.
 pub(crate) fn united(a: Bounds, b: Bounds) -> Bounds {
     Bounds::around([a.min, a.max, b.min, b.max])
 }
 
-/// The middle of a rectangle.
+/// Returns the centre of a rectangle.
 pub(crate) fn middle(bounds: Bounds) -> Point {
     (bounds.min + bounds.max) * 0.5
 }

@@ -4,22 +4,22 @@ use board::Point;
 use game::{Piece, Place, Seat, Sign};
 
 use super::Sketch;
-use super::form::{Form, Role, Step, around};
+use super::form::{Form, Role, Segment, around};
 
-/// The side of a cube, where a hexagon has the side 1: two of them find room one above the other.
+/// The side of a cube on a hexagon of side 1: two cubes fit one above the other.
 pub const CUBE: f64 = 0.78;
 
-/// How rounded the corners of a face are, for a side of 1.
+/// The radius of the corners of a face of side 1.
 const ROUNDED: f64 = 0.14;
 
-/// How much of the side is seen below the face, for a side of 1.
+/// The visible part of the side below a face of side 1.
 const DEPTH: f64 = 0.075;
 
-/// How far apart the cubes of a pile are drawn, for a side of 1: the upper one hides a strip of the lower one.
+/// The distance between the cubes of a pile, for a side of 1: the upper cube covers part of the lower one.
 const STEP_OF_PILE: f64 = 0.9;
 
 impl Sketch<'_> {
-    /// Lone pieces and piles around points, the lowest pieces first.
+    /// Draws lone pieces and piles around points, the lowest pieces first.
     pub(super) fn stacks(&mut self, stacks: &[(Place, Point, Vec<Piece>)]) {
         let highest = stacks.iter().map(|(_, _, pieces)| pieces.len()).max().unwrap_or(0);
         for level in 0..highest {
@@ -35,7 +35,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// One cube.
+    /// Draws one cube.
     pub(super) fn cube(&mut self, place: Place, middle: Point, piece: Piece, side: f64) {
         let rounded = side * ROUNDED;
         let below = |by: f64| Point::new(middle.x, middle.y + side * by);
@@ -50,12 +50,13 @@ impl Sketch<'_> {
     }
 }
 
-/// Cubes are of one size; piles higher than two, which no ruleset has so far, are drawn smaller to find room.
+/// Returns the side of the cubes of a pile. Cubes have one size, but a pile of more than two shrinks to fit; no ruleset has
+/// one so far.
 fn cube_side(pieces: &[Piece]) -> f64 {
     CUBE * 2.0 / pieces.len().max(2) as f64
 }
 
-/// A sign on a face of side 1 around the origin.
+/// Draws a sign on a face of side 1 around the origin.
 #[must_use]
 pub fn sign(sign: Sign, seat: Seat) -> Vec<(Role, Form)> {
     let filled = |form| (Role::SignFilled(seat), form);
@@ -131,17 +132,17 @@ fn triangle(up: f64) -> Vec<Point> {
 }
 
 fn line(from: (f64, f64), to: (f64, f64)) -> Form {
-    Form::Path(vec![Step::Move(Point::new(from.0, from.1)), Step::Line(Point::new(to.0, to.1))])
+    Form::Path(vec![Segment::Move(Point::new(from.0, from.1)), Segment::Line(Point::new(to.0, to.1))])
 }
 
-fn infinity() -> Vec<Step> {
+fn infinity() -> Vec<Segment> {
     let at = Point::new;
     vec![
-        Step::Move(at(0.0, 0.0)),
-        Step::Curve(at(0.13, -0.24), at(0.34, -0.22), at(0.34, 0.0)),
-        Step::Curve(at(0.34, 0.22), at(0.13, 0.24), at(0.0, 0.0)),
-        Step::Curve(at(-0.13, -0.24), at(-0.34, -0.22), at(-0.34, 0.0)),
-        Step::Curve(at(-0.34, 0.22), at(-0.13, 0.24), at(0.0, 0.0)),
-        Step::Close,
+        Segment::Move(at(0.0, 0.0)),
+        Segment::Curve(at(0.13, -0.24), at(0.34, -0.22), at(0.34, 0.0)),
+        Segment::Curve(at(0.34, 0.22), at(0.13, 0.24), at(0.0, 0.0)),
+        Segment::Curve(at(-0.13, -0.24), at(-0.34, -0.22), at(-0.34, 0.0)),
+        Segment::Curve(at(-0.34, 0.22), at(-0.13, 0.24), at(0.0, 0.0)),
+        Segment::Close,
     ]
 }

@@ -4,7 +4,7 @@ use board::{Bounds, Point};
 use game::{Holding, Place};
 
 use super::besides::end_rooms;
-use super::form::{Align, Form, Role, Step};
+use super::form::{Align, Form, Role, Segment};
 use super::{Sketch, grown, middle, united};
 
 /// The wood around the pits.
@@ -16,15 +16,15 @@ const LABELS: f64 = 0.26;
 /// The radius of a pit.
 const PIT: f64 = 0.43;
 
-/// How far below the middle of a pit its count and its name stand.
+/// The distance of the count and the name below the centre of a pit.
 const LABEL_LINE: f64 = 0.65;
 
 impl Sketch<'_> {
-    /// Draws the board and all that lies in it; answers the rectangle around it.
+    /// Draws the board with its stones; returns the rectangle around it.
     pub(super) fn pits(&mut self) -> Bounds {
         let pits = self.board_bounds();
         let pits = Bounds { min: pits.min, max: Point::new(pits.max.x, pits.max.y + LABELS) };
-        let rooms = end_rooms(self.ground, pits, self.view);
+        let rooms = end_rooms(self.ground, pits, self.projection);
         let board = grown(rooms.iter().fold(pits, |all, (_, room)| united(all, *room)), RIM);
         self.add(Role::BoardShade, None, Form::Rectangle(board, 0.34).moved(Point::new(0.0, 0.1), 1.0));
         self.add(Role::Board, None, Form::Rectangle(board, 0.34));
@@ -53,7 +53,7 @@ impl Sketch<'_> {
         board
     }
 
-    /// The outline of a pit: round, or an oval for a store that is a cell of the board.
+    /// Returns the outline of a pit: round, or an oval for a store that is a cell of the board.
     pub(super) fn hollow(&self, cell: board::Cell) -> Form {
         let bounds = Form::Polygon(self.outline(cell)).bounds();
         let centre = middle(bounds);
@@ -63,7 +63,7 @@ impl Sketch<'_> {
         Form::Oval(centre, bounds.width() / 2.0, bounds.height() / 2.0)
     }
 
-    /// Its count, its name and what else is to be known of it.
+    /// Writes the count, the name and the note of a pit.
     fn pit_labels(&mut self, cell: board::Cell, place: Place, centre: Point) {
         let Some(Holding::Stones(count, note)) = self.holding(place) else { return };
         let line = |across: f64| Point::new(centre.x + across, centre.y + LABEL_LINE);
@@ -78,26 +78,26 @@ impl Sketch<'_> {
         }
     }
 
-    /// Lines between neighbours of different camps.
+    /// Draws lines between neighbours of different camps.
     pub(super) fn borders(&mut self) {
         let board = &self.ground.board;
         let camp = |cell: board::Cell| self.ground.camps.get(cell.index()).copied().flatten();
         let mut lines = Vec::new();
         for (a, b) in board.pairs().filter(|(a, b)| camp(*a) != camp(*b)) {
-            let (a, b) = (self.view.at(board.centre(a)), self.view.at(board.centre(b)));
+            let (a, b) = (self.projection.at(board.centre(a)), self.projection.at(board.centre(b)));
             let is_above = (a.x - b.x).abs() < 0.1;
             let half = if is_above { Point::new(0.5, 0.0) } else { Point::new(0.0, 0.5) };
-            // Labels hang below the pits: the line is drawn below them.
+            // A level line goes below the labels of the upper pits.
             let lower = if is_above { Point::new(0.0, LABELS / 2.0) } else { Point::default() };
             let between = (a + b) * 0.5 + lower;
-            lines.extend([Step::Move(between - half), Step::Line(between + half)]);
+            lines.extend([Segment::Move(between - half), Segment::Line(between + half)]);
         }
         if !lines.is_empty() {
             self.add(Role::Border, None, Form::Path(lines));
         }
     }
 
-    /// A store carved in an end of the board.
+    /// Draws a store carved in an end of the board.
     fn end_store(&mut self, index: usize, room: Bounds) {
         let place = Place::Beside(index);
         self.add(Role::Pit, Some(place), Form::Rectangle(room, room.width().min(room.height()) / 2.0));
@@ -113,14 +113,14 @@ impl Sketch<'_> {
         self.mark_beside(place, room, room.width().min(room.height()) / 2.0);
     }
 
-    /// Stones in the hand of whoever is in the middle of a turn.
+    /// Draws the stones in the hand of a player in the middle of a turn.
     pub(super) fn stones_in_hand(&mut self) {
         let Some((count, at)) = self.picture.in_hand else { return };
         let Some(Place::Cell(index)) = at else { return };
         let Some(cell) = self.ground.board.nth(index) else { return };
         let is_empty = self.picture.cells.get(index).is_none_or(Holding::is_empty);
         let aside = if is_empty { Point::default() } else { Point::new(0.28, -0.22) };
-        let centre = self.view.at(self.ground.board.centre(cell)) + aside;
+        let centre = self.projection.at(self.ground.board.centre(cell)) + aside;
         self.coin(Place::Cell(index), centre, 0.19, count, Role::HandCoin);
     }
 }

@@ -8,14 +8,14 @@ use game::Place;
 use super::form::{Align, Form, Role};
 use super::{Sketch, middle};
 
-/// As many are drawn one by one.
+/// The largest number of stones drawn one by one.
 pub(super) const A_DOZEN: u32 = 12;
 
-/// How many tones stones have.
+/// The number of tones of stones.
 const TONES: u32 = 4;
 
 impl Sketch<'_> {
-    /// Stones in a round hollow of this radius.
+    /// Draws stones in a round hollow of this radius.
     pub(super) fn stones(&mut self, place: Place, centre: Point, radius: f64, count: u32) {
         if count > A_DOZEN {
             self.heap(place, centre, radius, count);
@@ -27,7 +27,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// A ring of stones around their number.
+    /// Draws a ring of stones around their number.
     fn heap(&mut self, place: Place, centre: Point, radius: f64, count: u32) {
         let seed = seed_of(place);
         for (rank, spot) in ring(10, 0.76, seed).iter().enumerate() {
@@ -36,7 +36,7 @@ impl Sketch<'_> {
         self.coin(place, centre, radius * 0.58, count, Role::Coin);
     }
 
-    /// Stones in a dish that is wider than high, or higher than wide.
+    /// Draws stones in an oblong dish.
     pub(super) fn stones_along(&mut self, place: Place, room: Bounds, count: u32) {
         let (centre, wide, high) = (middle(room), room.width(), room.height());
         let is_wide = wide >= high;
@@ -44,7 +44,7 @@ impl Sketch<'_> {
         let coin = if count > A_DOZEN { short * 0.38 } else { 0.0 };
         let radius = (short * 0.19).min(long / 14.0);
         let seed = seed_of(place);
-        // Beside the number of many, as many stones as find room.
+        // Beside the number, as many stones as there is room for.
         let most = 2 * ((long / 2.0 - coin) / (radius * 2.25)) as u32 * 2;
         let n_shown = count.min(A_DOZEN).min(if count > A_DOZEN { most } else { A_DOZEN });
         let n_columns = n_shown.div_ceil(2);
@@ -63,7 +63,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// A number on a disc.
+    /// Draws a number on a disc.
     pub(super) fn coin(&mut self, place: Place, centre: Point, radius: f64, count: u32, role: Role) {
         let text = count.to_string();
         let height = radius * if text.len() > 2 { 0.66 } else { 0.92 };
@@ -86,7 +86,7 @@ impl Sketch<'_> {
     }
 }
 
-/// The size of each of so many stones in a hollow of radius 1: few are drawn larger.
+/// Returns the size of each of this many stones in a hollow of radius 1; few stones are drawn larger.
 fn stone_radius(count: u32) -> f64 {
     match count {
         0..=2 => 0.35,
@@ -96,7 +96,7 @@ fn stone_radius(count: u32) -> f64 {
     }
 }
 
-/// Places for up to a dozen stones in a hollow of radius 1.
+/// Returns places for up to a dozen stones in a hollow of radius 1.
 fn round(count: u32, seed: u32) -> Vec<Point> {
     let mut spots = match count {
         0 => Vec::new(),
@@ -117,7 +117,7 @@ fn round(count: u32, seed: u32) -> Vec<Point> {
     spots
 }
 
-/// A number of its own for each place.
+/// Returns a number that differs from place to place.
 fn seed_of(place: Place) -> u32 {
     match place {
         Place::Cell(index) => index as u32 * 17 + 3,
@@ -125,14 +125,14 @@ fn seed_of(place: Place) -> u32 {
     }
 }
 
-/// A small shift that looks like chance, and is always the same.
+/// Returns a small shift that looks random but is always the same.
 fn jitter(seed: u32) -> Point {
     let mixed = seed.wrapping_mul(2_246_822_519).rotate_left(13).wrapping_mul(3_266_489_917);
     let part = |bits: u32| f64::from(bits & 0xff) / 127.5 - 1.0;
     Point::new(part(mixed >> 8), part(mixed >> 20))
 }
 
-/// So many points of a circle of this radius, turned by a few degrees that depend on the seed.
+/// Returns this many points on a circle of this radius, turned by a few degrees that depend on the seed.
 fn ring(count: u32, radius: f64, seed: u32) -> Vec<Point> {
     let step = STEPS.get(count as usize).copied().unwrap_or((1.0, 0.0));
     let start = STARTS.get(seed as usize % STARTS.len()).copied().unwrap_or((0.0, -1.0));
@@ -159,7 +159,7 @@ const STEPS: [(f64, f64); 11] = [
     (0.809_017, 0.587_785_3),
 ];
 
-/// Where a ring may begin.
+/// The directions in which a ring may begin.
 const STARTS: [(f64, f64); 5] = [
     (0.0, -1.0),
     (0.5, -0.866_025_4),

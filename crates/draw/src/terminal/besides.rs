@@ -1,22 +1,22 @@
-//! Hands, stores and reserves: short lines pasted into the free corners of a board or around it.
+//! Draws hands, stores and reserves as short lines in the free corners of a board or around it.
 
 use game::{Holding, Look, Piece, Place, Seat};
 
 use super::Role;
 use super::canvas::{Canvas, Ink, ink};
-use super::view::{View, letter};
+use super::subject::{Subject, letter};
 
-/// The line of one place beside the board, as `S1 (12)` or `B2 M4`, with a column for a sign at either end.
-pub(super) fn chip(view: &View<'_>, beside: usize) -> Canvas {
+/// Writes the line of one place beside the board, as `S1 (12)` or `B2 M4`, with a column for a sign at either end.
+pub(super) fn chip(subject: &Subject<'_>, beside: usize) -> Canvas {
     let place = Place::Beside(beside);
     let mut inks = Vec::new();
-    if let Some(it) = view.ground.besides.get(beside).filter(|it| !it.name.is_empty()) {
-        inks.extend(ink(&view.shown(&it.name), Role::Name));
+    if let Some(it) = subject.ground.besides.get(beside).filter(|it| !it.name.is_empty()) {
+        inks.extend(ink(&subject.shown(&it.name), Role::Name));
         inks.push((' ', Role::Name));
     }
-    inks.extend(match view.holding(place) {
+    inks.extend(match subject.holding(place) {
         Some(Holding::Pieces(pieces)) => hand(pieces),
-        Some(Holding::Stones(_, note)) => store(view, place, note),
+        Some(Holding::Stones(_, note)) => store(subject, place, note),
         None => Vec::new(),
     });
     let mut canvas = Canvas::new(inks.len() + 2, 1);
@@ -24,8 +24,8 @@ pub(super) fn chip(view: &View<'_>, beside: usize) -> Canvas {
     canvas.run(0, 0, &[soil], Some(place));
     canvas.run(1, 0, &inks, Some(place));
     canvas.run(inks.len() + 1, 0, &[soil], Some(place));
-    let ends = view.brackets(place).map(|(open, close)| ((open, Role::Note), (close, Role::Note)));
-    let flags = view.flags(place);
+    let ends = subject.brackets(place).map(|(open, close)| ((open, Role::Note), (close, Role::Note)));
+    let flags = subject.flags(place);
     let (left, right) =
         ends.map_or((flags.first().copied(), None), |(left, right)| (Some(left), Some(right)));
     for (column, one) in [(0, left), (inks.len() + 1, right)] {
@@ -34,7 +34,7 @@ pub(super) fn chip(view: &View<'_>, beside: usize) -> Canvas {
     canvas
 }
 
-/// The pieces of one kind side by side: their letter and their number.
+/// Writes pieces in hand kind by kind: a letter and a number each.
 fn hand(pieces: &[Piece]) -> Vec<Ink> {
     let mut inks = Vec::new();
     for same in pieces.chunk_by(|one, other| one == other) {
@@ -48,30 +48,30 @@ fn hand(pieces: &[Piece]) -> Vec<Ink> {
     if inks.is_empty() { ink("-", Role::Note) } else { inks }
 }
 
-fn store(view: &View<'_>, place: Place, note: &str) -> Vec<Ink> {
+fn store(subject: &Subject<'_>, place: Place, note: &str) -> Vec<Ink> {
     let mut inks = ink("(", Role::Line);
-    inks.extend(view.count(place));
+    inks.extend(subject.count(place));
     inks.push((')', Role::Line));
     if !note.is_empty() {
-        inks.extend(ink(&format!(" {}", view.shown(note)), Role::Note));
+        inks.extend(ink(&format!(" {}", subject.shown(note)), Role::Note));
     }
     inks
 }
 
-/// The stones in the hand of whoever is in the middle of a turn; a blank of the same size where there are none, so
-/// that the board stays where it is; nothing where there are no stones at all.
-fn hand_chip(view: &View<'_>) -> Option<Canvas> {
-    if !view.picture.cells.iter().any(|holding| matches!(holding, Holding::Stones(..))) {
+/// Writes the stones in the hand of a player in the middle of a turn. An empty hand leaves a blank of the same size, so
+/// that the board does not move; a game without stones leaves nothing.
+fn hand_chip(subject: &Subject<'_>) -> Option<Canvas> {
+    if !subject.picture.cells.iter().any(|holding| matches!(holding, Holding::Stones(..))) {
         return None;
     }
     let mut canvas = Canvas::new(5, 1);
-    if let Some((count, _)) = view.picture.in_hand {
+    if let Some((count, _)) = subject.picture.in_hand {
         canvas.run(1, 0, &ink(&format!("@{count}"), Role::Note), None);
     }
     Some(canvas)
 }
 
-/// Those drawn one under the other.
+/// Stacks drawings one under the other.
 fn column(chips: &[Canvas]) -> Canvas {
     let width = chips.iter().map(Canvas::width).max().unwrap_or(0);
     let mut canvas = Canvas::new(width, chips.len());
@@ -81,7 +81,7 @@ fn column(chips: &[Canvas]) -> Canvas {
     canvas
 }
 
-/// Those drawn side by side, on as many lines as it takes.
+/// Sets drawings side by side, on as many lines as it takes.
 fn lines(chips: &[Canvas], most_columns: usize) -> Canvas {
     let mut rows: Vec<Vec<&Canvas>> = Vec::new();
     let mut used = 0;
@@ -105,52 +105,53 @@ fn lines(chips: &[Canvas], most_columns: usize) -> Canvas {
     canvas
 }
 
-/// The lines of these places, those of the far side and those of the near one.
-pub(super) fn chips_of(view: &View<'_>, besides: &[usize]) -> (Vec<Canvas>, Vec<Canvas>) {
-    let is_far = |beside: &usize| view.ground.besides.get(*beside).is_some_and(|it| is_far(view, it.seat));
+/// Returns the lines of these places, those of the far side and those of the near side.
+pub(super) fn chips_of(subject: &Subject<'_>, besides: &[usize]) -> (Vec<Canvas>, Vec<Canvas>) {
+    let is_far =
+        |beside: &usize| subject.ground.besides.get(*beside).is_some_and(|it| is_far(subject, it.seat));
     let (far, near): (Vec<usize>, Vec<usize>) = besides.iter().partition(|beside| is_far(beside));
     let chips =
-        |besides: Vec<usize>| besides.into_iter().map(|beside| chip(view, beside)).collect::<Vec<_>>();
+        |besides: Vec<usize>| besides.into_iter().map(|beside| chip(subject, beside)).collect::<Vec<_>>();
     (chips(far), chips(near))
 }
 
-/// The board with the lines of the far side above it, and those of the near one below with the stones in hand.
-pub(super) fn between(view: &View<'_>, board: &Canvas, far: &[Canvas], near: &[Canvas]) -> Canvas {
-    let hand = hand_chip(view);
-    // A blank of the same width keeps the rest in the middle.
+/// Puts the lines of the far side above the board, and those of the near side below it with the stones in hand.
+pub(super) fn between(subject: &Subject<'_>, board: &Canvas, far: &[Canvas], near: &[Canvas]) -> Canvas {
+    let hand = hand_chip(subject);
+    // A blank of the same width keeps the rest centred.
     let balance = hand.as_ref().map(|hand| Canvas::new(hand.width(), 1));
     let near: Vec<Canvas> = balance.iter().chain(near).chain(&hand).cloned().collect();
-    let most_columns = view.wish.most_columns;
+    let most_columns = subject.wish.most_columns;
     under(&above(board, &lines(far, most_columns)), &lines(&near, most_columns))
 }
 
-/// The board with all places beside it: in its corners, on the owners' sides or together, or on lines of their own.
-pub(super) fn with_besides(view: &View<'_>, board: &Canvas) -> Option<Canvas> {
-    let (far, near) = chips_of(view, &(0..view.ground.besides.len()).collect::<Vec<_>>());
-    let hand = hand_chip(view);
+/// Adds all places beside the board: in its corners, on the owners' sides or together, or on lines of their own.
+pub(super) fn with_besides(subject: &Subject<'_>, board: &Canvas) -> Option<Canvas> {
+    let (far, near) = chips_of(subject, &(0..subject.ground.besides.len()).collect::<Vec<_>>());
+    let hand = hand_chip(subject);
     let all: Vec<Canvas> = near.iter().chain(&far).chain(&hand).cloned().collect();
     let near_with_hand: Vec<Canvas> = near.iter().chain(&hand).cloned().collect();
     let split = in_corner(board, &column(&far), Corner::UpperRight);
     let split = in_corner(&split, &column(&near_with_hand), Corner::LowerRight);
     let together = in_corner(board, &column(&all), Corner::UpperRight);
-    let corners = if view.ground.look == Look::Hexagons { [split, together] } else { [together, split] };
-    let lined = [between(view, board, &far, &near), under(board, &lines(&all, view.wish.most_columns))];
-    corners.into_iter().chain(lined).find(|it| it.fits(view.wish))
+    let corners = if subject.ground.look == Look::Hexagons { [split, together] } else { [together, split] };
+    let lined = [between(subject, board, &far, &near), under(board, &lines(&all, subject.wish.most_columns))];
+    corners.into_iter().chain(lined).find(|it| it.fits(subject.wish))
 }
 
-/// Whether a seat sits on the far side of what is drawn.
-pub(super) fn is_far(view: &View<'_>, seat: Seat) -> bool {
-    (seat == Seat::FIRST) == view.wish.is_turned
+/// Returns whether a seat sits on the far side of the drawing.
+pub(super) fn is_far(subject: &Subject<'_>, seat: Seat) -> bool {
+    (seat == Seat::FIRST) == subject.wish.is_turned
 }
 
-/// The corner something is pasted into.
+/// A corner to paste into.
 #[derive(Clone, Copy)]
 enum Corner {
     UpperRight,
     LowerRight,
 }
 
-/// The board with this in a corner, made only as much wider as it takes to keep a column free between them.
+/// Pastes a drawing into a corner of the board, widening the board just enough to keep a free column between them.
 fn in_corner(board: &Canvas, what: &Canvas, corner: Corner) -> Canvas {
     if what.width() == 0 || what.height() == 0 {
         return board.clone();
@@ -176,7 +177,7 @@ fn in_corner(board: &Canvas, what: &Canvas, corner: Corner) -> Canvas {
     grown
 }
 
-/// The board with these lines under it, in the middle.
+/// Puts lines under the board, centred.
 pub(super) fn under(board: &Canvas, what: &Canvas) -> Canvas {
     let more = what.width().saturating_sub(board.width());
     let mut grown = board.grown(more / 2, 0, more - more / 2, what.height());
@@ -184,7 +185,7 @@ pub(super) fn under(board: &Canvas, what: &Canvas) -> Canvas {
     grown
 }
 
-/// The board with these lines above it, in the middle.
+/// Puts lines above the board, centred.
 fn above(board: &Canvas, what: &Canvas) -> Canvas {
     under(what, board)
 }

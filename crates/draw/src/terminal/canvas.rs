@@ -1,4 +1,4 @@
-//! Glyphs on a grid.
+//! A grid of glyphs.
 
 use game::Place;
 
@@ -6,17 +6,17 @@ use super::{Glyph, Role, TextBoard, Wish};
 
 const BLANK: Glyph = Glyph { text: ' ', role: Role::Blank, place: None };
 
-/// A rectangle of glyphs that is drawn on.
+/// A rectangle of glyphs to draw on.
 #[derive(Clone)]
 pub(super) struct Canvas {
     width: usize,
     lines: Vec<Vec<Glyph>>,
 }
 
-/// A character with what it is part of, before it has a place.
+/// A character with its role, before it has a place.
 pub(super) type Ink = (char, Role);
 
-/// The same role for every character of a text.
+/// Gives every character of a text the same role.
 pub(super) fn ink(text: &str, role: Role) -> Vec<Ink> {
     text.chars().map(|character| (character, role)).collect()
 }
@@ -34,7 +34,7 @@ impl Canvas {
         self.lines.len()
     }
 
-    /// Puts one glyph; what lies outside is left out.
+    /// Puts one glyph, unless it lies outside.
     pub(super) fn put(&mut self, column: usize, line: usize, (text, role): Ink, place: Option<Place>) {
         if let Some(glyph) = self.lines.get_mut(line).and_then(|line| line.get_mut(column)) {
             *glyph = Glyph { text, role, place };
@@ -53,14 +53,14 @@ impl Canvas {
         self.run(column, line, &ink(text, Role::Name), place);
     }
 
-    /// Whether nothing is drawn in a rectangle; outside there is nothing.
+    /// Returns whether a rectangle is blank; everything outside is.
     pub(super) fn is_free(&self, columns: std::ops::Range<usize>, lines: std::ops::Range<usize>) -> bool {
         let has_ink = |glyph: &Glyph| *glyph != BLANK;
         let taken = |line: &Vec<Glyph>| line.iter().skip(columns.start).take(columns.len()).any(has_ink);
         !self.lines.iter().skip(lines.start).take(lines.len()).any(taken)
     }
 
-    /// Puts a whole drawing on top of this one, its blanks left out.
+    /// Puts another drawing on top of this one; its blanks hide nothing.
     pub(super) fn paste(&mut self, column: usize, line: usize, other: &Canvas) {
         for (down, row) in other.lines.iter().enumerate() {
             for (right, glyph) in row.iter().enumerate().filter(|(_, glyph)| **glyph != BLANK) {
@@ -69,7 +69,7 @@ impl Canvas {
         }
     }
 
-    /// The same drawing with so many blank columns and lines around it.
+    /// Adds blank columns and lines around the drawing.
     pub(super) fn grown(&self, left: usize, top: usize, right: usize, bottom: usize) -> Self {
         let mut grown = Self::new(left + self.width + right, top + self.height() + bottom);
         grown.paste(left, top, self);

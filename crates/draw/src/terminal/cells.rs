@@ -1,27 +1,27 @@
-//! Plain cells side by side, by the shape of their board.
+//! Picks the drawing of plain cells by the shape of their board.
 
 use board::Board;
 
 use super::canvas::Canvas;
-use super::view::View;
+use super::subject::Subject;
 use super::{hexagons, pits, scatter, triangles};
 
-/// Triangles, hexagons and squares as what they are, other tilings and graphs by the centres of their cells.
-pub(super) fn draw(view: &View<'_>) -> Option<Canvas> {
-    let board = &view.ground.board;
+/// Draws triangles, hexagons and squares as such, other tilings and graphs by the centres of their cells.
+pub(super) fn draw(subject: &Subject<'_>) -> Option<Canvas> {
+    let board = &subject.ground.board;
     let shaped = if triangles::is_triangle(board) {
-        triangles::draw(view)
+        triangles::draw(subject)
     } else if board.cells().all(|cell| board.outline(cell).len() == 6) {
-        hexagons::draw(view)
+        hexagons::draw(subject)
     } else if is_of_squares(board) {
-        pits::draw(view)
+        pits::draw(subject)
     } else {
         None
     };
-    shaped.or_else(|| scatter::draw(view))
+    shaped.or_else(|| scatter::draw(subject))
 }
 
-/// Whether every side of every cell is upright or level; the rhombs of Penrose lie askew.
+/// Returns whether every side of every cell is vertical or horizontal; those of Penrose rhombs are not.
 fn is_of_squares(board: &Board) -> bool {
     board.cells().all(|cell| {
         let outline = board.outline(cell);

@@ -1,7 +1,7 @@
-//! A board in the characters of a terminal.
+//! Draws a board in the characters of a terminal.
 //!
-//! Each look has sizes, tried from the largest on; a drawing is a `Canvas`, and the places beside the board are pasted
-//! into its free corners or around it. Nothing is told by colour alone: whatever a mark says is also said by a sign.
+//! Each look has sizes, tried from the largest down. A drawing is a `Canvas`; the places beside the board are pasted into
+//! its free corners or around it. Colour alone says nothing: every mark has a sign too.
 
 mod besides;
 mod canvas;
@@ -9,16 +9,16 @@ mod cells;
 mod hexagons;
 mod pits;
 mod scatter;
+mod subject;
 mod triangles;
-mod view;
 
 use game::{Ground, Look, Picture, Place};
 
 use crate::mark::Mark;
 use canvas::Canvas;
-use view::View;
+use subject::Subject;
 
-/// Which characters a terminal can show.
+/// The characters that a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Charset {
     /// Lines, circles and signs of Unicode.
@@ -27,7 +27,7 @@ pub enum Charset {
     Ascii,
 }
 
-/// What a character is part of; the host gives each a colour.
+/// The role of a character in the drawing; the host gives each role a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// Nothing.
@@ -42,16 +42,16 @@ pub enum Role {
     Piece(game::Seat),
     /// Stones that belong to nobody.
     Stones,
-    /// What else is to be known of a cell, or of a place beside the board.
+    /// A note about a cell or a place beside the board.
     Note,
 }
 
-/// A character with what it is part of.
+/// A character with its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph {
     /// The character; one column wide.
     pub text: char,
-    /// What it is part of.
+    /// The role.
     pub role: Role,
     /// The place it lies on, if any.
     pub place: Option<Place>,
@@ -64,20 +64,20 @@ pub struct TextBoard {
     pub lines: Vec<Vec<Glyph>>,
 }
 
-/// How a board is to be drawn.
+/// The wishes of the host for a drawing.
 #[derive(Clone, Copy, Debug)]
 pub struct Wish {
-    /// With these characters.
+    /// The characters to use.
     pub charset: Charset,
-    /// In at most so many columns.
+    /// The room in columns.
     pub most_columns: usize,
-    /// And lines.
+    /// The room in lines.
     pub most_lines: usize,
-    /// Seen from the other side: for the second of two players.
+    /// Whether the board is seen from the other side, for the second of two players.
     pub is_turned: bool,
 }
 
-/// Draws a position, as large as the room allows; `None` where there is too little of it.
+/// Draws a position as large as the room allows; returns `None` if there is too little room.
 #[must_use]
 pub fn draw(
     ground: &Ground,
@@ -85,11 +85,11 @@ pub fn draw(
     mark: &dyn Fn(Place) -> Mark,
     wish: Wish,
 ) -> Option<TextBoard> {
-    let view = View { ground, picture, mark, wish };
+    let subject = Subject { ground, picture, mark, wish };
     let drawn = match ground.look {
-        Look::Hexagons => hexagons::draw(&view),
-        Look::Pits => pits::draw(&view).or_else(|| scatter::draw(&view)),
-        Look::Cells => cells::draw(&view),
+        Look::Hexagons => hexagons::draw(&subject),
+        Look::Pits => pits::draw(&subject).or_else(|| scatter::draw(&subject)),
+        Look::Cells => cells::draw(&subject),
     };
     drawn.map(Canvas::into_board)
 }

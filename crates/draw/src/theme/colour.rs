@@ -5,13 +5,13 @@
 pub struct Colour(pub u8, pub u8, pub u8);
 
 impl Colour {
-    /// The colour `0xRRGGBB`.
+    /// Makes the colour `0xRRGGBB`.
     #[must_use]
     pub const fn hex(code: u32) -> Colour {
         Colour((code >> 16) as u8, (code >> 8) as u8, code as u8)
     }
 
-    /// This colour with so many hundredths of another.
+    /// Mixes in this many hundredths of another colour.
     #[must_use]
     pub fn mixed(self, other: Colour, hundredths: u8) -> Colour {
         let part = u16::from(hundredths.min(100));
@@ -19,13 +19,13 @@ impl Colour {
         Colour(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 
-    /// Nearer to white by so many hundredths.
+    /// Mixes in this many hundredths of white.
     #[must_use]
     pub fn lighter(self, hundredths: u8) -> Colour {
         self.mixed(Colour(255, 255, 255), hundredths)
     }
 
-    /// Nearer to black by so many hundredths.
+    /// Mixes in this many hundredths of black.
     #[must_use]
     pub fn darker(self, hundredths: u8) -> Colour {
         self.mixed(Colour(0, 0, 0), hundredths)

@@ -1,4 +1,4 @@
-//! What shapes look like: wood, a flat one with strong contrasts, a dark one. Each is a table of colours.
+//! Themes give shapes their look: wood, a flat theme with strong contrasts, a dark one. Each is a table of colours.
 
 mod colour;
 mod style;
@@ -9,19 +9,19 @@ pub use style::{Paint, Pen, Style};
 /// The colours of a theme, and how much of light and wood it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// What it is called on a command line.
+    /// The name on the command line.
     pub name: &'static str,
     /// Stones are round, pits are deep, cubes have a shade.
     pub has_depth: bool,
     /// How strongly the grain of wood shows, in hundredths.
     pub grain: u8,
-    /// What everything lies on.
+    /// The table under everything.
     pub table: Colour,
-    /// What is written on it.
+    /// Text on the table.
     pub ink: Colour,
     /// The wood of a board around its cells or pits.
     pub board: Colour,
-    /// What is written on it.
+    /// Text on the board.
     pub board_ink: Colour,
     /// The cells of a board of hexagons, by tint.
     pub cells: [Colour; 3],
@@ -47,13 +47,13 @@ pub struct Theme {
     pub coin: Colour,
     /// The numbers.
     pub coin_ink: Colour,
-    /// What can be done now.
+    /// Marks of legal touches.
     pub can: Colour,
-    /// What has just been done.
+    /// Marks of the last move.
     pub done: Colour,
 }
 
-/// Warm wood, the usual one.
+/// Warm wood, the default.
 pub const WOOD: Theme = Theme {
     name: "wood",
     has_depth: true,
@@ -128,10 +128,10 @@ pub const DARK: Theme = Theme {
     done: Colour::hex(0xff_b52e),
 };
 
-/// Every theme, the usual one first.
+/// Every theme, the default first.
 pub const THEMES: [&Theme; 3] = [&WOOD, &FLAT, &DARK];
 
-/// The theme of this name.
+/// Finds a theme by name.
 #[must_use]
 pub fn theme(name: &str) -> Option<&'static Theme> {
     THEMES.into_iter().find(|theme| theme.name == name)
@@ -141,7 +141,7 @@ pub fn theme(name: &str) -> Option<&'static Theme> {
 mod tests {
     use super::*;
 
-    /// How light a colour looks, from 0 to 255.
+    /// Returns how light a colour looks, from 0 to 255.
     fn light(colour: Colour) -> i32 {
         (i32::from(colour.0) * 299 + i32::from(colour.1) * 587 + i32::from(colour.2) * 114) / 1000
     }

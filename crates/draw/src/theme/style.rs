@@ -11,16 +11,16 @@ use crate::scene::Role;
 pub enum Paint {
     /// One colour.
     Plain(Colour),
-    /// Wood of this colour: its grain runs in one of a few directions and shows by so many hundredths.
+    /// Wood of this colour, the direction of its grain (one of four), and the strength of the grain in hundredths.
     Grain(Colour, u8, u8),
-    /// Something round of this colour, lit from the upper left.
+    /// A dome of this colour, lit from the upper left.
     Dome(Colour),
-    /// Something hollow of this colour, in its own shade towards the upper left.
+    /// A hollow of this colour, shaded towards the upper left.
     Hollow(Colour),
 }
 
 impl Paint {
-    /// The colour where only one can be had.
+    /// Returns the one colour that comes nearest, for media without gradients.
     #[must_use]
     pub fn colour(self) -> Colour {
         match self {
@@ -36,20 +36,20 @@ impl Paint {
 pub struct Pen {
     /// Its colour.
     pub colour: Colour,
-    /// Its width in units of the scene; of letters, for capitals of height 1.
+    /// Its width in units of the scene; for letters, relative to the height of capitals.
     pub width: f64,
-    /// Drawn and left out in turn by so much.
+    /// The lengths of dashes and gaps, if the line is dashed.
     pub dashes: Option<(f64, f64)>,
 }
 
 /// The look of a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
-    /// Its surface.
+    /// The fill, if any.
     pub fill: Option<Paint>,
-    /// Its outline.
+    /// The outline, if any.
     pub stroke: Option<Pen>,
-    /// How much of what is behind it is hidden, in hundredths.
+    /// The opacity in hundredths.
     pub cover: u8,
 }
 
@@ -77,11 +77,11 @@ impl Style {
     }
 }
 
-/// How far the outline of the board's cells reaches, where the board is drawn as one thick line around them.
+/// The width of the line around the cells, where the board is drawn as one thick line around them.
 const THICK: f64 = 0.5;
 
 impl Theme {
-    /// The look of a role on a board of this look.
+    /// Returns the look of a role on a board of this look.
     #[must_use]
     pub fn style(&self, role: Role, look: Look) -> Style {
         match role {
@@ -107,7 +107,7 @@ impl Theme {
     }
 
     fn mark_or_text(&self, role: Role, look: Look) -> Style {
-        // A hexagon is nearly twice as wide as a pit or a cell.
+        // A hexagon is nearly twice as wide as a pit or another cell.
         let fine = if look == Look::Hexagons { 1.0 } else { 0.68 };
         match role {
             Role::Last => drawn(self.done, 0.095 * fine),
@@ -142,7 +142,7 @@ impl Theme {
         Some(style)
     }
 
-    /// The colour of a cell: hexagons have three woods, other networks two tones.
+    /// Returns the colour of a cell: hexagons have three woods, other networks two tones.
     fn cell(&self, tint: u8, look: Look) -> Colour {
         match (look, tint) {
             (Look::Cells, 0) => pick(&self.cells, 1),
@@ -153,7 +153,7 @@ impl Theme {
         }
     }
 
-    /// Dark letters on light wood, light ones on dark wood.
+    /// Returns dark letters for light wood, light ones for dark wood.
     fn ink_on(&self, ground: Colour) -> Colour {
         let light = u32::from(ground.0) * 3 + u32::from(ground.1) * 6 + u32::from(ground.2);
         if light > 1200 { self.line } else { self.board_ink }
@@ -171,7 +171,7 @@ impl Theme {
         if self.has_depth { Paint::Hollow(colour) } else { Paint::Plain(colour) }
     }
 
-    /// A board as one thick line around its cells.
+    /// Draws a board as one thick line around its cells.
     fn thick(&self, colour: Colour, paint: Paint, look: Look) -> Style {
         let width = if look == Look::Hexagons { THICK } else { THICK * 0.8 };
         let colour = if self.has_depth { colour } else { self.line };

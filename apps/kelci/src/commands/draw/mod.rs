@@ -24,16 +24,13 @@ const PICTURE: u32 = 800;
 const SHEET: u32 = 1600;
 const FILM: u32 = 480;
 
-/// How long a film shows each turn unless said, in milliseconds.
-const DELAY: u32 = 900;
-
 /// More pixels than that are refused: a mistake in the size, rather than a picture.
 const MOST_PIXELS: u64 = 100_000_000;
 
 /// The room of a board in characters.
 const TEXT_ROOM: (usize, usize) = (110, 60);
 
-/// What is made.
+/// The format of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Format {
     Svg,
@@ -53,7 +50,7 @@ impl Format {
         }
     }
 
-    /// What was asked for, else what the ending of the file says; SVG on standard output.
+    /// Takes the format asked for, else that of the file's ending; SVG on standard output.
     fn of(arguments: &ArgMatches, path: &str, lang: Lang) -> Result<Format> {
         if let Some(format) = text(arguments, "format").and_then(Format::named) {
             return Ok(format);
@@ -104,7 +101,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     };
     let content = match format {
         Format::Gif => {
-            let delay = arguments.get_one::<u32>("delay").copied().unwrap_or(DELAY);
+            let delay = arguments.get_one::<u32>("delay").copied().unwrap_or(draw::gif::DELAY);
             drawing.film(&moment, delay)?
         }
         Format::Txt => drawing.characters(&*moment, &Marked::of(&moment, arguments, lang)?)?.into_bytes(),

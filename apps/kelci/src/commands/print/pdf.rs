@@ -1,22 +1,22 @@
-//! Sheets as a PDF, in vectors.
+//! Writes sheets as a PDF, in vectors.
 //!
-//! Shapes are few and plain, and letters are strokes: paths, colours and clips are all of PDF that is needed, and no font.
+//! Shapes are few and plain, and letters are strokes: of PDF this needs paths, colours and clips, but no font.
 
 use board::{Bounds, Point};
 use draw::paper::{Layer, Sheet};
-use draw::scene::{Form, Shape, Step};
+use draw::scene::{Form, Segment, Shape};
 use draw::theme::{Colour, Pen, Style, Theme};
 use game::Look;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Finish, Pdf, Rect, Ref, TextStr};
 
-/// Points of a millimetre: an inch has 72 of them, and 25.4 millimetres.
+/// The points of a millimetre: 72 points and 25.4 millimetres make an inch.
 const POINTS: f64 = 72.0 / 25.4;
 
-/// How far the handles of a curve reach that stands for a quarter of a circle of radius 1.
+/// The length of the handles of a curve that stands for a quarter of a circle of radius 1.
 const QUARTER: f64 = 0.552_284_75;
 
-/// A PDF with a page for each sheet.
+/// Writes a PDF with one page per sheet.
 pub(super) fn pdf(sheets: &[Sheet], look: Look, theme: &Theme, title: &str) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let (catalog, tree, info) = (Ref::new(1), Ref::new(2), Ref::new(3));
@@ -40,10 +40,10 @@ fn number(length: f64) -> f32 {
     length as f32
 }
 
-/// The orders that draw a sheet.
+/// Writes the operators that draw a sheet.
 fn drawn(sheet: &Sheet, look: Look, theme: &Theme) -> Vec<u8> {
     let mut content = Content::new();
-    // Millimetres from the upper left, as the sheet has them, rather than points from the lower left.
+    // The sheet counts millimetres from the upper left; PDF counts points from the lower left.
     let (scale, high) = (number(POINTS), number(sheet.size.1 * POINTS));
     content.transform([scale, 0.0, 0.0, -scale, 0.0, high]);
     content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
@@ -71,7 +71,7 @@ fn draw_shape(shape: &Shape, style: Style, content: &mut Content) {
     if style.cover == 0 || (style.fill.is_none() && style.stroke.is_none()) {
         return;
     }
-    // Paper is white: what lets it shine through is lighter.
+    // Paper is white, so a translucent colour is a lighter one.
     let inked = |colour: Colour| colour.lighter(100 - style.cover);
     let height = if let Form::Text(_, _, height, _) = &shape.form { *height } else { 1.0 };
     if let Some(paint) = style.fill {
@@ -103,31 +103,32 @@ fn parts(Colour(red, green, blue): Colour) -> [f32; 3] {
 fn trace(form: &Form, content: &mut Content) {
     match form {
         Form::Polygon(corners) => {
-            let steps = corners.iter().enumerate();
-            let steps = steps.map(|(rank, at)| if rank == 0 { Step::Move(*at) } else { Step::Line(*at) });
-            path(steps.chain([Step::Close]), content);
+            let segments = corners.iter().enumerate();
+            let segments =
+                segments.map(|(rank, at)| if rank == 0 { Segment::Move(*at) } else { Segment::Line(*at) });
+            path(segments.chain([Segment::Close]), content);
         }
         Form::Oval(centre, wide, high) => oval(*centre, *wide, *high, content),
         Form::Rectangle(bounds, rounded) => rectangle(*bounds, *rounded, content),
-        Form::Path(steps) => path(steps.iter().copied(), content),
+        Form::Path(segments) => path(segments.iter().copied(), content),
         Form::Text(..) => path(form.letters().unwrap_or_default().into_iter(), content),
     }
 }
 
-fn path(steps: impl Iterator<Item = Step>, content: &mut Content) {
+fn path(segments: impl Iterator<Item = Segment>, content: &mut Content) {
     let mut at = Point::default();
-    for step in steps {
-        match step {
-            Step::Move(end) => _ = content.move_to(number(end.x), number(end.y)),
-            Step::Line(end) => _ = content.line_to(number(end.x), number(end.y)),
-            // A quadratic curve is the cubic one whose handles lie two thirds of the way to its handle.
-            Step::Bend(handle, end) => {
+    for segment in segments {
+        match segment {
+            Segment::Move(end) => _ = content.move_to(number(end.x), number(end.y)),
+            Segment::Line(end) => _ = content.line_to(number(end.x), number(end.y)),
+            // A quadratic curve equals the cubic one whose handles lie two thirds of the way to its handle.
+            Segment::Bend(handle, end) => {
                 curve(at + (handle - at) * (2.0 / 3.0), end + (handle - end) * (2.0 / 3.0), end, content);
             }
-            Step::Curve(first, second, end) => curve(first, second, end, content),
-            Step::Close => _ = content.close_path(),
+            Segment::Curve(first, second, end) => curve(first, second, end, content),
+            Segment::Close => _ = content.close_path(),
         }
-        at = step.end().unwrap_or(at);
+        at = segment.end().unwrap_or(at);
     }
 }
 
@@ -138,16 +139,16 @@ fn curve(first: Point, second: Point, end: Point, content: &mut Content) {
 
 fn oval(centre: Point, wide: f64, high: f64, content: &mut Content) {
     let at = |x: f64, y: f64| Point::new(centre.x + x * wide, centre.y + y * high);
-    let mut steps = vec![Step::Move(at(1.0, 0.0))];
+    let mut segments = vec![Segment::Move(at(1.0, 0.0))];
     let (mut x, mut y) = (1.0, 0.0);
     for _ in 0..4 {
         let (next_x, next_y) = (-y, x);
         let first = at(x + next_x * QUARTER, y + next_y * QUARTER);
         let second = at(next_x + x * QUARTER, next_y + y * QUARTER);
-        steps.push(Step::Curve(first, second, at(next_x, next_y)));
+        segments.push(Segment::Curve(first, second, at(next_x, next_y)));
         (x, y) = (next_x, next_y);
     }
-    path(steps.into_iter().chain([Step::Close]), content);
+    path(segments.into_iter().chain([Segment::Close]), content);
 }
 
 fn rectangle(bounds: Bounds, rounded: f64, content: &mut Content) {
@@ -159,10 +160,10 @@ fn rectangle(bounds: Bounds, rounded: f64, content: &mut Content) {
     }
     let by = rounded.min(bounds.width() / 2.0).min(bounds.height() / 2.0);
     let at = Point::new;
-    // A bend around each corner is as round as the eye asks for on paper.
+    // A curve around each corner looks round on paper.
     let corner = |from: Point, around: Point, to: Point| {
         let handle = |end: Point| end + (around - end) * QUARTER;
-        [Step::Line(from), Step::Curve(handle(from), handle(to), to)]
+        [Segment::Line(from), Segment::Curve(handle(from), handle(to), to)]
     };
     let corners = [
         corner(at(right - by, top), at(right, top), at(right, top + by)),
@@ -170,6 +171,6 @@ fn rectangle(bounds: Bounds, rounded: f64, content: &mut Content) {
         corner(at(left + by, bottom), at(left, bottom), at(left, bottom - by)),
         corner(at(left, top + by), at(left, top), at(left + by, top)),
     ];
-    let start = Step::Move(at(left + by, top));
-    path(std::iter::once(start).chain(corners.into_iter().flatten()).chain([Step::Close]), content);
+    let start = Segment::Move(at(left + by, top));
+    path(std::iter::once(start).chain(corners.into_iter().flatten()).chain([Segment::Close]), content);
 }

@@ -1,23 +1,23 @@
-//! From the units of a board to those of a picture.
+//! Projects the coordinates of a board onto a picture.
 
 use board::Point;
 use game::{Ground, Look};
 
-/// How far apart rows of pits are, so that names and counts find room below each.
+/// The distance between rows of pits, which leaves room for names and counts below each.
 const ROW_OF_PITS: f64 = 1.34;
 
-/// The room for stones in the narrowest cell of a network, as that of a pit.
+/// The radius of the room for stones in the narrowest cell of a network, like that of a pit.
 const CELL_RADIUS: f64 = 0.42;
 
-/// What a board is multiplied by.
+/// The factors from board to picture; negative if the board is turned.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct View {
+pub(super) struct Projection {
     across: f64,
     down: f64,
 }
 
-impl View {
-    pub(super) fn of(ground: &Ground, is_turned: bool) -> View {
+impl Projection {
+    pub(super) fn of(ground: &Ground, is_turned: bool) -> Projection {
         let (across, down) = match ground.look {
             Look::Hexagons => (1.0, 1.0),
             Look::Pits => (1.0, ROW_OF_PITS),
@@ -27,20 +27,20 @@ impl View {
             }
         };
         let sign = if is_turned { -1.0 } else { 1.0 };
-        View { across: across * sign, down: down * sign }
+        Projection { across: across * sign, down: down * sign }
     }
 
-    /// A point of the board on the picture.
+    /// Projects a point of the board onto the picture.
     pub(super) fn at(self, point: Point) -> Point {
         Point::new(point.x * self.across, point.y * self.down)
     }
 
-    /// 1, or -1 where the board is seen from the other side.
+    /// Returns 1, or -1 if the board is seen from the other side.
     pub(super) fn sign(self) -> f64 {
         self.across.signum()
     }
 
-    /// How much larger a length is on the picture.
+    /// Returns the factor for lengths.
     pub(super) fn scale(self) -> f64 {
         self.across.abs()
     }

@@ -1,4 +1,4 @@
-//! What there is to draw, and how it is written in a few characters.
+//! The subject of a drawing, and its details in a few characters.
 
 use game::{Ground, Holding, Picture, Piece, Place, Sign};
 
@@ -6,19 +6,19 @@ use super::canvas::{Ink, ink};
 use super::{Charset, Role, Wish};
 use crate::mark::Mark;
 
-/// A position with its marks, to be drawn as wished.
-pub(super) struct View<'a> {
+/// A position to draw, with its marks and the wishes of the host.
+pub(super) struct Subject<'a> {
     pub(super) ground: &'a Ground,
     pub(super) picture: &'a Picture,
     pub(super) mark: &'a dyn Fn(Place) -> Mark,
     pub(super) wish: Wish,
 }
 
-/// The stones in the hand lie here.
+/// The sign of the place where the hand is.
 const HAND: char = '@';
 
-impl View<'_> {
-    /// One character or the other.
+impl Subject<'_> {
+    /// Picks a character by the charset.
     pub(super) fn pick(&self, unicode: char, ascii: char) -> char {
         match self.wish.charset {
             Charset::Unicode => unicode,
@@ -34,29 +34,29 @@ impl View<'_> {
         self.picture.holding(place)
     }
 
-    /// The centre of a cell as it is seen.
+    /// Returns the centre of a cell as seen from the chosen side.
     pub(super) fn centre(&self, cell: board::Cell) -> board::Point {
         let centre = self.ground.board.centre(cell);
         if self.wish.is_turned { board::Point::new(-centre.x, -centre.y) } else { centre }
     }
 
-    /// The name of a cell; letters beyond ASCII are written as they are only where they can be shown.
+    /// Returns the name of a cell as this terminal can show it.
     pub(super) fn name(&self, cell: board::Cell) -> String {
         self.shown(self.ground.board.name(cell))
     }
 
-    /// A text of the game as this terminal can show it.
+    /// Replaces the characters that this terminal cannot show.
     pub(super) fn shown(&self, text: &str) -> String {
         let shown = |letter: char| if self.is_ascii() && !letter.is_ascii() { '?' } else { letter };
         text.chars().map(shown).collect()
     }
 
-    /// The ground of a cell.
+    /// Returns the role of a cell's ground.
     pub(super) fn soil(&self, cell: usize) -> Role {
         Role::Cell(self.ground.tints.get(cell).copied().unwrap_or(0))
     }
 
-    /// What stands around a place that is under the cursor or taken.
+    /// Returns the brackets around a place under the cursor, or on the way of the move being built.
     pub(super) fn brackets(&self, place: Place) -> Option<(char, char)> {
         let mark = (self.mark)(place);
         match (mark.is_cursor, mark.is_picked) {
@@ -67,7 +67,7 @@ impl View<'_> {
         }
     }
 
-    /// The signs of the other marks, the most important first.
+    /// Returns the signs of the other marks, the most important first.
     pub(super) fn flags(&self, place: Place) -> Vec<Ink> {
         let mark = (self.mark)(place);
         let is_hand_here = self.picture.in_hand.is_some_and(|(_, at)| at == Some(place));
@@ -75,7 +75,7 @@ impl View<'_> {
         flags.into_iter().filter(|(is_set, _)| *is_set).map(|(_, sign)| (sign, Role::Note)).collect()
     }
 
-    /// Whose colour a count has.
+    /// Returns the role of a count, by the owner of the place.
     pub(super) fn count_role(&self, place: Place) -> Role {
         let seat = match place {
             Place::Cell(cell) => self.ground.camps.get(cell).copied().flatten(),
@@ -84,7 +84,7 @@ impl View<'_> {
         seat.map_or(Role::Stones, Role::Piece)
     }
 
-    /// A number of stones.
+    /// Writes the number of stones of a place.
     pub(super) fn count(&self, place: Place) -> Vec<Ink> {
         match self.holding(place) {
             Some(Holding::Stones(count, _)) => ink(&count.to_string(), self.count_role(place)),
@@ -92,7 +92,7 @@ impl View<'_> {
         }
     }
 
-    /// What a cell holds on one line: nothing where it is empty.
+    /// Writes the content of a cell on one line; nothing if it is empty.
     pub(super) fn flat(&self, place: Place) -> Vec<Ink> {
         match self.holding(place) {
             Some(Holding::Pieces(pieces)) => pieces.iter().map(|piece| letter(*piece)).collect(),
@@ -101,7 +101,7 @@ impl View<'_> {
         }
     }
 
-    /// A piece with its sign, where there is room for three characters.
+    /// Writes a piece with its sign, in up to three characters.
     pub(super) fn face(&self, piece: Piece) -> Vec<Ink> {
         let mut face = match self.wish.charset {
             Charset::Unicode => ink(sign(piece.sign), Role::Piece(piece.seat)),
@@ -111,7 +111,7 @@ impl View<'_> {
         face
     }
 
-    /// The most digits of a count on the board, two at least.
+    /// Returns the number of digits of the largest count on the board, at least two.
     pub(super) fn digits(&self) -> usize {
         let digits = |holding: &Holding| match holding {
             Holding::Stones(count, _) => count.to_string().len(),
@@ -121,14 +121,14 @@ impl View<'_> {
     }
 }
 
-/// The letter of a piece, a capital for the first player as in the texts of positions.
+/// Returns the letter of a piece, a capital for the first player as in position texts.
 pub(super) fn letter(piece: Piece) -> Ink {
     let is_first = piece.seat == game::Seat::FIRST;
     let letter = if is_first { piece.letter.to_ascii_uppercase() } else { piece.letter.to_ascii_lowercase() };
     (letter, Role::Piece(piece.seat))
 }
 
-/// The authors' signs in at most two columns; dots are drawn as dots.
+/// Returns the authors' sign in at most two columns; dots are drawn as dots.
 fn sign(sign: Sign) -> &'static str {
     match sign {
         Sign::Blank => "",
@@ -144,8 +144,8 @@ fn sign(sign: Sign) -> &'static str {
     }
 }
 
-/// A line of so many characters: what it holds in the middle, flags beside it, or in the middle where it holds
-/// nothing. Flags that find no room are left out, the least important first.
+/// Writes a line of this width: the content centred with flags beside it, or the flags centred if there is no content.
+/// Flags that do not fit are left out, the least important first.
 pub(super) fn line_of(width: usize, content: &[Ink], flags: &[Ink], soil: Role) -> Vec<Ink> {
     let mut line = vec![(' ', soil); width];
     let mut write = |from: usize, inks: &[Ink]| {

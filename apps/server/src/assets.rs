@@ -1,85 +1,99 @@
-//! The files of the page, ready to be handed out.
+//! The files of the page, ready to be served.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use axum::body::Bytes;
+use rust_embed::RustEmbed;
 
 use crate::encoding::Encoding;
 
-/// A file as the build script writes it down.
-struct Embedded {
-    name: &'static str,
-    tag: &'static str,
-    plain: &'static [u8],
-    brotli: Option<&'static [u8]>,
-    gzip: Option<&'static [u8]>,
-}
+/// The folder that `cargo xtask page` fills. Where nobody has built a page the folder holds none, and the library is
+/// built all the same, so that nobody needs WebAssembly to work on the rest.
+#[derive(RustEmbed)]
+#[folder = "../web/dist"]
+#[allow_missing = true]
+struct Dist;
 
-static EMBEDDED: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
-
-/// The name of the file that stands at `/`.
+/// The name of the file served at `/`.
 const FRONT: &str = "index.html";
 
 /// How many hexadecimal digits of a hash `cargo xtask page` puts into a name, as in `web.0123456789abcdef.js`.
 const HASH_DIGITS: usize = 16;
 
-/// The files of a page by their names.
+/// How many bytes of a file's hash make its tag.
+const TAG_BYTES: usize = 8;
+
+/// The files of the built page, by name.
 #[derive(Clone, Debug, Default)]
-pub struct Page {
-    files: BTreeMap<String, File>,
+pub struct Assets {
+    files: BTreeMap<String, Asset>,
 }
 
-impl Page {
-    /// The page that was built into this program; empty where none was.
+impl Assets {
+    /// Returns the page that was built into this program; an empty one if there was none.
     #[must_use]
-    pub fn embedded() -> Page {
-        let mut page = Page::default();
-        for embedded in EMBEDDED {
-            let file = File {
-                tag: embedded.tag.to_owned(),
-                plain: Bytes::from_static(embedded.plain),
-                brotli: embedded.brotli.map(Bytes::from_static),
-                gzip: embedded.gzip.map(Bytes::from_static),
-            };
-            page.add(embedded.name, file);
+    pub fn embedded() -> Assets {
+        let mut page = Assets::default();
+        for name in Dist::iter().filter(|name| is_of_page(name)) {
+            let Some(plain) = Dist::get(&name) else { continue };
+            let form = |ending: &str| Dist::get(&format!("{name}.{ending}")).map(|form| bytes(form.data));
+            let hash = plain.metadata.sha256_hash();
+            let tag = hash.iter().take(TAG_BYTES).map(|byte| format!("{byte:02x}")).collect();
+            let file = Asset { tag, plain: bytes(plain.data), brotli: form("br"), gzip: form("gz") };
+            page.add(&name, file);
         }
         page
     }
 
-    /// Puts a file at a name, such as `index.html` or `rules/pijersi.fr.html`.
-    pub fn add(&mut self, name: &str, file: File) {
+    /// Adds a file under a name, such as `index.html` or `rules/pijersi.fr.html`.
+    pub fn add(&mut self, name: &str, file: Asset) {
         self.files.insert(name.to_owned(), file);
     }
 
-    /// Whether there is nothing to hand out.
+    /// Returns whether there is nothing to serve.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
 
-    /// The file at the path of an address, with its name; `/` is the front page.
-    pub(crate) fn at(&self, path: &str) -> Option<(&str, &File)> {
+    /// Finds the file at the path of an address, with its name; `/` is the front page.
+    pub(crate) fn at(&self, path: &str) -> Option<(&str, &Asset)> {
         let name = path.strip_prefix('/')?;
         let name = if name.is_empty() { FRONT } else { name };
         self.files.get_key_value(name).map(|(name, file)| (name.as_str(), file))
     }
 }
 
-/// One file, in each form it can travel in.
+/// Returns whether a file of the folder is served under its own name: a compressed form belongs to another file, and a
+/// name that begins with a dot is git's.
+fn is_of_page(name: &str) -> bool {
+    let is_form = name.ends_with(".br") || name.ends_with(".gz");
+    !is_form && !name.starts_with('.')
+}
+
+fn bytes(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => Bytes::from(data),
+    }
+}
+
+/// One file in each encoding it has.
 #[derive(Clone, Debug)]
-pub struct File {
-    /// Differs whenever the contents do; letters and digits only.
+pub struct Asset {
+    /// Changes whenever the contents do; letters and digits only.
     pub tag: String,
     /// The contents as they are.
     pub plain: Bytes,
-    /// The contents compressed by brotli, where that is shorter.
+    /// The contents compressed by brotli, if that is shorter.
     pub brotli: Option<Bytes>,
-    /// The contents compressed by gzip, where that is shorter.
+    /// The contents compressed by gzip, if that is shorter.
     pub gzip: Option<Bytes>,
 }
 
-impl File {
-    /// The contents in an encoding, if the file has it.
+impl Asset {
+    /// Returns the contents in an encoding, if the file has it.
     pub(crate) fn form(&self, encoding: Encoding) -> Option<&Bytes> {
         match encoding {
             Encoding::Brotli => self.brotli.as_ref(),
@@ -89,7 +103,7 @@ impl File {
     }
 }
 
-/// Whether a name says what is in the file, so that it never changes.
+/// Returns whether a name contains the hash of its file, whose contents then never change.
 pub(crate) fn is_immutable(name: &str) -> bool {
     let mut parts = name.rsplit('.');
     let hash = parts.nth(1).unwrap_or_default();
@@ -97,7 +111,7 @@ pub(crate) fn is_immutable(name: &str) -> bool {
     is_hash && parts.next().is_some()
 }
 
-/// What is in a file of this name.
+/// Returns the media type for the ending of a name.
 pub(crate) fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
@@ -135,8 +149,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_built_in_is_a_whole_page_or_none() {
-        let page = Page::embedded();
+    fn the_embedded_page_is_whole_or_absent() {
+        let page = Assets::embedded();
         assert_eq!(page.is_empty(), page.at("/").is_none());
         for (name, file) in &page.files {
             assert_ne!(content_type(name), "application/octet-stream", "{name}");

@@ -4,6 +4,8 @@ use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 
 use game::Lang;
 
+pub(crate) use catalogue::words::counted;
+
 /// Buffered standard output. A closed pipe is an error to hand up, never a panic.
 pub(crate) struct Output {
     pub(crate) lang: Lang,
@@ -73,13 +75,6 @@ impl std::fmt::Display for Reported {
 }
 
 impl std::error::Error for Reported {}
-
-/// A number with its noun. French says `0 erreur`, English `0 errors`.
-pub(crate) fn counted(n: u64, en: [&str; 2], fr: [&str; 2], lang: Lang) -> String {
-    let [one, many] = lang.pick(en, fr);
-    let is_one = n == 1 || (n == 0 && lang == Lang::Fr);
-    format!("{n} {}", if is_one { one } else { many })
-}
 
 /// A failure of the system in the reader's language; the rarer ones in the system's own words.
 pub(crate) fn io_words(error: &io::Error, lang: Lang) -> String {

@@ -1,7 +1,7 @@
 //! `kelci games`: what there is to play.
 
-use anyhow::Result;
-use catalogue::Game;
+use anyhow::{Result, anyhow};
+use catalogue::{BrokenGame, Game};
 use clap::ArgMatches;
 use game::{OptionValues, Say};
 use serde_json::json;
@@ -10,14 +10,19 @@ use sow::diagnostic::Both;
 use crate::output::Output;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
-    let games =
-        if arguments.get_flag("all") { catalogue::games() } else { catalogue::games_without_dialects() };
+    let lang = output.lang;
+    let broken = |broken: BrokenGame| anyhow!(broken.say(lang));
+    let games: Vec<Box<dyn Game>> = if arguments.get_flag("all") {
+        catalogue::games().collect::<Result<_, _>>().map_err(broken)?
+    } else {
+        catalogue::games_without_dialects().collect::<Result<_, _>>().map_err(broken)?
+    };
     if arguments.get_flag("json") {
         let listed: Vec<_> = games.iter().map(|game| as_json(&**game)).collect();
         return output.line(serde_json::to_string_pretty(&listed)?);
     }
     for game in &games {
-        let (info, lang) = (game.info(), output.lang);
+        let info = game.info();
         output.line(format!(
             "{}\t{}\t{}\t{}",
             info.id,

@@ -7,7 +7,6 @@ mod desk;
 mod desk_board;
 mod film;
 mod hint;
-mod option_words;
 mod page;
 mod record;
 mod setup;

@@ -5,7 +5,6 @@ use game::{OptionInfo, OptionValues};
 use view::prelude::*;
 
 use super::controls::who_options;
-use super::option_words::word;
 use super::words::capital;
 use crate::browser;
 use crate::clock::Clocks;
@@ -16,6 +15,7 @@ use crate::route::Route;
 use crate::seats::{USUAL_LEVEL, Who};
 use crate::shell::{shell, tr};
 use crate::wire::GameSpec;
+use catalogue::option_word as word;
 
 /// The times that can be chosen: minutes, and seconds a turn.
 const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];

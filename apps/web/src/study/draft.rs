@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn the_text_of_a_draft_is_that_of_the_position_along_random_games() {
-        for game in catalogue::games_without_dialects() {
+        for game in catalogue::games_without_dialects().map(Result::unwrap) {
             let family = game.info().family;
             let usual = game.begin(Beginning::Usual).unwrap();
             let mut table = usual.boxed_clone();

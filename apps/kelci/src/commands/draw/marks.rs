@@ -10,7 +10,7 @@ use super::text;
 
 /// Places to point out.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Marked {
+pub(in crate::commands) struct Marked {
     last: Vec<Place>,
     targets: Vec<Place>,
     picked: Option<Place>,
@@ -38,7 +38,7 @@ impl Marked {
     }
 
     /// What was touched in the last turn, which may have been several decisions.
-    pub(super) fn of_last_turn(table: &dyn Table) -> Marked {
+    pub(in crate::commands) fn of_last_turn(table: &dyn Table) -> Marked {
         let mut table = table.boxed_clone();
         let mut last = Vec::new();
         while let Some((touches, _)) = table.last_touches() {
@@ -50,7 +50,14 @@ impl Marked {
         Marked { last, ..Marked::default() }
     }
 
-    pub(super) fn mark(&self, place: Place) -> Mark {
+    /// Points out these cells as well, by name.
+    pub(in crate::commands) fn with_targets(mut self, ground: &Ground, names: &[String]) -> Marked {
+        let cells = names.iter().filter_map(|name| ground.board.cell(name));
+        self.targets.extend(cells.map(|cell| Place::Cell(cell.index())));
+        self
+    }
+
+    pub(in crate::commands) fn mark(&self, place: Place) -> Mark {
         Mark {
             is_cursor: false,
             is_picked: self.picked == Some(place),

@@ -8,8 +8,10 @@ use super::super::dialog::{Page, Question};
 use super::super::line_editor::LineEditor;
 use super::super::words;
 use super::palette::Palette;
-use super::pen::{Pen, wrap};
+use super::pen::Pen;
 use super::{Look, NARROWEST_PANEL, SHORT_FOOT, board};
+use crate::commands::play::rules::{self, Line, Room};
+use crate::commands::play::wrap::wrap;
 
 /// Text is not set wider than this: long lines are hard to read.
 const WIDEST_TEXT: u16 = 84;
@@ -33,22 +35,26 @@ pub(super) fn help(
     pen: &mut Pen<'_>,
 ) -> (usize, usize) {
     let lang = app.lang;
-    let (text, title) = match page {
-        Page::Keys => (words::keys(lang).to_owned(), lang.pick("Keys", "Touches").to_owned()),
+    let title = match page {
+        Page::Keys => lang.pick("Keys", "Touches").to_owned(),
         Page::Rules => {
             let title = app.sitting.info.title(lang);
-            let title = lang.pick(format!("Rules of {title}"), format!("Règles : {title}"));
-            (catalogue::rules_text(&*app.sitting.game, lang), title)
+            lang.pick(format!("Rules of {title}"), format!("Règles : {title}"))
         }
     };
     let inside = pen.frame(middle(area, WIDEST_TEXT, area.height), &title, palette.quiet());
-    let lines = wrap(&text, inside.width);
+    let lines = match page {
+        Page::Keys => wrap(words::keys(lang), inside.width).into_iter().map(key_line).collect(),
+        Page::Rules => {
+            let room = Room { columns: inside.width, charset: pen.charset() };
+            rules::lines(&app.sitting.origin.name, &*app.sitting.game, lang, room)
+        }
+    };
     let n_lines = usize::from(inside.height.saturating_sub(1));
     let most_scroll = lines.len().saturating_sub(n_lines);
     for (y, line) in (inside.y..).zip(lines.iter().skip(scroll.min(most_scroll)).take(n_lines)) {
-        let is_heading = line.chars().any(char::is_alphabetic) && line.to_uppercase() == *line;
-        let style = if is_heading || line.starts_with('#') { palette.title() } else { Style::default() };
-        pen.text(inside.x, y, inside.width, line.trim_start_matches("# "), style);
+        let style = if line.is_heading { palette.title() } else { Style::default() };
+        pen.text(inside.x, y, inside.width, &line.text, style);
     }
     let other = match page {
         Page::Keys => lang.pick("Tab the rules", "Tab les règles"),
@@ -61,6 +67,12 @@ pub(super) fn help(
     let last = inside.bottom().saturating_sub(1);
     pen.text(inside.x, last, inside.width, &format!("{other}   {more}"), palette.quiet());
     (n_lines, most_scroll)
+}
+
+/// A line about keys; its headings are written in capitals.
+fn key_line(text: String) -> Line {
+    let is_heading = text.chars().any(char::is_alphabetic) && text.to_uppercase() == text;
+    Line { text, is_heading }
 }
 
 pub(super) fn question(app: &App, question: &Question, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {

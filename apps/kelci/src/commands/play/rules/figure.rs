@@ -1,0 +1,44 @@
+//! A board of a page of rules, in characters.
+
+use catalogue::page_source::Block;
+use catalogue::{Beginning, Table};
+use draw::terminal::{self, Wish};
+use game::Notation;
+
+use super::Room;
+use crate::commands::draw::marks::Marked;
+
+/// A board of the rules is there to be read along with the text: it takes no more lines than this.
+const MOST_LINES: usize = 30;
+
+/// The board in as few lines as it can be drawn in; nothing where there is no room for it.
+pub(super) fn figure(block: &Block, game: &str, room: Room) -> Vec<String> {
+    let Some(table) = table_of(block, game) else { return Vec::new() };
+    let (ground, picture) = (table.ground(), table.picture());
+    let marked = Marked::of_last_turn(&*table).with_targets(&ground, &block.marks);
+    let most_columns = usize::from(room.columns).saturating_sub(2);
+    let board = (1..=MOST_LINES).find_map(|most_lines| {
+        let wish = Wish { charset: room.charset, most_columns, most_lines, is_turned: false };
+        terminal::draw(&ground, &picture, &|place| marked.mark(place), wish)
+    });
+    let lines = board.map(|board| board.lines).unwrap_or_default();
+    let text = |line: &Vec<terminal::Glyph>| line.iter().map(|glyph| glyph.text).collect::<String>();
+    lines.iter().map(|line| text(line).trim_end().to_owned()).collect()
+}
+
+/// The position shown, after the turn that is shown as just played.
+fn table_of(block: &Block, game: &str) -> Option<Box<dyn Table>> {
+    let mut game = catalogue::find(game).ok()?;
+    for (name, value) in block.options.iter().filter_map(|option| option.split_once('=')) {
+        game = game.with_option(name, value).ok()?;
+    }
+    let beginning = match block.position.as_str() {
+        "start" => Beginning::Usual,
+        text => Beginning::Position(text),
+    };
+    let mut table = game.begin(beginning).ok()?;
+    for decision in block.played.iter().flat_map(|turn| turn.split(',')) {
+        table.play(decision, Notation::Document).ok()?;
+    }
+    Some(table)
+}

@@ -1,4 +1,4 @@
-//! What goes to standard output, in the reader's language.
+//! Standard output, in the reader's language.
 
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 
@@ -28,7 +28,7 @@ impl Output {
         Ok(())
     }
 
-    /// What is no text: a picture.
+    /// A picture or anything else that is not text.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         self.writer.write_all(bytes)?;
         Ok(())

@@ -1,4 +1,4 @@
-//! What `games/` holds, checked: every file belongs to a game, and everything is said in both languages.
+//! Reads `games/` and checks that every file belongs to a game and that everything is said in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,11 +15,11 @@ const SHARED_WORDS: &str = "option-words.toml";
 pub(crate) struct File {
     /// Its path from the folder, as `ludii/oware.sow`.
     pub(crate) name: String,
-    /// What it says, where that is looked at here.
+    /// Its text; empty for files that are only embedded.
     pub(crate) text: String,
 }
 
-/// What is said about one game, `games/GAME.toml`.
+/// The listing of one game, `games/GAME.toml`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Listed {

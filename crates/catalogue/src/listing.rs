@@ -1,4 +1,4 @@
-//! What a listing says of the games, in the order in which it shows them.
+//! The listing of the games: their order, and a line about each.
 //!
 //! It is read from the files beside the games (`games/GAME.toml`) when the program is built: see `games/README.md`.
 

@@ -466,7 +466,7 @@ mod tests {
         assert_eq!(tell(Score::wins_in(3), "pijersi", Lang::En), "white wins in 3 turns");
         assert_eq!(tell(Score::wins_in(1), "pijersi", Lang::Fr), "les blancs gagnent en 1 tour");
         assert_eq!(tell(Score::loses_in(2), "awele", Lang::En), "player 1 loses in 2 decisions");
-        assert_eq!(tell(Score::loses_in(2), "awele", Lang::Fr), "joueur 1 perd en 2 décisions");
+        assert_eq!(tell(Score::loses_in(2), "awele", Lang::Fr), "le joueur 1 perd en 2 décisions");
     }
 
     #[test]

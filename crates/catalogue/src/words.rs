@@ -117,7 +117,6 @@ pub fn touch_words(touch: Touch, picture: &Picture, lang: Lang) -> String {
 #[must_use]
 pub fn to_move(info: &Info, seat: Seat, lang: Lang) -> String {
     match lang {
-        _ if info.n_seats == 1 => lang.pick("your move", "à vous de jouer").into(),
         Lang::En => format!("{} to move", info.seat_name(seat, lang)),
         Lang::Fr => format!("{} de jouer", with_article(info, seat, "au", "aux")),
     }
@@ -286,7 +285,7 @@ mod tests {
         assert_eq!(to_move(&pijersi, Seat::FIRST, Lang::Fr), "aux blancs de jouer");
         assert_eq!(sentence(&to_move(&pijersi, Seat::SECOND, Lang::En)), "Black to move.");
         assert_eq!(to_move(&awele, Seat::SECOND, Lang::Fr), "au joueur 2 de jouer");
-        assert_eq!(to_move(&alone, Seat::FIRST, Lang::Fr), "à vous de jouer");
+        assert_eq!(to_move(&alone, Seat::FIRST, Lang::Fr), "au joueur de jouer");
         let won = Outcome::win(Seat::FIRST, 2);
         assert_eq!(outcome_words(&won, &pijersi, Lang::Fr), "les blancs gagnent");
         assert_eq!(outcome_words(&won, &awele, Lang::Fr), "le joueur 1 gagne");

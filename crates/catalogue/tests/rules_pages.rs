@@ -46,7 +46,7 @@ fn blocks(name: &str, text: &str) -> Vec<Block> {
     parsed.collect()
 }
 
-/// What is shown, less what is said about it.
+/// A board without the texts about it.
 fn shown(block: &Block) -> Block {
     Block { line: 0, caption: None, hint: None, done: None, ..block.clone() }
 }

@@ -10,18 +10,28 @@ use sow::diagnostic::Both;
 use crate::output::Output;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
-    let lang = output.lang;
-    let broken = |broken: BrokenGame| anyhow!(broken.say(lang));
-    let games: Vec<Box<dyn Game>> = if arguments.get_flag("all") {
-        catalogue::games().collect::<Result<_, _>>().map_err(broken)?
-    } else {
-        catalogue::games_without_dialects().collect::<Result<_, _>>().map_err(broken)?
+    let (mut games, mut broken) = (Vec::new(), Vec::new());
+    let mut take = |game: Result<Box<dyn Game>, BrokenGame>| match game {
+        Ok(game) => games.push(game),
+        Err(error) => broken.push(error.say(output.lang)),
     };
+    if arguments.get_flag("all") {
+        catalogue::games().for_each(&mut take);
+    } else {
+        catalogue::games_without_dialects().for_each(&mut take);
+    }
+    list(&games, arguments, output)?;
+    // The games that can be played are listed all the same.
+    if broken.is_empty() { Ok(()) } else { Err(anyhow!(broken.join("\n"))) }
+}
+
+fn list(games: &[Box<dyn Game>], arguments: &ArgMatches, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
     if arguments.get_flag("json") {
         let listed: Vec<_> = games.iter().map(|game| as_json(&**game)).collect();
         return output.line(serde_json::to_string_pretty(&listed)?);
     }
-    for game in &games {
+    for game in games {
         let info = game.info();
         output.line(format!(
             "{}\t{}\t{}\t{}",

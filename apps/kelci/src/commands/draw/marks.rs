@@ -1,4 +1,4 @@
-//! What a picture points out: the last turn, and what can be done now.
+//! The places a picture points out: those of the last turn, and those that can be touched now.
 
 use anyhow::{Result, bail};
 use catalogue::Table;
@@ -37,7 +37,7 @@ impl Marked {
         Ok(marked)
     }
 
-    /// What was touched in the last turn, which may have been several decisions.
+    /// The places touched in the last turn, which may have been several decisions.
     pub(in crate::commands) fn of_last_turn(table: &dyn Table) -> Marked {
         let mut table = table.boxed_clone();
         let mut last = Vec::new();

@@ -34,7 +34,7 @@ fn wrap_one(paragraph: &str, width: usize, lines: &mut Vec<String>) {
     lines.push(line);
 }
 
-/// What comes before the last column of a line, blanks included, and the column.
+/// Splits a line before its last column; blanks belong to the first part.
 fn split_at_column(line: &str) -> (&str, &str) {
     let indent = line.len() - line.trim_start_matches(' ').len();
     let gap = line.rfind("  ").map_or(0, |at| at + 2);

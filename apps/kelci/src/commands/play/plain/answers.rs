@@ -1,4 +1,4 @@
-//! What each order does.
+//! Carries out the orders of a session.
 
 use std::sync::atomic::AtomicBool;
 

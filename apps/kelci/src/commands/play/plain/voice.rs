@@ -1,4 +1,4 @@
-//! What a session says.
+//! The output of a session.
 
 use anyhow::Result;
 use draw::terminal::Charset;

@@ -8,19 +8,19 @@ use game::Notation;
 use super::Room;
 use crate::commands::draw::marks::Marked;
 
-/// A board of the rules is there to be read along with the text: it takes no more lines than this.
-const MOST_LINES: usize = 30;
+/// A board of the rules is read along with the text and does not have to fill the screen. Every game can be drawn in
+/// this much room.
+const MOST: (usize, usize) = (60, 20);
 
-/// The board in as few lines as it can be drawn in; nothing where there is no room for it.
+/// The board in lines; nothing where there is no room for it.
 pub(super) fn figure(block: &Block, game: &str, room: Room) -> Vec<String> {
     let Some(table) = table_of(block, game) else { return Vec::new() };
     let (ground, picture) = (table.ground(), table.picture());
     let marked = Marked::of_last_turn(&*table).with_targets(&ground, &block.marks);
-    let most_columns = usize::from(room.columns).saturating_sub(2);
-    let board = (1..=MOST_LINES).find_map(|most_lines| {
-        let wish = Wish { charset: room.charset, most_columns, most_lines, is_turned: false };
-        terminal::draw(&ground, &picture, &|place| marked.mark(place), wish)
-    });
+    let (most_columns, most_lines) = MOST;
+    let most_columns = most_columns.min(usize::from(room.columns).saturating_sub(2));
+    let wish = Wish { charset: room.charset, most_columns, most_lines, is_turned: false };
+    let board = terminal::draw(&ground, &picture, &|place| marked.mark(place), wish);
     let lines = board.map(|board| board.lines).unwrap_or_default();
     let text = |line: &Vec<terminal::Glyph>| line.iter().map(|glyph| glyph.text).collect::<String>();
     lines.iter().map(|line| text(line).trim_end().to_owned()).collect()

@@ -32,7 +32,7 @@ fn marks_of_markdown_are_not_shown() {
             "-  two words"
         ]
     );
-    assert_eq!(rendered("1. a\n2. b c d\n", Lang::En, 6), ["1.  a", "2.  b", "    c", "    d"]);
+    assert_eq!(rendered("1. a\n2. b c d\n", Lang::En, 8), ["1.  a", "2.  b c", "    d"]);
 }
 
 #[test]
@@ -75,6 +75,30 @@ fn a_page_shows_all_its_boards_at_80_columns() {
             }
         }
     }
+}
+
+#[test]
+fn an_explanation_is_broken_anew() {
+    let text = "Title\n=====\nLong line that\nwas broken.\nOrigin: here.\n\n- An item that\n  goes on.\n  1.1 Take\n      all.\n";
+    let paragraphs = [
+        "Title",
+        "=====",
+        "Long line that was broken.",
+        "Origin: here.",
+        "",
+        "-  An item that goes on.",
+        "  1.1  Take all.",
+    ];
+    assert_eq!(unbroken(text), paragraphs);
+}
+
+#[test]
+fn an_explanation_looks_like_a_page() {
+    let lines = lines("choro", &*catalogue::find("choro").unwrap(), Lang::En, ROOM);
+    let headings: Vec<&str> = lines.iter().filter(|it| it.is_heading).map(|it| it.text.as_str()).collect();
+    assert_eq!(headings[..2], ["Choro", "MATERIAL"]);
+    assert!(lines.iter().all(|line| underline(&line.text).is_none()));
+    assert!(lines.iter().any(|line| line.text.is_empty()));
 }
 
 #[test]

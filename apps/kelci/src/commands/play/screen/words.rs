@@ -208,7 +208,7 @@ pub(super) fn prompt(app: &App) -> String {
     }
 }
 
-/// What is in hand, and what may be done with it.
+/// The pieces in hand, and what may be done with them.
 fn path_words(app: &App) -> Option<String> {
     let lang = app.lang;
     let last = app.hand.path().last()?;

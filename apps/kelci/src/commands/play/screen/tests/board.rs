@@ -185,9 +185,11 @@ fn help_shows_keys_and_rules_in_the_language_of_the_moment() {
     stage.shows("BOARD AND CUBES");
     stage.key(Key::End);
     stage.shows("HOW MOVES ARE WRITTEN");
+    // The French page is longer.
     stage.letters("l");
+    stage.key(Key::End);
     stage.shows("NOTER LES COUPS");
-    stage.input(Input::Wheel(-100));
+    stage.input(Input::Wheel(-1000));
     stage.shows("BUT DU JEU");
     stage.key(Key::Escape);
     stage.shows("aux blancs de jouer");

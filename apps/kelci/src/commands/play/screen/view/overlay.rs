@@ -1,4 +1,4 @@
-//! What lies over the board: help, questions, who sits where; and what is said where there is no room for a board.
+//! The boxes over the board: help, questions, who sits where; and the message where there is no room for a board.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -116,7 +116,7 @@ pub(super) fn seats(
     caret
 }
 
-/// What is being typed; where it is longer than the room, its end is shown. Answers where the caret is.
+/// A line being typed; where it is longer than the room, its end is shown. Answers where the caret is.
 pub(super) fn typed_line(line: &LineEditor, x: u16, y: u16, room: u16, pen: &mut Pen<'_>) -> Position {
     let n_hidden = line.caret().saturating_sub(usize::from(room));
     let shown: String = line.text().chars().skip(n_hidden).collect();
@@ -124,7 +124,7 @@ pub(super) fn typed_line(line: &LineEditor, x: u16, y: u16, room: u16, pen: &mut
     Position::new(x + (line.caret() - n_hidden) as u16, y)
 }
 
-/// What was refused, and how players are chosen.
+/// The last refusal, and how players are chosen.
 fn explain_seats(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
     let refusal = if app.message.is_refusal { app.message.text.as_str() } else { "" };
     let text = app.lang.pick(

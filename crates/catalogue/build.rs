@@ -1,39 +1,57 @@
-//! Lists the files of the sowing games, so that they are part of the program: those of the catalogue always, those of
-//! the dialects where the feature asks for them. A page that is loaded over a wire does without.
+//! Makes `games/` part of the program: the sowing games, and what is said about every game.
+//!
+//! The files of the catalogue are embedded always, those of the dialects where the feature asks for them: a page that
+//! is loaded over a wire does without. Each kind of text is a table of its own, so that a host carries only the tables
+//! that it reads.
 
-#![allow(clippy::disallowed_methods, reason = "what builds a rule crate may look at files")]
+#![allow(clippy::disallowed_methods, reason = "a build script may look at files")]
 
-use std::fmt::Write as _;
+#[path = "build/folder.rs"]
+mod folder;
+#[path = "build/tables.rs"]
+mod tables;
+
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
+
+use folder::{File, Folder};
 
 fn main() -> Result<()> {
     let variable = |name| std::env::var_os(name).map(PathBuf::from).ok_or_else(|| Error::other(name));
     let games = variable("CARGO_MANIFEST_DIR")?.join("../../games");
     println!("cargo::rerun-if-changed={}", games.display());
-    let mut list = String::new();
-    let mut folders = vec![(games, String::new())];
+    let folder = match Folder::of(&files_below(&games)?) {
+        Ok(folder) => folder,
+        Err(mistake) => {
+            println!("cargo::error={mistake}");
+            return Ok(());
+        }
+    };
+    let out = variable("OUT_DIR")?;
+    for (name, code) in tables::all(&folder, &games) {
+        std::fs::write(out.join(name), code)?;
+    }
+    Ok(())
+}
+
+/// Every file below a folder, with its path from there; only the texts that are read here come along.
+fn files_below(root: &Path) -> Result<Vec<File>> {
+    let mut files = Vec::new();
+    let mut folders = vec![(root.to_owned(), String::new())];
     while let Some((folder, prefix)) = folders.pop() {
-        for entry in sorted(&folder)? {
-            let name = entry.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            if entry.is_dir() {
-                folders.push((entry, format!("{prefix}{name}/")));
-            } else if let Some(id) = name.strip_suffix(".sow") {
-                let dialect = if prefix.is_empty() { "" } else { "#[cfg(feature = \"dialects\")] " };
-                _ = writeln!(list, "    {dialect}(\"{prefix}{id}\", include_str!({entry:?})),");
+        for entry in std::fs::read_dir(&folder)? {
+            let path = entry?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let name = format!("{prefix}{name}");
+            if path.is_dir() {
+                folders.push((path, format!("{name}/")));
+            } else {
+                let is_read = name.ends_with(".toml");
+                let text = if is_read { std::fs::read_to_string(&path)? } else { String::new() };
+                files.push(File { name, text });
             }
         }
     }
-    let code =
-        format!("/// The sowing games with their names.\nstatic GAMES: &[(&str, &str)] = &[\n{list}];\n");
-    std::fs::write(variable("OUT_DIR")?.join("games.rs"), code)
-}
-
-fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut paths = Vec::new();
-    for entry in std::fs::read_dir(folder)? {
-        paths.push(entry?.path());
-    }
-    paths.sort();
-    Ok(paths)
+    files.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(files)
 }

@@ -1,8 +1,10 @@
-//! What goes to standard output, in the reader's language.
+//! Standard output, in the reader's language.
 
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 
 use game::Lang;
+
+pub(crate) use catalogue::words::counted;
 
 /// Buffered standard output. A closed pipe is an error to hand up, never a panic.
 pub(crate) struct Output {
@@ -26,7 +28,7 @@ impl Output {
         Ok(())
     }
 
-    /// What is no text: a picture.
+    /// A picture or anything else that is not text.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         self.writer.write_all(bytes)?;
         Ok(())
@@ -73,13 +75,6 @@ impl std::fmt::Display for Reported {
 }
 
 impl std::error::Error for Reported {}
-
-/// A number with its noun. French says `0 erreur`, English `0 errors`.
-pub(crate) fn counted(n: u64, en: [&str; 2], fr: [&str; 2], lang: Lang) -> String {
-    let [one, many] = lang.pick(en, fr);
-    let is_one = n == 1 || (n == 0 && lang == Lang::Fr);
-    format!("{n} {}", if is_one { one } else { many })
-}
 
 /// A failure of the system in the reader's language; the rarer ones in the system's own words.
 pub(crate) fn io_words(error: &io::Error, lang: Lang) -> String {

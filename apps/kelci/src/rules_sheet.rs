@@ -2,10 +2,8 @@
 
 use std::io::{IsTerminal, stdout};
 
-use catalogue::{Game, RulesText};
-use game::Lang;
+use catalogue::explain::{Explanation, Item, Passage};
 use ratatui::crossterm::terminal;
-use sow::explain::{Explanation, Item, Passage};
 
 /// The longest line: longer ones are hard to read.
 const WIDEST: usize = 88;
@@ -25,14 +23,6 @@ pub(crate) fn width() -> usize {
     columns.map_or(WIDEST, |columns| usize::from(columns).clamp(NARROWEST, WIDEST))
 }
 
-/// The rules of a game. Those written by hand keep their lines.
-pub(crate) fn rules(game: &dyn Game, lang: Lang, width: usize) -> String {
-    match catalogue::rules_text(game, lang) {
-        RulesText::Explained(explanation) => explained(&explanation, width),
-        RulesText::Written(text) => text.trim_end().to_owned(),
-    }
-}
-
 /// An explanation in lines of at most `width` characters; a line is longer only where a single word is.
 pub(crate) fn explained(explanation: &Explanation, width: usize) -> String {
     let mut sheet = Sheet { width, lines: Vec::new() };
@@ -44,6 +34,13 @@ pub(crate) fn explained(explanation: &Explanation, width: usize) -> String {
         topic.passages.iter().for_each(|it| sheet.passage(it));
     }
     sheet.lines.join("\n")
+}
+
+/// A passage in lines of at most `width` characters.
+pub(crate) fn passage_lines(passage: &Passage, width: usize) -> Vec<String> {
+    let mut sheet = Sheet { width, lines: Vec::new() };
+    sheet.passage(passage);
+    sheet.lines
 }
 
 /// Lines being set.

@@ -1,6 +1,6 @@
 //! The games as pictures, and the matches that wait to be finished.
 
-use catalogue::{Beginning, Family, Game};
+use catalogue::{Beginning, Family, Game, Listing, Section};
 use draw::scene::{Scene, Viewing};
 use leptos::prelude::*;
 use session::GameSpec;
@@ -8,23 +8,8 @@ use session::GameSpec;
 use crate::browser;
 use crate::keep::{self, Summary};
 use crate::route::Route;
-use crate::rules::TAUGHT;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-
-/// Shown first, in this order: the games of the two authors, then the best known of the sowing games.
-const FIRST: [&str; 10] = [
-    "jersi-4",
-    "pijersi",
-    "jersi-2",
-    "tricerata",
-    "awele",
-    "oware",
-    "kalah",
-    "toguz-kumalak",
-    "bao-la-kiswahili",
-    "pallankuli",
-];
 
 /// The others come so many at a time, so that the page can be used meanwhile.
 const AT_ONCE: usize = 6;
@@ -32,26 +17,28 @@ const AT_ONCE: usize = 6;
 /// The home page.
 #[component]
 pub fn Home() -> impl IntoView {
-    let others = catalogue::sowing_ids().into_iter().filter(|id| !FIRST.contains(&id.as_str())).collect();
-    let group =
-        |ids: &[&'static str]| ids.iter().map(|id| view! { <Card id={(*id).to_owned()} /> }).collect_view();
-    let (stacking, rest) = FIRST.split_at(3);
-    let (tricerata, sowing) = rest.split_at(1);
+    let is_other = |listing: &&Listing| !listing.is_featured;
+    let others = catalogue::listings().iter().filter(is_other).map(|listing| listing.id.to_owned()).collect();
+    let group = |section: Section| {
+        let featured = catalogue::listings().iter().filter(|listing| listing.is_featured);
+        let listed = featured.filter(|listing| listing.section == section);
+        listed.map(|listing| view! { <Card id={listing.id.to_owned()} /> }).collect_view()
+    };
     view! {
         <h1 class="spoken">"Kelci"</h1>
         <Unfinished />
         <section class="family">
             <h2>{tr("Stacking games of Lucas Borboleta", "Les jeux d’empilement de Lucas Borboleta")}</h2>
-            <ul class="cards large">{group(stacking)}</ul>
+            <ul class="cards large">{group(Section::LucasBorboleta)}</ul>
         </section>
         <section class="family">
             <h2>{tr("Tricérata of Vincent Lesbros", "Tricérata de Vincent Lesbros")}</h2>
-            <ul class="cards large">{group(tricerata)}</ul>
+            <ul class="cards large">{group(Section::VincentLesbros)}</ul>
         </section>
         <section class="family">
             <h2>{tr("Sowing games of the world", "Les jeux de semailles du monde")}</h2>
             <ul class="cards">
-                {group(sowing)}
+                {group(Section::World)}
                 {a_few_at_a_time(others)}
             </ul>
         </section>
@@ -94,7 +81,7 @@ fn Card(id: String) -> impl IntoView {
         move |_| keep::start_and_go(&GameSpec::named(&id), USUAL_LEVEL)
     };
     let n_seats = info.n_seats;
-    let is_learned = TAUGHT.contains(&id.as_str());
+    let is_learned = catalogue::listing(&id).is_some_and(|listing| listing.has_tutorial);
     view! {
         <li class="card" class:hexagons=info.family == Family::Stacking>
             <button class="picture" on:click=start aria-label=move || start_label(shell.lang.get(), &title.get(), n_seats)>

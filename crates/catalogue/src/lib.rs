@@ -4,7 +4,6 @@
 //! what has happened, used by every host alike. Both speak texts, so that a host needs no game's types; counting and
 //! benchmarks run inside, in the quickest form of each game.
 
-mod blurb;
 #[cfg(feature = "lab")]
 mod duel;
 pub mod engine;
@@ -17,8 +16,11 @@ mod listing;
 mod moment;
 mod node;
 mod replay;
+mod lookup;
+mod option_words;
+pub mod page_source;
 pub mod review;
-mod rules_text;
+mod rules_page;
 mod seated;
 #[cfg(feature = "lab")]
 mod solving;
@@ -27,20 +29,25 @@ mod table_face;
 mod text_tree;
 mod thinking;
 mod thought;
+pub mod words;
 
-pub use blurb::{blurb, region};
 #[cfg(feature = "lab")]
 pub use duel::{Duel, DuelGame};
 pub use game_face::{About, Beginning, Family, Game, Info, Playouts};
 pub use hand::{Hand, Touched};
 #[cfg(feature = "lab")]
 pub use lab::{Lab, Watch};
-pub use listing::{
-    UnknownGame, find, find_dialect, games, games_without_dialects, sowing, sowing_files, sowing_ids,
+pub use listing::{Listing, Section, blurb, listing, listings, region};
+pub use lookup::{
+    BrokenGame, NotFound, UnknownGame, find, find_dialect, games, games_without_dialects, sowing,
+    sowing_files, sowing_ids,
 };
 pub use moment::{Decision, Moment as GameMoment, MomentTree, MoveRefused, line_to};
 pub use replay::{Played, Replay, ReplayError};
-pub use rules_text::{RulesText, rules_text};
+pub use option_words::option_word;
+pub use rules_page::{explanation, rules_page};
+/// The rules of a sowing game in sentences, as each host lays them out.
+pub use sow::explain;
 #[cfg(feature = "lab")]
 pub use search::solve::Obstacle;
 #[cfg(feature = "lab")]

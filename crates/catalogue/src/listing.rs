@@ -1,134 +1,150 @@
-//! The games there are.
+//! The listing of the games: their order, and a line about each.
+//!
+//! It is read from the files beside the games (`games/GAME.toml`) when the program is built: see `games/README.md`.
 
-use game::{Lang, Rules, Say};
-use jersi::{Chosen, Jersi, Variant};
-use sow::{Refused, Sow};
+use game::Lang;
 
-use crate::game_face::{Family, Game, Info};
-use crate::seated::Seated;
+use crate::game_face::Game;
 
-// Written by build.rs.
-include!(concat!(env!("OUT_DIR"), "/games.rs"));
+// Written by build.rs: `LISTINGS`.
+include!(concat!(env!("OUT_DIR"), "/listings.rs"));
 
-fn stacking(variant: Chosen) -> Box<dyn Game> {
-    let title = variant.rules().title.to_owned();
-    let info = Info {
-        id: variant.rules().id.into(),
-        family: Family::Stacking,
-        n_seats: 2,
-        seats: vec![2],
-        en: title.clone(),
-        fr: title,
-    };
-    Box::new(Seated { info, rules: Jersi::of(variant) })
+/// The headings under which games are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Section {
+    /// The stacking games of Lucas Borboleta.
+    LucasBorboleta,
+    /// Tricérata of Vincent Lesbros.
+    VincentLesbros,
+    /// Sowing games of the world.
+    World,
 }
 
-/// A game out of a file of the sowing language.
-///
-/// # Errors
-/// Everything that is wrong with the file.
-pub fn sowing(id: &str, source: &str) -> Result<Box<dyn Game>, Refused> {
-    let rules = Sow::read(source)?;
-    let title = rules.title();
-    let info = Info {
-        id: id.into(),
-        family: Family::Sowing,
-        n_seats: rules.n_seats(),
-        seats: rules.player_counts(),
-        en: title.en,
-        fr: title.fr,
-    };
-    Ok(Box::new(Seated { info, rules }))
+/// One game of a listing. Dialects are not listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// The name on the command line.
+    pub id: &'static str,
+    /// The heading it stands under.
+    pub section: Section,
+    /// Whether it has a place among the games that are shown first.
+    pub is_featured: bool,
+    /// Whether there is a page of rules; other games are explained from their file.
+    pub has_rules: bool,
+    /// Whether there is a tutorial.
+    pub has_tutorial: bool,
+    /// In English and in French.
+    blurb: Option<[&'static str; 2]>,
 }
 
-/// The files of the sowing games with their names on the command line, in listing order: those of the catalogue,
-/// then, with the feature `dialects`, those of a dialect as `ludii/oware`.
+/// Every game of the catalogue in listing order: the featured ones, then the others by name.
 #[must_use]
-pub fn sowing_files() -> Vec<(String, &'static str)> {
-    let mut files: Vec<(String, &'static str)> =
-        GAMES.iter().map(|(id, source)| ((*id).to_owned(), *source)).collect();
-    files.sort_by_key(|(id, _)| (id.contains('/'), id.clone()));
-    files
+pub fn listings() -> &'static [Listing] {
+    LISTINGS
 }
 
-/// The names of the sowing games that copy no other system, in listing order, without a look into their files.
+/// The listing of a game; `None` for dialects and for games of somebody's own.
 #[must_use]
-pub fn sowing_ids() -> Vec<String> {
-    sowing_files().into_iter().map(|(id, _)| id).filter(|id| !id.contains('/')).collect()
+pub fn listing(id: &str) -> Option<&'static Listing> {
+    LISTINGS.iter().find(|listing| listing.id == id)
 }
 
-/// Every game of the catalogue with its usual options, in listing order. A file that is no game is left out; the
-/// tests of the catalogue see to it that there is none.
+/// One line that makes one want to try the game; where nobody has written one, what its file says of it.
 #[must_use]
-pub fn games() -> Vec<Box<dyn Game>> {
-    let mut games: Vec<_> = Chosen::ALL.map(stacking).into();
-    games.extend(sowing_files().into_iter().filter_map(|(id, source)| sowing(&id, source).ok()));
-    games
-}
-
-/// [`games`] less those that copy another system: what somebody who comes to play wants to see.
-#[must_use]
-pub fn games_without_dialects() -> Vec<Box<dyn Game>> {
-    let mut games: Vec<_> = Chosen::ALL.map(stacking).into();
-    let own = sowing_files().into_iter().filter(|(id, _)| !id.contains('/'));
-    games.extend(own.filter_map(|(id, source)| sowing(&id, source).ok()));
-    games
-}
-
-/// A game that the catalogue does not have.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownGame {
-    /// The name asked for.
-    pub id: String,
-    /// The names nearest to it, or some of those there are.
-    pub known: Vec<String>,
-}
-
-impl Say for UnknownGame {
-    fn say(&self, lang: Lang) -> String {
-        let (id, known) = (game::quote(&self.id), self.known.join(", "));
-        lang.pick(
-            format!("there is no game '{id}'; near it: {known} (kelci games lists all)"),
-            format!("il n’y a pas de jeu « {id} » ; proches : {known} (kelci games les liste tous)"),
-        )
+pub fn blurb(game: &dyn Game, lang: Lang) -> Option<String> {
+    if let Some([en, fr]) = listing(&game.info().id).and_then(|listing| listing.blurb) {
+        return Some(lang.pick(en, fr).to_owned());
     }
+    let about = game.sowing()?.about()?;
+    Some(lang.pick(about.en, about.fr))
 }
 
-fn unknown(id: &str) -> UnknownGame {
-    let mut known: Vec<String> = Chosen::ALL.map(|variant| variant.rules().id.to_owned()).to_vec();
-    known.extend(sowing_files().into_iter().map(|(id, _)| id));
-    known.sort_by_key(|it| strsim::damerau_levenshtein(it, id));
-    known.truncate(5);
-    UnknownGame { id: id.into(), known }
+/// Where a sowing game comes from, as its file says; `None` where it does not, and for the stacking games, whose author
+/// is known.
+#[must_use]
+pub fn region(game: &dyn Game, lang: Lang) -> Option<String> {
+    let origin = game.sowing()?.origin()?;
+    Some(lang.pick(origin.en, origin.fr))
 }
 
-/// The game of that name.
-///
-/// # Errors
-/// [`UnknownGame`] with the names nearest to it.
-pub fn find(id: &str) -> Result<Box<dyn Game>, UnknownGame> {
-    if let Some(variant) = Chosen::ALL.into_iter().find(|variant| variant.rules().id == id) {
-        return Ok(stacking(variant));
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{find, games_without_dialects};
+
+    fn lines() -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
+        listings().iter().filter_map(|listing| Some((listing.id, listing.blurb?)))
     }
-    let file = sowing_files().into_iter().find(|(it, _)| it == id);
-    file.and_then(|(id, source)| sowing(&id, source).ok()).ok_or_else(|| unknown(id))
-}
 
-/// The sowing game of that title that copies another system, slips included.
-///
-/// # Errors
-/// [`UnknownGame`] with the names nearest to it.
-pub fn find_dialect(title: &str, dialect: &str) -> Result<Box<dyn Game>, UnknownGame> {
-    // The title stands on the first line, so that only the file wanted has to be compiled.
-    let first_line = |source: &str| source.lines().find(|line| !line.trim().is_empty()).map(str::to_owned);
-    let wanted = format!("\"{title}\"");
-    let folder = format!("{dialect}/");
-    sowing_files()
-        .into_iter()
-        .filter(|(id, source)| {
-            id.starts_with(&folder) && first_line(source).is_some_and(|it| it.contains(&wanted))
-        })
-        .find_map(|(id, source)| sowing(&id, source).ok())
-        .filter(|game| game.about().dialect.as_deref() == Some(dialect))
-        .ok_or_else(|| unknown(&format!("{dialect}/{}", title.to_lowercase().replace(' ', "-"))))
+    #[test]
+    fn every_line_is_short() {
+        for (id, lines) in lines() {
+            for line in lines {
+                let n_letters = line.chars().count();
+                assert!((20..=90).contains(&n_letters), "{id}: {n_letters}: {line}");
+                assert!(line.ends_with('.') && !line.contains('\''), "{id}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_line_stands_there_twice() {
+        for (at, (id, [en, fr])) in lines().enumerate() {
+            assert!(en != fr, "{id}");
+            assert!(lines().skip(at + 1).all(|(_, [a, b])| a != en && b != fr), "{id}");
+        }
+    }
+
+    #[test]
+    fn the_stacking_games_tricerata_and_many_sowing_games_have_one() {
+        let with_a_line: Vec<&str> = lines().map(|(id, _)| id).collect();
+        for id in ["jersi-2", "jersi-4", "pijersi", "tricerata", "awele"] {
+            assert!(with_a_line.contains(&id), "{id}");
+        }
+        assert!(with_a_line.len() >= 40, "{}", with_a_line.len());
+    }
+
+    #[test]
+    fn every_game_is_listed_once_and_described_in_both_languages() {
+        let games: Vec<String> = games_without_dialects().map(|game| game.unwrap().info().id).collect();
+        assert_eq!(games, listings().iter().map(|listing| listing.id).collect::<Vec<_>>());
+        for listing in listings() {
+            let game = find(listing.id).unwrap();
+            let [en, fr] = [Lang::En, Lang::Fr].map(|lang| blurb(&*game, lang).unwrap());
+            assert!(en != fr && !en.is_empty() && !fr.is_empty(), "{}", listing.id);
+        }
+    }
+
+    #[test]
+    fn the_games_of_the_two_authors_are_listed_first() {
+        let firsts: Vec<&str> = listings().iter().take(5).map(|listing| listing.id).collect();
+        assert_eq!(firsts, ["jersi-4", "pijersi", "jersi-2", "tricerata", "awele"]);
+        let n_featured = listings().iter().filter(|listing| listing.is_featured).count();
+        assert!(listings().iter().take(n_featured).all(|listing| listing.is_featured));
+        let sections: Vec<Section> = listings().iter().take(5).map(|listing| listing.section).collect();
+        use Section::{LucasBorboleta as Lucas, VincentLesbros as Vincent, World};
+        assert_eq!(sections, [Lucas, Lucas, Lucas, Vincent, World]);
+    }
+
+    #[test]
+    fn every_sowing_game_comes_from_somewhere() {
+        for game in games_without_dialects().map(Result::unwrap) {
+            for lang in [Lang::En, Lang::Fr] {
+                let region = region(&*game, lang);
+                assert_eq!(
+                    region.is_some_and(|it| !it.is_empty()),
+                    game.sowing().is_some(),
+                    "{}",
+                    game.info().id
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_region_is_told_in_both_languages() {
+        let awele = find("awele").unwrap();
+        assert_eq!(region(&*awele, Lang::En).as_deref(), Some("West Africa"));
+        assert_eq!(region(&*awele, Lang::Fr).as_deref(), Some("Afrique de l’Ouest"));
+    }
 }

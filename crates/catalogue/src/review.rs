@@ -13,6 +13,7 @@ use search::{Score, Verdict};
 use crate::game_face::{Family, Info};
 use crate::moment::{Moment, MomentTree};
 use crate::thought::Thought;
+use crate::words;
 
 /// A lead of so many hundredths is worth ten to one.
 const TEN_TO_ONE: f64 = 400.0;
@@ -51,27 +52,26 @@ pub fn short(score: Score, lang: Lang) -> String {
 /// A score of a seat: `+1.25`, or in words where the end is seen: `white wins in 3 turns`.
 #[must_use]
 pub fn words(score: Score, seat: Seat, info: &Info, lang: Lang) -> String {
-    let (n, verb) = match score.verdict() {
+    let (n, end) = match score.verdict() {
         Verdict::Points(_) => return decimal(score.to_string(), lang),
-        Verdict::WinsIn(n) => (n, lang.pick("wins", "gagne")),
-        Verdict::LosesIn(n) => (n, lang.pick("loses", "perd")),
+        Verdict::WinsIn(n) => (n, words::wins(info, seat, lang)),
+        Verdict::LosesIn(n) => (n, words::loses(info, seat, lang)),
     };
     let length = length(n, info.family, lang);
     if info.n_seats == 1 {
         return lang.pick(format!("done in {length}"), format!("terminée en {length}"));
     }
-    let name = info.seat_name(seat, lang);
-    lang.pick(format!("{name} {verb} in {length}"), format!("{name} {verb} en {length}"))
+    lang.pick(format!("{end} in {length}"), format!("{end} en {length}"))
 }
 
 /// So many decisions, which are turns in the stacking family.
 fn length(n: u32, family: Family, lang: Lang) -> String {
-    let [one, many] = match family {
-        Family::Stacking => lang.pick(["turn", "turns"], ["tour", "tours"]),
-        Family::Sowing => lang.pick(["decision", "decisions"], ["décision", "décisions"]),
-    };
-    let is_one = n == 1 || (n == 0 && lang == Lang::Fr);
-    format!("{n} {}", if is_one { one } else { many })
+    match family {
+        Family::Stacking => words::counted(n.into(), ["turn", "turns"], ["tour", "tours"], lang),
+        Family::Sowing => {
+            words::counted(n.into(), ["decision", "decisions"], ["décision", "décisions"], lang)
+        }
+    }
 }
 
 /// How bad a decision was.
@@ -459,9 +459,9 @@ mod tests {
         assert_eq!(tell(Score::points(125), "pijersi", Lang::En), "+1.25");
         assert_eq!(tell(Score::points(-40), "pijersi", Lang::Fr), "-0,40");
         assert_eq!(tell(Score::wins_in(3), "pijersi", Lang::En), "white wins in 3 turns");
-        assert_eq!(tell(Score::wins_in(1), "pijersi", Lang::Fr), "blanc gagne en 1 tour");
+        assert_eq!(tell(Score::wins_in(1), "pijersi", Lang::Fr), "les blancs gagnent en 1 tour");
         assert_eq!(tell(Score::loses_in(2), "awele", Lang::En), "player 1 loses in 2 decisions");
-        assert_eq!(tell(Score::loses_in(2), "awele", Lang::Fr), "joueur 1 perd en 2 décisions");
+        assert_eq!(tell(Score::loses_in(2), "awele", Lang::Fr), "le joueur 1 perd en 2 décisions");
     }
 
     #[test]

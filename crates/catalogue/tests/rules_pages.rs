@@ -1,4 +1,4 @@
-//! The pages of rules and the tutorials under `docs/games` show what the rules allow: every board is read and every
+//! The pages of rules and the tutorials beside the games show what the rules allow: every board is read and every
 //! turn in it is played, and both languages show the same.
 
 #![allow(
@@ -9,46 +9,28 @@
     reason = "a test may stop at what cannot be, and reads the pages as they are"
 )]
 
-// The reader of the page's own build: a board means the same in both places.
-#[path = "../../../xtask/src/page/rules/block.rs"]
-mod block;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use block::{Block, Mistake};
+use catalogue::page_source::{Block, Mistake};
 use catalogue::{Beginning, Game, GameMoment as Moment};
 use game::{Lang, Notation, Say};
 
-/// The games that have a page of their own.
-const PAGES: [&str; 10] = [
-    "awele",
-    "bao-la-kiswahili",
-    "jersi-2",
-    "jersi-4",
-    "kalah",
-    "oware",
-    "pallankuli",
-    "pijersi",
-    "toguz-kumalak",
-    "tricerata",
-];
-
-/// The games that have a tutorial.
-const TUTORIALS: [&str; 4] = ["awele", "jersi-4", "pijersi", "tricerata"];
-
-/// The text of every page of a folder, by game and language.
-fn pages(folder: &str) -> BTreeMap<(String, String), String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/games").join(folder);
+/// The text of every page of a kind, `rules` or `tutorial`, by game and language.
+fn pages(kind: &str) -> BTreeMap<(String, String), String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let mut pages = BTreeMap::new();
     for entry in fs::read_dir(path).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let parts: Vec<&str> = name.split('.').collect();
-        let [game, lang, "md"] = parts[..] else { panic!("{name}: a page is called GAME.LANG.md") };
-        pages.insert((game.into(), lang.into()), fs::read_to_string(&path).unwrap());
+        if let [game, word, lang, "md"] = parts[..]
+            && word == kind
+        {
+            pages.insert((game.into(), lang.into()), fs::read_to_string(&path).unwrap());
+        }
     }
     pages
 }
@@ -65,7 +47,7 @@ fn blocks(name: &str, text: &str) -> Vec<Block> {
     parsed.collect()
 }
 
-/// What is shown, less what is said about it.
+/// A board without the texts about it.
 fn shown(block: &Block) -> Block {
     Block { line: 0, caption: None, hint: None, done: None, ..block.clone() }
 }
@@ -124,9 +106,9 @@ fn check_block(id: &str, block: &Block, at: &str) {
 
 #[test]
 fn every_board_is_legal() {
-    for (folder, is_step) in [("rules", false), ("tutorials", true)] {
-        for ((game, lang), text) in pages(folder) {
-            let name = format!("docs/games/{folder}/{game}.{lang}.md");
+    for (kind, is_step) in [("rules", false), ("tutorial", true)] {
+        for ((game, lang), text) in pages(kind) {
+            let name = format!("games/{game}.{kind}.{lang}.md");
             let blocks = blocks(&name, &text);
             assert!(blocks.len() >= 4, "{name}: {} boards are few", blocks.len());
             for block in blocks {
@@ -140,29 +122,33 @@ fn every_board_is_legal() {
 
 #[test]
 fn both_languages_show_the_same_boards() {
-    for folder in ["rules", "tutorials"] {
-        let pages = pages(folder);
+    for kind in ["rules", "tutorial"] {
+        let pages = pages(kind);
         for ((game, lang), text) in &pages {
             let english = &pages[&(game.clone(), "en".into())];
             let boards = |text: &str| -> Vec<Block> { blocks(game, text).iter().map(shown).collect() };
-            assert_eq!(boards(text), boards(english), "{folder}: {game}.{lang}");
+            assert_eq!(boards(text), boards(english), "{kind}: {game}.{lang}");
             let headings = |text: &str| text.lines().filter(|line| line.starts_with('#')).count();
-            assert_eq!(headings(text), headings(english), "{folder}: {game}.{lang}");
+            assert_eq!(headings(text), headings(english), "{kind}: {game}.{lang}");
         }
     }
 }
 
 #[test]
-fn every_page_is_there_in_both_languages() {
-    for (folder, games) in [("rules", &PAGES[..]), ("tutorials", &TUTORIALS[..])] {
-        let pages = pages(folder);
-        for game in games {
-            for lang in ["en", "fr"] {
-                assert!(pages.contains_key(&((*game).into(), lang.into())), "{folder}/{game}.{lang}.md");
-            }
+fn every_page_is_there_in_both_languages_and_listed() {
+    let [rules, tutorials] = ["rules", "tutorial"].map(pages);
+    for listing in catalogue::listings() {
+        for lang in ["en", "fr"] {
+            let key = (listing.id.to_owned(), lang.to_owned());
+            assert_eq!(rules.contains_key(&key), listing.has_rules, "{key:?}");
+            assert_eq!(tutorials.contains_key(&key), listing.has_tutorial, "{key:?}");
         }
-        assert_eq!(pages.len(), 2 * games.len(), "{folder}");
     }
+    for (id, listing) in ["jersi-2", "jersi-4", "pijersi", "tricerata"].map(|id| (id, catalogue::listing(id)))
+    {
+        assert!(listing.unwrap().has_rules, "{id}");
+    }
+    assert!(rules.len() >= 20 && tutorials.len() >= 8, "{} {}", rules.len(), tutorials.len());
 }
 
 /// The words of a page, boards left out.
@@ -181,7 +167,7 @@ fn a_page_is_read_in_three_minutes() {
 
 #[test]
 fn a_tutorial_has_eight_to_twelve_short_steps() {
-    for ((game, lang), text) in pages("tutorials") {
+    for ((game, lang), text) in pages("tutorial") {
         let steps: Vec<&str> = text.split("\n## ").skip(1).collect();
         assert!((8..=12).contains(&steps.len()), "{game}.{lang}: {} steps", steps.len());
         for step in steps {
@@ -193,10 +179,10 @@ fn a_tutorial_has_eight_to_twelve_short_steps() {
 
 #[test]
 fn french_pages_are_set_as_french_is() {
-    for folder in ["rules", "tutorials"] {
-        for ((game, lang), text) in pages(folder).into_iter().filter(|((_, lang), _)| lang == "fr") {
+    for kind in ["rules", "tutorial"] {
+        for ((game, lang), text) in pages(kind).into_iter().filter(|((_, lang), _)| lang == "fr") {
             for (number, line) in (1..).zip(text.lines()) {
-                let at = format!("{folder}/{game}.{lang}.md:{number}: {line}");
+                let at = format!("{game}.{kind}.{lang}.md:{number}: {line}");
                 assert!(!line.contains('\''), "{at}");
                 assert!(!line.contains('"'), "{at}");
             }

@@ -3,7 +3,7 @@
 //! ```text
 //! apps/web        → cargo → wasm-bindgen → wasm-opt ─┐
 //! apps/web/editor → npm, esbuild ────────────────────┤
-//! docs/games      → rules ───────────────────────────┤
+//! games           → rules ───────────────────────────┤
 //! apps/web/static ───────────────────────────────────┤
 //!                   ┌────────────────────────────────┘
 //!                   └→ esbuild → list for offline use → brotli, gzip → dist

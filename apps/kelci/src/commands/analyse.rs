@@ -121,8 +121,7 @@ impl Analysis {
 
     fn show(&self, thought: &Thought, output: &mut Output) -> Result<()> {
         let lang = self.lang;
-        let name = self.info.seat_name(Analysis::seat_of(thought), lang);
-        output.line(lang.pick(format!("{name} to move"), format!("{name} au trait")))?;
+        output.line(catalogue::words::to_move(&self.info, Analysis::seat_of(thought), lang))?;
         for line in &thought.lines {
             output.line(self.line(thought, line))?;
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Beginning, Game, GameMoment as Moment};
+use catalogue::{Beginning, Game, GameMoment as Moment, NotFound};
 use clap::ArgMatches;
 use game::{Lang, Notation, Say};
 use serde_json::Value;
@@ -100,7 +100,8 @@ fn judge(case: &Value, lang: Lang) -> Verdict {
     };
     let game = match field(case, "game").map(find) {
         Err(error) => return Verdict::Failed(error.to_string()),
-        Ok(Err(error)) => return Verdict::Unknown(error.say(lang)),
+        Ok(Err(error @ NotFound::Unknown(_))) => return Verdict::Unknown(error.say(lang)),
+        Ok(Err(error @ NotFound::Broken(_))) => return Verdict::Failed(error.say(lang)),
         Ok(Ok(game)) => game,
     };
     judge_with(case, &*game, lang)

@@ -1,7 +1,7 @@
 //! `kelci games`: what there is to play.
 
-use anyhow::Result;
-use catalogue::{About, Game};
+use anyhow::{Result, anyhow};
+use catalogue::{About, BrokenGame, Game};
 use clap::ArgMatches;
 use game::{OptionValues, Say};
 use serde_json::json;
@@ -9,14 +9,29 @@ use serde_json::json;
 use crate::output::Output;
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
-    let games =
-        if arguments.get_flag("all") { catalogue::games() } else { catalogue::games_without_dialects() };
+    let (mut games, mut broken) = (Vec::new(), Vec::new());
+    let mut take = |game: Result<Box<dyn Game>, BrokenGame>| match game {
+        Ok(game) => games.push(game),
+        Err(error) => broken.push(error.say(output.lang)),
+    };
+    if arguments.get_flag("all") {
+        catalogue::games().for_each(&mut take);
+    } else {
+        catalogue::games_without_dialects().for_each(&mut take);
+    }
+    list(&games, arguments, output)?;
+    // The games that can be played are listed all the same.
+    if broken.is_empty() { Ok(()) } else { Err(anyhow!(broken.join("\n"))) }
+}
+
+fn list(games: &[Box<dyn Game>], arguments: &ArgMatches, output: &mut Output) -> Result<()> {
+    let lang = output.lang;
     if arguments.get_flag("json") {
         let listed: Vec<_> = games.iter().map(|game| as_json(&**game)).collect();
         return output.line(serde_json::to_string_pretty(&listed)?);
     }
-    for game in &games {
-        let (info, lang) = (game.info(), output.lang);
+    for game in games {
+        let info = game.info();
         output.line(format!(
             "{}\t{}\t{}\t{}",
             info.id,

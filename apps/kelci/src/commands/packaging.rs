@@ -61,7 +61,7 @@ pub(crate) fn package(arguments: &ArgMatches, output: &mut Output) -> Result<()>
 
 /// A script in which a game is one of the catalogue: a shell cannot know that a file may stand there as well.
 fn completion_script(shell: Shell, lang: Lang) -> String {
-    let ids: Vec<String> = catalogue::games_without_dialects().iter().map(|game| game.info().id).collect();
+    let ids: Vec<String> = catalogue::listings().iter().map(|listing| listing.id.to_owned()).collect();
     let has_game = |command: &Command| command.get_positionals().any(|it| it.get_id() == "game");
     let mut command = cli::command(lang).mut_subcommands(|command| {
         if has_game(&command) {

@@ -66,7 +66,7 @@ fn replay(
     let mut played = opened.game.play_through(record);
     played.mistakes.splice(0..0, opened.mistakes);
     if played.mistakes.is_empty() {
-        show(&played, &Teller::new(&*opened.game, lang), is_json, output)?;
+        show(&played, Teller::new(&*opened.game, lang), is_json, output)?;
         return Ok(Ok(()));
     }
     if is_json {
@@ -83,7 +83,7 @@ fn told(mistake: &RecordMistake, played: &Played, lang: Lang) -> String {
     mistake_text(mistake, position.as_deref(), lang)
 }
 
-fn show(played: &Played, teller: &Teller, is_json: bool, output: &mut Output) -> Result<()> {
+fn show(played: &Played, teller: Teller<'_>, is_json: bool, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let moment = &played.moment;
     let on_board = moment.status();
@@ -104,8 +104,8 @@ fn show(played: &Played, teller: &Teller, is_json: bool, output: &mut Output) ->
             format!("{} selon la partie notée, pas sur le plateau", teller.outcome(claimed)),
         ),
         (Status::ToMove(seat), _) => lang.pick(
-            format!("unfinished, {} to move", teller.seat(seat)),
-            format!("inachevée, {} au trait", teller.seat(seat)),
+            format!("unfinished, {}", teller.to_move(seat)),
+            format!("inachevée, {}", teller.to_move(seat)),
         ),
     };
     if matches!(on_board, Status::Over(_)) {

@@ -103,7 +103,7 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
-    fn teller(&self) -> Teller {
+    fn teller(&self) -> Teller<'_> {
         Teller::new(self.game, self.lang)
     }
 
@@ -159,11 +159,11 @@ impl Report<'_> {
 
     fn win(&self, winner: Seat, margin: u32) -> String {
         let (info, lang) = (self.game.info(), self.lang);
-        let name = info.seat_name(winner, lang);
+        let wins = catalogue::words::wins(&info, winner, lang);
         if info.family == Family::Stacking || margin > OUTRIGHT as u32 {
-            return lang.pick(format!("{name} wins"), format!("{name} gagne"));
+            return wins;
         }
-        lang.pick(format!("{name} wins by {margin}"), format!("{name} gagne de {margin}"))
+        lang.pick(format!("{wins} by {margin}"), format!("{wins} de {margin}"))
     }
 
     /// What the end of a solitaire costs, in words.

@@ -17,7 +17,7 @@ fn a_position_has_a_score_and_a_line() {
     assert!(lines[1].trim_start().starts_with(['+', '-', '0']), "{out}");
     assert!(lines[2].starts_with("depth 2, nodes "), "{out}");
     let out = answers(&["--lang", "fr", "analyse", "pijersi", "--depth", "2"]);
-    assert!(out.starts_with("blanc au trait\n") && out.contains("profondeur 2, nœuds "), "{out}");
+    assert!(out.starts_with("aux blancs de jouer\n") && out.contains("profondeur 2, nœuds "), "{out}");
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn an_end_that_is_seen_is_told_in_words() {
     let out = answers(&["analyse", "pijersi", "--depth", "7", "--position", WON]);
     assert!(out.contains("white wins in "), "{out}");
     let out = answers(&["--lang", "fr", "analyse", "pijersi", "--depth", "7", "--position", WON]);
-    assert!(out.contains("blanc gagne en "), "{out}");
+    assert!(out.contains("les blancs gagnent en "), "{out}");
     let out = answers(&["analyse", "pijersi", "--depth", "7", "--position", WON, "--json"]);
     assert!(json(&out)["lines"][0]["wins_in"].is_u64(), "{out}");
 }
@@ -81,7 +81,7 @@ fn a_game_that_is_over_says_how() {
     let out = answers(&[&over[..], &["--json"]].concat());
     assert_eq!((&json(&out)["over"], &json(&out)["result"]), (&true.into(), &"1-0".into()));
     let (code, out, _) = kelci(&[&["--lang", "fr"], &over[..]].concat());
-    assert_eq!((code, out.as_str()), (0, "la partie est finie : 1-0 (blanc gagne)\n"));
+    assert_eq!((code, out.as_str()), (0, "la partie est finie : 1-0 (les blancs gagnent)\n"));
 }
 
 #[test]

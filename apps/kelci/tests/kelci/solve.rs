@@ -10,7 +10,7 @@ fn a_small_game_of_two_has_a_value_and_a_line() {
     assert!(lines[1].starts_with("line: "), "{out}");
     assert!(lines[2].contains("positions remembered"), "{out}");
     let out = answers(&["solve", "tricerata", "--option", "size=2", "--lang", "fr"]);
-    assert!(out.starts_with("joueur 1 gagne de 3\nsuite : "), "{out}");
+    assert!(out.starts_with("le joueur 1 gagne de 3\nsuite : "), "{out}");
 }
 
 #[test]

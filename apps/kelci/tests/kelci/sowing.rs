@@ -159,7 +159,7 @@ fn a_record_of_three_is_replayed() {
     let answer: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!((&answer["result"], &answer["stores"]), (&"=1,2,2".into(), &serde_json::json!([6, 4, 4])));
     let (_, out, _) = typed(&["replay", &round, "-", "--lang", "fr"], "a1 a2");
-    assert!(out.ends_with("result * (inachevée, joueur 3 au trait)\n"), "{out}");
+    assert!(out.ends_with("result * (inachevée, au joueur 3 de jouer)\n"), "{out}");
     let (code, _, err) = typed(&["replay", &round, "-"], "a1 a1");
     assert_eq!(code, 1);
     assert!(

@@ -9,7 +9,7 @@ fn games_are_listed_one_a_line_tab_separated() {
     let (code, out, _) = kelci(&["games"]);
     assert_eq!(code, 0);
     let stacking =
-        "jersi-2\tstacking\t2\tJersi 2.0\njersi-4\tstacking\t2\tJersi 4.0\npijersi\tstacking\t2\tPijersi\n";
+        "jersi-4\tstacking\t2\tJersi 4.0\npijersi\tstacking\t2\tPijersi\njersi-2\tstacking\t2\tJersi 2.0\n";
     let sowing = out.strip_prefix(stacking).unwrap();
     assert!(
         sowing.contains("awele\tsowing\t2\tAwélé\n")

@@ -110,7 +110,7 @@ mod tests {
         let way = Way { score: Score::wins_in(3).raw(), moves: vec!["a4-b5".into()] };
         let found = Found { seat: Some(1), ways: vec![way], ..Found::default() };
         assert_eq!(told(&found, &info, Lang::En).unwrap(), "Hint: a4-b5 (black wins in 3 turns)");
-        assert_eq!(told(&found, &info, Lang::Fr).unwrap(), "Indice : a4-b5 (noir gagne en 3 tours)");
+        assert_eq!(told(&found, &info, Lang::Fr).unwrap(), "Indice : a4-b5 (les noirs gagnent en 3 tours)");
         assert_eq!(told(&Found::default(), &info, Lang::En), None);
     }
 }

@@ -8,7 +8,6 @@ mod desk_board;
 mod film;
 mod hint;
 mod keeping;
-mod option_words;
 mod page;
 mod playing;
 mod record;

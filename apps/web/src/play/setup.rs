@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use catalogue::{Beginning, Game};
+use catalogue::{Beginning, Game, option_word as word};
 use game::{OptionInfo, OptionValues};
 use leptos::prelude::*;
 use session::{GameSpec, TimeControl, Who};
 
 use super::controls::who_options;
-use super::option_words::word;
 use super::words::capital;
 use crate::both::{Both, both};
 use crate::browser;

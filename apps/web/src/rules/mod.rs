@@ -17,23 +17,6 @@ use web_sys::{Element, Response};
 
 use crate::browser;
 
-/// Games that have a text of their own.
-const WRITTEN: [&str; 10] = [
-    "awele",
-    "bao-la-kiswahili",
-    "jersi-2",
-    "jersi-4",
-    "kalah",
-    "oware",
-    "pallankuli",
-    "pijersi",
-    "toguz-kumalak",
-    "tricerata",
-];
-
-/// Games one can learn step by step.
-pub const TAUGHT: [&str; 4] = ["awele", "jersi-4", "pijersi", "tricerata"];
-
 /// A text of this name, such as `rules/awele`; `None` where it cannot be had. All of a language are one file.
 async fn fetched(name: &str, lang: Lang) -> Option<String> {
     let path = lang.pick("./rules/all.en.html", "./rules/all.fr.html");

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::figure::{desk_of, is_legal, lang, places_of};
-use super::{Shown, TAUGHT, fetched};
+use super::{Shown, fetched};
 use crate::board::Marks;
 use crate::browser;
 use crate::keep;
@@ -57,7 +57,7 @@ pub fn TutorialPage(
     id: String,
 ) -> impl IntoView {
     let lang = shell().lang;
-    let is_taught = TAUGHT.contains(&id.as_str());
+    let is_taught = catalogue::listing(&id).is_some_and(|listing| listing.has_tutorial);
     let named = id.clone();
     let steps = LocalResource::new(move || {
         let (name, lang) = (format!("tutorials/{named}"), lang.get());

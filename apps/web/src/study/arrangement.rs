@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn the_text_of_an_arrangement_is_that_of_the_position_along_random_games() {
-        for game in catalogue::games_without_dialects() {
+        for game in catalogue::games_without_dialects().map(Result::unwrap) {
             let family = game.info().family;
             let usual = game.start(Beginning::Usual).unwrap();
             let mut moment = Arc::clone(&usual);

@@ -13,4 +13,4 @@ mod trial;
 
 pub use page::WritePage;
 pub use sheet::open_in_editor;
-pub use told::{Piece, pieces_of_rules};
+pub use told::{Piece, pieces};

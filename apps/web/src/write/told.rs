@@ -1,7 +1,6 @@
 //! The rules in sentences, as the pieces of a page one below the other.
 
-use catalogue::RulesText;
-use sow::explain::{Explanation, Item, Passage};
+use catalogue::explain::{Explanation, Item, Passage};
 
 /// A piece of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,23 +25,6 @@ pub fn pieces(explanation: &Explanation) -> Vec<Piece> {
         topic.passages.iter().for_each(|it| add_passage(it, &mut pieces));
     }
     pieces
-}
-
-/// The pieces of the rules of any game; of a text written by hand every line is one.
-#[must_use]
-pub fn pieces_of_rules(rules: &RulesText) -> Vec<Piece> {
-    match rules {
-        RulesText::Explained(explanation) => pieces(explanation),
-        RulesText::Written(text) => text.lines().filter(|it| !it.is_empty()).map(written).collect(),
-    }
-}
-
-fn written(line: &str) -> Piece {
-    match (line.strip_prefix("# "), line.strip_prefix("- ")) {
-        (Some(heading), _) => Piece::Heading(heading.to_owned()),
-        (_, Some(item)) => Piece::Item(item.to_owned()),
-        _ => Piece::Paragraph(line.to_owned()),
-    }
 }
 
 fn add_passage(passage: &Passage, pieces: &mut Vec<Piece>) {

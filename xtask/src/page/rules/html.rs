@@ -9,9 +9,9 @@ use pulldown_cmark::{
     CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeWithOffset, html,
 };
 
-use super::block::{Block, Mistake};
+use super::page_source::{Block, Mistake, typeset_french};
 
-/// What a file is: which game, which language.
+/// A file by its game and language.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Page<'a> {
     /// The name of the game in the catalogue.
@@ -20,7 +20,7 @@ pub(super) struct Page<'a> {
     pub(super) lang: &'a str,
 }
 
-/// What a file is made of, in order.
+/// A part of a file.
 enum Item<'a> {
     /// Prose.
     Prose(Event<'a>),
@@ -96,7 +96,7 @@ impl Page<'_> {
         Ok(format!("<section class=\"step\"{facts}>\n{}</section>\n", render(step.events)))
     }
 
-    /// What is to be drawn, as attributes.
+    /// The board to be drawn, as attributes.
     fn facts(self, block: &Block) -> String {
         attributes(&[
             ("game", some(self.game.to_owned())),
@@ -136,16 +136,8 @@ impl Page<'_> {
         Ok(items)
     }
 
-    /// French keeps a sign of punctuation on the line of its word.
     fn typeset(self, text: &str) -> String {
-        if self.lang != "fr" {
-            return text.to_owned();
-        }
-        let mut text = text.replace("« ", "«\u{a0}").replace(" »", "\u{a0}»").replace(" :", "\u{a0}:");
-        for sign in [";", "!", "?"] {
-            text = text.replace(&format!(" {sign}"), &format!("\u{202f}{sign}"));
-        }
-        text
+        if self.lang == "fr" { typeset_french(text) } else { text.to_owned() }
     }
 }
 

@@ -75,10 +75,13 @@ fn slips_in_tutorials_are_told_with_their_line() {
 }
 
 #[test]
-fn a_file_is_named_after_game_and_language() {
-    assert_eq!(parts_of("jersi-4.fr.md").unwrap(), ("jersi-4", "fr"));
-    for name in ["awele.md", "awele.de.md", "Awele.fr.md", "a\"b.fr.md", ".fr.md", "awele.fr.txt"] {
-        assert!(parts_of(name).is_err(), "{name}");
+fn a_file_is_named_after_game_kind_and_language() {
+    assert_eq!(Kind::Rules.parts_of("jersi-4.rules.fr.md"), Some(("jersi-4", "fr")));
+    assert_eq!(Kind::Tutorials.parts_of("awele.tutorial.en.md"), Some(("awele", "en")));
+    let others =
+        ["awele.fr.md", "awele.rules.de.md", "Awele.rules.fr.md", "a\"b.rules.fr.md", ".rules.fr.md"];
+    for name in others.into_iter().chain(["awele.rules.fr.txt", "awele.tutorial.fr.md", "README.fr.md"]) {
+        assert_eq!(Kind::Rules.parts_of(name), None, "{name}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a picture points out: the last turn, and what can be done now.
+//! The places a picture points out: those of the last turn, and those that can be touched now.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::text;
 
 /// Places to point out.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Marked {
+pub(in crate::commands) struct Marked {
     last: Vec<Place>,
     targets: Vec<Place>,
     picked: Option<Place>,
@@ -39,8 +39,8 @@ impl Marked {
         Ok(marked)
     }
 
-    /// What was touched in the last turn, which may have been several decisions.
-    pub(super) fn of_last_turn(moment: &Arc<dyn Moment>) -> Marked {
+    /// The places touched in the last turn, which may have been several decisions.
+    pub(in crate::commands) fn of_last_turn(moment: &Arc<dyn Moment>) -> Marked {
         let mut moment = Arc::clone(moment);
         let mut last = Vec::new();
         while let (Some((touches, _)), Some(before)) = (moment.last_touches(), moment.previous()) {
@@ -53,7 +53,14 @@ impl Marked {
         Marked { last, ..Marked::default() }
     }
 
-    pub(super) fn mark(&self, place: Place) -> Mark {
+    /// Points out these cells as well, by name.
+    pub(in crate::commands) fn with_targets(mut self, ground: &Ground, names: &[String]) -> Marked {
+        let cells = names.iter().filter_map(|name| ground.board.cell(name));
+        self.targets.extend(cells.map(|cell| Place::Cell(cell.index())));
+        self
+    }
+
+    pub(in crate::commands) fn mark(&self, place: Place) -> Mark {
         Mark {
             is_cursor: false,
             is_picked: self.picked == Some(place),

@@ -2,7 +2,7 @@
 
 mod bitmap;
 mod film;
-mod marks;
+pub(super) mod marks;
 
 use anyhow::{Result, anyhow, bail};
 use catalogue::GameMoment as Moment;

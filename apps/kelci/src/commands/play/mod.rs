@@ -9,9 +9,11 @@ mod engine_room;
 mod judge;
 mod keep;
 mod plain;
+mod rules;
 mod screen;
 mod settings;
 mod sitting;
+mod wrap;
 
 use anyhow::Result;
 use clap::ArgMatches;

@@ -1,4 +1,4 @@
-//! What each order does.
+//! Carries out the orders of a session.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,11 +11,14 @@ use crate::commands::any_seed;
 use crate::commands::play::chairs::Chair;
 use crate::commands::play::clocks;
 use crate::commands::play::judge;
+use crate::commands::play::rules::{self, Room};
 use crate::commands::play::sitting::{Ending, Sitting, Unplayed};
 use crate::players::Who;
 use crate::records;
-use crate::rules_sheet;
 use crate::source::read_text;
+
+/// The columns that rules take: whatever plain lines are read with has as many.
+const COLUMNS: u16 = 80;
 
 impl Session<'_> {
     /// Answers one line of a person, who is to move or looks at a finished game; `false` ends the session.
@@ -39,9 +42,7 @@ impl Session<'_> {
     fn carry_out(&mut self, order: Order<'_>, seat: Option<Seat>) -> Result<()> {
         match order {
             Order::Help => self.voice.line(help(self.sitting.info.family, self.lang)),
-            Order::Rules => {
-                self.voice.line(rules_sheet::rules(&*self.sitting.game, self.lang, rules_sheet::width()))
-            }
+            Order::Rules => self.show_rules(),
             Order::Moves(start) => self.show_moves(start),
             Order::Hint => self.give_hint(),
             Order::Analyse(word) => self.analyse(word),
@@ -147,6 +148,14 @@ impl Session<'_> {
                 "décision {number} sur {last} ; refaire rejoue la suite, tant qu’aucun autre coup n’est joué"
             ),
         ))
+    }
+
+    fn show_rules(&mut self) -> Result<()> {
+        let room = Room { columns: COLUMNS, charset: self.voice.charset() };
+        for line in rules::lines(&self.sitting.origin.name, &*self.sitting.game, self.lang, room) {
+            self.voice.line(line.text)?;
+        }
+        Ok(())
     }
 
     fn show_moves(&mut self, start: &str) -> Result<()> {

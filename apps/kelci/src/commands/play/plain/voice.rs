@@ -1,6 +1,7 @@
-//! What a session says.
+//! The output of a session.
 
 use anyhow::Result;
+use draw::terminal::Charset;
 
 use crate::commands::play::ascii;
 use crate::output::Output;
@@ -14,6 +15,11 @@ pub(super) struct Voice<'a> {
 impl<'a> Voice<'a> {
     pub(super) fn new(output: &'a mut Output, is_ascii: bool) -> Voice<'a> {
         Voice { output, is_ascii }
+    }
+
+    /// The characters it may use.
+    pub(super) fn charset(&self) -> Charset {
+        if self.is_ascii { Charset::Ascii } else { Charset::Unicode }
     }
 
     fn shown(&self, text: &str) -> String {

@@ -1,6 +1,7 @@
-//! What the screen says.
+//! The words of the screen that no other host needs.
 
-use game::{Answer, BesideKind, Ground, Holding, Lang, Notation, Place, Say, Seat, Touch};
+use catalogue::words;
+use game::{Answer, Ground, Holding, Lang, Notation, Place, Say, Touch};
 
 use super::app::App;
 use super::dialog::Question;
@@ -103,44 +104,22 @@ pub(super) fn file_name(app: &App) -> String {
     format!("{}.txt", app.sitting.info.id.replace(['/', '\\'], "-"))
 }
 
-/// What a place is called.
-pub(super) fn place_name(app: &App, place: Place) -> String {
-    let lang = app.lang;
-    match place {
-        Place::Cell(index) => cell_name(&app.ground, index).to_owned(),
-        Place::Beside(index) => {
-            let Some(beside) = app.ground.besides.get(index) else { return String::new() };
-            let seat = app.sitting.seat_name(beside.seat, lang);
-            let (en, fr) = match beside.kind {
-                BesideKind::Hand | BesideKind::Reserve => ("reserve", "réserve"),
-                BesideKind::Store => ("store", "grenier"),
-            };
-            lang.pick(format!("{en} of {seat}"), format!("{fr} ({seat})"))
-        }
+fn place_name(app: &App, place: Place) -> String {
+    words::place_name(&app.ground, &app.sitting.info, place, app.lang)
+}
+
+/// The place under the cursor and what stands there: by name where there is room for so many columns, else by letters.
+pub(super) fn here(app: &App, room: usize) -> String {
+    let name = place_name(app, app.cursor);
+    let long = format!("{name} {}", words::holding(&app.picture, &app.sitting.info, app.cursor, app.lang));
+    if long.chars().count() <= room {
+        return long;
     }
+    format!("{name} {}", words::short_holding(&app.picture, app.cursor))
 }
 
 fn cell_name(ground: &Ground, index: usize) -> &str {
     ground.board.nth(index).map_or("", |cell| ground.board.name(cell))
-}
-
-/// What stands on a place, in a few words.
-pub(super) fn holding_words(app: &App, place: Place) -> String {
-    let holding = match place {
-        Place::Cell(index) => app.picture.cells.get(index),
-        Place::Beside(index) => app.picture.besides.get(index),
-    };
-    match holding {
-        Some(Holding::Pieces(pieces)) => {
-            let letter = |piece: &game::Piece| match piece.seat {
-                Seat::FIRST => piece.letter.to_string(),
-                _ => piece.letter.to_lowercase().to_string(),
-            };
-            pieces.iter().map(letter).collect::<Vec<_>>().join("")
-        }
-        Some(Holding::Stones(count, mark)) => format!("{count} {mark}").trim_end().to_owned(),
-        None => String::new(),
-    }
 }
 
 /// Why nothing can be done with a place: in the words of the rules where they have some.
@@ -164,19 +143,15 @@ fn why_not_here(app: &App, place: Place) -> String {
             format!("{name} : pas d’ici ; touchez une des places marquées, ou Échap"),
         );
     }
-    let pieces = match place {
-        Place::Cell(index) => app.picture.cells.get(index),
-        Place::Beside(index) => app.picture.besides.get(index),
-    };
-    let owner = match pieces {
+    let owner = match app.picture.holding(place) {
         Some(Holding::Pieces(pieces)) => pieces.last().map(|piece| piece.seat),
         _ => None,
     };
     match owner {
         None => lang.pick(format!("{name}: nothing to take here"), format!("{name} : rien à prendre ici")),
         Some(seat) if Some(seat) != app.sitting.mover() => {
-            let seat = app.sitting.seat_name(seat, lang);
-            lang.pick(format!("{name} is {seat}’s"), format!("{name} est à {seat}"))
+            let owned = words::owned_by(&app.sitting.info, seat, lang);
+            lang.pick(format!("{name} is {owned}"), format!("{name} est {owned}"))
         }
         Some(_) => {
             lang.pick(format!("{name} cannot move now"), format!("{name} ne peut pas bouger maintenant"))
@@ -203,28 +178,6 @@ pub(super) fn choice_keys(touch: Touch, index: usize) -> String {
     format!("{number}{letters}")
 }
 
-/// A touch of a list in words.
-pub(super) fn choice_words(app: &App, touch: Touch) -> String {
-    let lang = app.lang;
-    match touch {
-        Touch::Answer(answer) => answer.say(lang),
-        Touch::TakeFromHand(_, letter) => lang.pick(format!("take {letter}"), format!("prendre {letter}")),
-        Touch::PutBack(index) => {
-            let name = cell_name(&app.ground, index);
-            lang.pick(
-                format!("put the captured piece back on {name}"),
-                format!("reposer la pièce capturée en {name}"),
-            )
-        }
-        Touch::TakeTop(_) => lang.pick("take the upper piece", "prendre la pièce du dessus").into(),
-        Touch::TakePile(_) => lang.pick("take the pile", "prendre la pile").into(),
-        Touch::To(place) => {
-            let name = place_name(app, place);
-            lang.pick(format!("go to {name}"), format!("aller en {name}"))
-        }
-    }
-}
-
 /// Whose turn it is, and what is expected of them.
 pub(super) fn prompt(app: &App) -> String {
     let lang = app.lang;
@@ -246,7 +199,7 @@ pub(super) fn prompt(app: &App) -> String {
     let n_hidden = decided.len().saturating_sub(4);
     let decided: Vec<&str> = decided.iter().skip(n_hidden).map(String::as_str).collect();
     match (path, decided.is_empty()) {
-        (None, true) => lang.pick(format!("{name} to move"), format!("{name}, à vous de jouer")),
+        (None, true) => words::to_move(&app.sitting.info, seat, lang),
         (None, false) => {
             let decided = decided.join(",");
             lang.pick(format!("{name} goes on after {decided}"), format!("{name} continue après {decided}"))
@@ -255,7 +208,7 @@ pub(super) fn prompt(app: &App) -> String {
     }
 }
 
-/// What is in hand, and what may be done with it.
+/// The pieces in hand, and what may be done with them.
 fn path_words(app: &App) -> Option<String> {
     let lang = app.lang;
     let last = app.hand.path().last()?;
@@ -273,7 +226,8 @@ fn path_words(app: &App) -> Option<String> {
         ),
         Touch::TakeTop(at) => lang.pick(format!("{} taken", cell(at)), format!("{} prise", cell(at))),
         Touch::TakeFromHand(_, letter) => {
-            lang.pick(format!("{letter} taken from the reserve"), format!("{letter} pris dans la réserve"))
+            let kind = words::kind_name(letter, &app.picture, lang);
+            lang.pick(format!("{kind} taken from the reserve"), format!("{kind} pris dans la réserve"))
         }
         _ => lang.pick("go on", "continuez").into(),
     })

@@ -1,5 +1,6 @@
 //! Below the board: what is asked, what was said or can be chosen, the keys.
 
+use catalogue::words::touch_words;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
@@ -10,7 +11,8 @@ use super::super::line_editor::LineEditor;
 use super::super::words;
 use super::overlay;
 use super::palette::Palette;
-use super::pen::{Pen, wrap};
+use super::pen::Pen;
+use crate::commands::play::wrap::wrap;
 
 /// Draws the foot; answers where the caret is when something is typed.
 pub(super) fn draw(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) -> Option<Position> {
@@ -40,16 +42,12 @@ fn first_line(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) -> Op
         }
         _ => {}
     }
-    let here = format!("{} {}", words::place_name(app, app.cursor), words::holding_words(app, app.cursor));
+    let prompt = words::prompt(app);
+    let room = usize::from(area.width).saturating_sub(prompt.chars().count() + 4);
+    let here = words::here(app, room);
     let n_here = here.chars().count() as u16;
     pen.text(area.right().saturating_sub(n_here + 1), area.y, n_here, &here, palette.quiet());
-    pen.text(
-        area.x + 1,
-        area.y,
-        area.width.saturating_sub(n_here + 3),
-        &words::prompt(app),
-        palette.accent(),
-    );
+    pen.text(area.x + 1, area.y, area.width.saturating_sub(n_here + 3), &prompt, palette.accent());
     None
 }
 
@@ -73,7 +71,7 @@ fn choose(app: &App, choices: &[game::Touch], area: Rect, palette: &Palette, pen
     let (mut x, mut y) = (area.x + 1, area.y);
     for (index, touch) in choices.iter().enumerate() {
         let key = words::choice_keys(*touch, index).chars().next().unwrap_or(' ');
-        let text = words::choice_words(app, *touch);
+        let text = touch_words(*touch, &app.picture, app.lang);
         let width = text.chars().count() as u16 + 2;
         if x + width >= area.right() {
             (x, y) = (area.x + 1, y + 1);

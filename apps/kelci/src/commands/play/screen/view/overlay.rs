@@ -1,4 +1,4 @@
-//! What lies over the board: help, questions, who sits where; and what is said where there is no room for a board.
+//! The boxes over the board: help, questions, who sits where; and the message where there is no room for a board.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -8,9 +8,10 @@ use super::super::dialog::{Page, Question};
 use super::super::line_editor::LineEditor;
 use super::super::words;
 use super::palette::Palette;
-use super::pen::{Pen, wrap};
+use super::pen::Pen;
 use super::{Look, NARROWEST_PANEL, SHORT_FOOT, board};
-use crate::rules_sheet;
+use crate::commands::play::rules::{self, Line, Room};
+use crate::commands::play::wrap::wrap;
 
 /// Text is not set wider than this: long lines are hard to read.
 const WIDEST_TEXT: u16 = 84;
@@ -42,17 +43,18 @@ pub(super) fn help(
         }
     };
     let inside = pen.frame(middle(area, WIDEST_TEXT, area.height), &title, palette.quiet());
-    let text = match page {
-        Page::Keys => words::keys(lang).to_owned(),
-        Page::Rules => rules_sheet::rules(&*app.sitting.game, lang, usize::from(inside.width)),
+    let lines = match page {
+        Page::Keys => wrap(words::keys(lang), inside.width).into_iter().map(key_line).collect(),
+        Page::Rules => {
+            let room = Room { columns: inside.width, charset: pen.charset() };
+            rules::lines(&app.sitting.origin.name, &*app.sitting.game, lang, room)
+        }
     };
-    let lines = wrap(&text, inside.width);
     let n_lines = usize::from(inside.height.saturating_sub(1));
     let most_scroll = lines.len().saturating_sub(n_lines);
     for (y, line) in (inside.y..).zip(lines.iter().skip(scroll.min(most_scroll)).take(n_lines)) {
-        let is_heading = line.chars().any(char::is_alphabetic) && line.to_uppercase() == *line;
-        let style = if is_heading || line.starts_with('#') { palette.title() } else { Style::default() };
-        pen.text(inside.x, y, inside.width, line.trim_start_matches("# "), style);
+        let style = if line.is_heading { palette.title() } else { Style::default() };
+        pen.text(inside.x, y, inside.width, &line.text, style);
     }
     let other = match page {
         Page::Keys => lang.pick("Tab the rules", "Tab les règles"),
@@ -65,6 +67,12 @@ pub(super) fn help(
     let last = inside.bottom().saturating_sub(1);
     pen.text(inside.x, last, inside.width, &format!("{other}   {more}"), palette.quiet());
     (n_lines, most_scroll)
+}
+
+/// A line about keys; its headings are written in capitals.
+fn key_line(text: String) -> Line {
+    let is_heading = text.chars().any(char::is_alphabetic) && text.to_uppercase() == text;
+    Line { text, is_heading }
 }
 
 pub(super) fn question(app: &App, question: &Question, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
@@ -108,7 +116,7 @@ pub(super) fn seats(
     caret
 }
 
-/// What is being typed; where it is longer than the room, its end is shown. Answers where the caret is.
+/// A line being typed; where it is longer than the room, its end is shown. Answers where the caret is.
 pub(super) fn typed_line(line: &LineEditor, x: u16, y: u16, room: u16, pen: &mut Pen<'_>) -> Position {
     let n_hidden = line.caret().saturating_sub(usize::from(room));
     let shown: String = line.text().chars().skip(n_hidden).collect();
@@ -116,7 +124,7 @@ pub(super) fn typed_line(line: &LineEditor, x: u16, y: u16, room: u16, pen: &mut
     Position::new(x + (line.caret() - n_hidden) as u16, y)
 }
 
-/// What was refused, and how players are chosen.
+/// The last refusal, and how players are chosen.
 fn explain_seats(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
     let refusal = if app.message.is_refusal { app.message.text.as_str() } else { "" };
     let text = app.lang.pick(

@@ -5,9 +5,10 @@ use ratatui::layout::Rect;
 use super::super::app::App;
 use super::super::input::Target;
 use super::palette::Palette;
-use super::pen::{Pen, wrap};
+use super::pen::Pen;
 use crate::commands::play::clocks;
 use crate::commands::play::judge;
+use crate::commands::play::wrap::wrap;
 use crate::players::Who;
 
 /// Lines of the engine's best line that are shown.

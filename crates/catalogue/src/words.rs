@@ -1,0 +1,295 @@
+//! A match in words: places, what they hold, what a hand can do, whose move it is, how it ended.
+//!
+//! Every host says the same. Texts are parts of sentences, in lower case and without a full stop, as everywhere
+//! ([`game::Say`]); [`sentence`] makes a whole one of them.
+
+use game::{
+    Answer, BesideKind, Ground, Holding, Lang, Outcome, Picture, Piece, Place, Say as _, Seat, Touch,
+};
+
+use crate::game_face::{Family, Game, Info};
+use crate::moment::Moment;
+
+/// The name of a place: a cell's own, or what a place beside the board is for.
+#[must_use]
+pub fn place_name(ground: &Ground, info: &Info, place: Place, lang: Lang) -> String {
+    match place {
+        Place::Cell(index) => {
+            ground.board.nth(index).map(|cell| ground.board.name(cell).to_owned()).unwrap_or_default()
+        }
+        Place::Beside(index) => ground.besides.get(index).map_or_else(String::new, |beside| {
+            let what = match beside.kind {
+                // The documents call both a reserve.
+                BesideKind::Hand | BesideKind::Reserve => lang.pick("reserve", "réserve"),
+                BesideKind::Store => lang.pick("store", "grenier"),
+            };
+            let seat = beside.seat;
+            match lang {
+                _ if info.n_seats == 1 => what.to_owned(),
+                Lang::En => format!("{}’s {what}", info.seat_name(seat, lang)),
+                Lang::Fr => format!("{what} {}", with_article(info, seat, "du", "des")),
+            }
+        }),
+    }
+}
+
+/// A seat in French, behind an article in the singular or in the plural: `le joueur 1`, `les blancs`.
+fn with_article(info: &Info, seat: Seat, one: &str, many: &str) -> String {
+    let name = info.seat_name(seat, Lang::Fr);
+    match info.family {
+        Family::Stacking => format!("{many} {name}s"),
+        Family::Sowing => format!("{one} {name}"),
+    }
+}
+
+/// The things on a place, pieces from the top down; empty for a place that there is not.
+#[must_use]
+pub fn holding(picture: &Picture, info: &Info, place: Place, lang: Lang) -> String {
+    match picture.holding(place) {
+        None => String::new(),
+        Some(holding) if holding.is_empty() => lang.pick("empty", "vide").into(),
+        Some(Holding::Stones(count, mark)) => {
+            let stones = counted(u64::from(*count), ["stone", "stones"], ["pierre", "pierres"], lang);
+            if mark.is_empty() { stones } else { format!("{stones}, {mark}") }
+        }
+        Some(Holding::Pieces(pieces)) => {
+            let names: Vec<String> = pieces.iter().rev().map(|piece| piece_name(piece, info, lang)).collect();
+            match (place, names.as_slice()) {
+                (Place::Cell(_), [upper, lower]) => {
+                    lang.pick(format!("{upper} on {lower}"), format!("{upper} sur {lower}"))
+                }
+                _ => names.join(", "),
+            }
+        }
+    }
+}
+
+fn piece_name(piece: &Piece, info: &Info, lang: Lang) -> String {
+    let (name, seat) = (piece.name(lang), info.seat_name(piece.seat, lang));
+    lang.pick(format!("{seat} {name}"), format!("{name} {seat}"))
+}
+
+/// [`holding`] in few characters, for where there is no room for names: pieces as position texts write them, the lowest
+/// first.
+#[must_use]
+pub fn short_holding(picture: &Picture, place: Place) -> String {
+    match picture.holding(place) {
+        Some(Holding::Pieces(pieces)) => {
+            let letter = |piece: &Piece| match piece.seat {
+                Seat::FIRST => piece.letter,
+                _ => piece.letter.to_ascii_lowercase(),
+            };
+            pieces.iter().map(letter).collect()
+        }
+        Some(Holding::Stones(count, mark)) => format!("{count} {mark}").trim_end().to_owned(),
+        None => String::new(),
+    }
+}
+
+/// The name of a kind by its letter, as long as a piece of that kind is in sight; else the letter.
+#[must_use]
+pub fn kind_name(letter: char, picture: &Picture, lang: Lang) -> String {
+    let all = picture.besides.iter().chain(&picture.cells);
+    let mut pieces = all.filter_map(|holding| match holding {
+        Holding::Pieces(pieces) => Some(pieces),
+        Holding::Stones(..) => None,
+    });
+    let piece = pieces.find_map(|pieces| pieces.iter().find(|piece| piece.letter == letter));
+    piece.map_or_else(|| letter.to_string(), |piece| piece.name(lang).to_owned())
+}
+
+/// One of several things that a hand can do at the place it has touched.
+#[must_use]
+pub fn touch_words(touch: Touch, picture: &Picture, lang: Lang) -> String {
+    match touch {
+        Touch::TakeTop(_) => lang.pick("the upper piece", "la pièce du dessus").into(),
+        Touch::TakePile(_) => lang.pick("the pile", "la pile").into(),
+        Touch::TakeFromHand(_, letter) | Touch::Answer(Answer::Letter(letter)) => {
+            kind_name(letter, picture, lang)
+        }
+        Touch::To(_) => lang.pick("go there", "y aller").into(),
+        Touch::PutBack(_) => lang.pick("put the captured piece back here", "y reposer la pièce prise").into(),
+        Touch::Answer(answer) => answer.say(lang),
+    }
+}
+
+/// Whose move it is.
+#[must_use]
+pub fn to_move(info: &Info, seat: Seat, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{} to move", info.seat_name(seat, lang)),
+        Lang::Fr => format!("{} de jouer", with_article(info, seat, "au", "aux")),
+    }
+}
+
+/// That a seat wins: the start of a sentence that may go on with `in 3 turns`.
+#[must_use]
+pub fn wins(info: &Info, seat: Seat, lang: Lang) -> String {
+    with_verb(info, seat, "wins", ["gagne", "gagnent"], lang)
+}
+
+/// That a seat loses, as [`wins`].
+#[must_use]
+pub fn loses(info: &Info, seat: Seat, lang: Lang) -> String {
+    with_verb(info, seat, "loses", ["perd", "perdent"], lang)
+}
+
+fn with_verb(info: &Info, seat: Seat, en: &str, [one, many]: [&str; 2], lang: Lang) -> String {
+    let verb = if info.family == Family::Stacking { many } else { one };
+    match lang {
+        Lang::En => format!("{} {en}", info.seat_name(seat, lang)),
+        Lang::Fr => format!("{} {verb}", with_article(info, seat, "le", "les")),
+    }
+}
+
+/// Whose something is, after `is`: `white’s`, `aux blancs`.
+#[must_use]
+pub fn owned_by(info: &Info, seat: Seat, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{}’s", info.seat_name(seat, lang)),
+        Lang::Fr => with_article(info, seat, "au", "aux"),
+    }
+}
+
+/// How a game ended.
+#[must_use]
+pub fn outcome_words(outcome: &Outcome, info: &Info, lang: Lang) -> String {
+    if let Some(winner) = outcome.winner() {
+        if info.n_seats == 1 {
+            return lang.pick("done", "terminée").into();
+        }
+        return wins(info, winner, lang);
+    }
+    let n_seats = outcome.ranks().len();
+    let is_first = |seat: &usize| Seat::new(*seat).and_then(|seat| outcome.rank(seat)) == Some(1);
+    let firsts: Vec<usize> = (0..n_seats).filter(is_first).collect();
+    if firsts.len() == n_seats {
+        return lang.pick("a draw", "partie nulle").into();
+    }
+    let names: Vec<String> = firsts.iter().map(|seat| (seat + 1).to_string()).collect();
+    let (last, others) = names.split_last().map_or(("", &[][..]), |(last, others)| (last, others));
+    let others = others.join(", ");
+    lang.pick(
+        format!("players {others} and {last} share the first place"),
+        format!("les joueurs {others} et {last} se partagent la première place"),
+    )
+}
+
+/// The cost of a solitaire: `in 3 turns` where the game counts turns, else `at a cost of 12`.
+#[must_use]
+pub fn cost_words(game: &dyn Game, cost: u64, lang: Lang) -> String {
+    let counted_thing = game.sowing().and_then(|sow| sow.file().cost.as_ref());
+    let is_turns = |cost: &sow::ast::Expr| cost.kind == sow::ast::ExprKind::Word(sow::words::Kw::Turns);
+    if !counted_thing.is_none_or(is_turns) {
+        return lang.pick(format!("at a cost of {cost}"), format!("pour un coût de {cost}"));
+    }
+    let turns = counted(cost, ["turn", "turns"], ["tour", "tours"], lang);
+    lang.pick(format!("in {turns}"), format!("en {turns}"))
+}
+
+/// The gains and the cost of a finished game, a text each: the stones in store, the cost of a solitaire.
+#[must_use]
+pub fn tallies(game: &dyn Game, moment: &dyn Moment, lang: Lang) -> Vec<String> {
+    let info = game.info();
+    let stores = moment.stores().map(|stores| {
+        let counts = stores.iter().enumerate().map(|(seat, stones)| match Seat::new(seat) {
+            Some(seat) if info.n_seats > 1 => format!("{} {stones}", info.seat_name(seat, lang)),
+            _ => stones.to_string(),
+        });
+        let counts = counts.collect::<Vec<_>>().join(", ");
+        lang.pick(format!("in store: {counts}"), format!("en grenier : {counts}"))
+    });
+    stores.into_iter().chain(moment.cost().map(|cost| cost_words(game, cost, lang))).collect()
+}
+
+/// A number with its noun, in the singular or the plural of the language.
+#[must_use]
+pub fn counted(n: u64, en: [&str; 2], fr: [&str; 2], lang: Lang) -> String {
+    let [one, many] = lang.pick(en, fr);
+    let is_one = n == 1 || (n == 0 && lang == Lang::Fr);
+    format!("{n} {}", if is_one { one } else { many })
+}
+
+/// The text with a capital at its start.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The text as a whole sentence.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    capital(text) + "."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game_face::Beginning;
+
+    fn at(ground: &Ground, name: &str) -> Place {
+        Place::Cell(ground.board.cell(name).unwrap().index())
+    }
+
+    #[test]
+    fn places_are_told_with_what_they_hold() {
+        let game = crate::find("pijersi").unwrap();
+        let moment = game.start(Beginning::Usual).unwrap();
+        let (ground, picture, info) = (moment.ground(), moment.picture(), game.info());
+        let told = |name: &str, lang| holding(&picture, &info, at(&ground, name), lang);
+        assert_eq!(told("b4", Lang::En), "white wise on white wise");
+        assert_eq!(told("b4", Lang::Fr), "sage blanc sur sage blanc");
+        assert_eq!(told("d3", Lang::Fr), "vide");
+        assert_eq!(short_holding(&picture, at(&ground, "b4")), "WW");
+        assert_eq!(short_holding(&picture, at(&ground, "g1")), "s");
+        assert_eq!(place_name(&ground, &info, at(&ground, "b4"), Lang::En), "b4");
+    }
+
+    #[test]
+    fn places_beside_the_board_are_told_by_their_use_and_owner() {
+        let check = |id: &str, beside: usize, en: &str, fr: &str| {
+            let game = crate::find(id).unwrap();
+            let ground = game.begin(Beginning::Usual).unwrap().ground();
+            let name = |lang| place_name(&ground, &game.info(), Place::Beside(beside), lang);
+            assert_eq!((name(Lang::En).as_str(), name(Lang::Fr).as_str()), (en, fr), "{id}");
+        };
+        check("awele", 1, "player 2’s store", "grenier du joueur 2");
+        check("jersi-4", 0, "white’s reserve", "réserve des blancs");
+        check("tchuka-ruma", 0, "store", "grenier");
+    }
+
+    #[test]
+    fn stones_are_counted_as_each_language_does() {
+        let game = crate::find("awele").unwrap();
+        let moment = game.start(Beginning::Position("1,0,0,3,0,2/0,0,0,0,0,0 22,20 1")).unwrap();
+        let (ground, picture, info) = (moment.ground(), moment.picture(), game.info());
+        let told = |name: &str, lang| holding(&picture, &info, at(&ground, name), lang);
+        assert_eq!((told("a1", Lang::En), told("a4", Lang::Fr)), ("1 stone".into(), "3 pierres".into()));
+    }
+
+    #[test]
+    fn kinds_are_told_by_name_where_they_are_seen() {
+        let moment = crate::find("jersi-4").unwrap().start(Beginning::Usual).unwrap();
+        let told = |touch| touch_words(touch, &moment.picture(), Lang::En);
+        assert_eq!(told(Touch::TakeFromHand(0, 'M')), "cmana");
+        assert_eq!(told(Touch::Answer(Answer::Letter('K'))), "cukla");
+        assert_eq!(told(Touch::Answer(Answer::Letter('X'))), "X");
+        assert_eq!(told(Touch::TakePile(3)), "the pile");
+    }
+
+    #[test]
+    fn turns_and_results_are_told_in_both_languages() {
+        let info = |id: &str| crate::find(id).unwrap().info();
+        let (pijersi, awele, alone) = (info("pijersi"), info("awele"), info("tchuka-ruma"));
+        assert_eq!(to_move(&pijersi, Seat::FIRST, Lang::Fr), "aux blancs de jouer");
+        assert_eq!(sentence(&to_move(&pijersi, Seat::SECOND, Lang::En)), "Black to move.");
+        assert_eq!(to_move(&awele, Seat::SECOND, Lang::Fr), "au joueur 2 de jouer");
+        assert_eq!(to_move(&alone, Seat::FIRST, Lang::Fr), "au joueur de jouer");
+        let won = Outcome::win(Seat::FIRST, 2);
+        assert_eq!(outcome_words(&won, &pijersi, Lang::Fr), "les blancs gagnent");
+        assert_eq!(outcome_words(&won, &awele, Lang::Fr), "le joueur 1 gagne");
+        assert_eq!(outcome_words(&won, &awele, Lang::En), "player 1 wins");
+        assert_eq!(owned_by(&pijersi, Seat::SECOND, Lang::Fr), "aux noirs");
+    }
+}

@@ -13,12 +13,12 @@ mod jobs;
 #[cfg(feature = "lab")]
 mod lab;
 mod listing;
+mod lookup;
 mod moment;
 mod node;
-mod replay;
-mod lookup;
 mod option_words;
 pub mod page_source;
+mod replay;
 pub mod review;
 mod rules_page;
 mod seated;
@@ -43,15 +43,15 @@ pub use lookup::{
     sowing_files, sowing_ids,
 };
 pub use moment::{Decision, Moment as GameMoment, MomentTree, MoveRefused, line_to};
-pub use replay::{Played, Replay, ReplayError};
 pub use option_words::option_word;
+pub use replay::{Played, Replay, ReplayError};
 pub use rules_page::{explanation, rules_page};
-/// The rules of a sowing game in sentences, as each host lays them out.
-pub use sow::explain;
 #[cfg(feature = "lab")]
 pub use search::solve::Obstacle;
 #[cfg(feature = "lab")]
 pub use solving::{Solved, Worth};
+/// The rules of a sowing game in sentences, as each host lays them out.
+pub use sow::explain;
 pub use sow::{ChoiceKind, Sites};
 pub use study::{Moment, Study, StudyMove};
 pub use table_face::Table;

@@ -178,9 +178,7 @@ pub fn outcome_words(outcome: &Outcome, info: &Info, lang: Lang) -> String {
 /// The cost of a solitaire: `in 3 turns` where the game counts turns, else `at a cost of 12`.
 #[must_use]
 pub fn cost_words(game: &dyn Game, cost: u64, lang: Lang) -> String {
-    let counted_thing = game.sowing().and_then(|sow| sow.file().cost.as_ref());
-    let is_turns = |cost: &sow::ast::Expr| cost.kind == sow::ast::ExprKind::Word(sow::words::Kw::Turns);
-    if !counted_thing.is_none_or(is_turns) {
+    if !game.counts_turns() {
         return lang.pick(format!("at a cost of {cost}"), format!("pour un coût de {cost}"));
     }
     let turns = counted(cost, ["turn", "turns"], ["tour", "tours"], lang);

@@ -1,13 +1,13 @@
 //! Files with recorded games, one or several, as docs/records.md tells.
 
-use catalogue::{Game, Replay, ReplayError, Table};
+use catalogue::{Game, GameMoment as Moment, Replay, ReplayError};
 use game::{Lang, Say};
 use record::{GameText, Headers};
 
 pub(crate) use record::games_of as split;
 
 /// One game as a file keeps it: facts about it, which become headers, and its record.
-pub(crate) fn write(facts: &[(&str, String)], table: &dyn Table) -> String {
+pub(crate) fn write(facts: &[(&str, String)], moment: &dyn Moment) -> String {
     let mut headers = Headers::default();
     for (name, value) in facts {
         headers.set(name, value);
@@ -16,14 +16,14 @@ pub(crate) fn write(facts: &[(&str, String)], table: &dyn Table) -> String {
     headers.remove("Setup");
     let result = headers.remove("Result").unwrap_or_default();
     let score = (1..=game::MAX_SEATS).find_map(|n_seats| record::read_score(&result, n_seats));
-    let text = table.full_record(&headers, score);
+    let text = moment.full_record(&headers, score);
     format!("{}\n\n", text.trim_end())
 }
 
 /// Plays a record.
 ///
 /// # Errors
-/// The first mistake with its place, and the match up to there.
+/// The first mistake with its place, and the game up to there.
 pub(crate) fn read<'a>(game: &dyn Game, record: impl Into<GameText<'a>>) -> Result<Replay, Box<ReplayError>> {
     game.replay_game(record.into())
 }
@@ -69,15 +69,15 @@ mod tests {
     fn a_start_without_notation_is_kept_as_a_position() {
         let game = catalogue::find("pijersi").unwrap();
         let start = "6/7/6/R-6/6/5r-1/6 w 0 1";
-        let mut table = game.begin(Beginning::Position(start)).unwrap();
-        let first = table.legal_texts(Notation::Document).remove(0);
-        table.play(&first, Notation::Document).unwrap();
-        table.resign(Seat::SECOND);
-        let text = write(&[("white", "a\nb".into())], &*table);
+        let moment = game.start(Beginning::Position(start)).unwrap();
+        let first = moment.legal_texts(Notation::Document).remove(0);
+        let moment = moment.play_text(&first, Notation::Document).unwrap();
+        let resigned = Outcome::loss(Seat::SECOND, 2).score();
+        let text = write(&[("white", "a\nb".into()), ("Result", resigned.into())], &*moment);
         let headers = "[White \"a b\"]\n[Position \"6/7/6/R-6/6/5r-1/6 w 0 1\"]\n[Result \"1-0\"]\n\n";
         assert!(text.starts_with(headers), "{text}");
         let replay = read(&*game, &text).unwrap();
-        assert_eq!(replay.table.move_texts(), [first]);
+        assert_eq!(replay.moment.move_texts(Notation::Document), [first]);
         assert_eq!(replay.claimed, Some(Outcome::win(Seat::FIRST, 2)));
     }
 

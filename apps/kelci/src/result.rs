@@ -1,6 +1,6 @@
 //! How a game ended, in records and in words.
 
-use catalogue::{Game, Info, Table};
+use catalogue::{Game, GameMoment as Moment, Info};
 use game::{Lang, Outcome, Seat, Status};
 
 use crate::output::counted;
@@ -28,10 +28,7 @@ pub(crate) struct Teller {
 
 impl Teller {
     pub(crate) fn new(game: &dyn Game, lang: Lang) -> Teller {
-        let cost = game.sowing().and_then(|sow| sow.file().cost.as_ref());
-        let counts_turns =
-            cost.is_none_or(|cost| cost.kind == sow::ast::ExprKind::Word(sow::words::Kw::Turns));
-        Teller { info: game.info(), lang, counts_turns }
+        Teller { info: game.info(), lang, counts_turns: game.counts_turns() }
     }
 
     /// Who sits there.
@@ -65,9 +62,9 @@ impl Teller {
     }
 
     /// What a finished game has gained or cost, a line each: the stones in store, the cost of a solitaire.
-    pub(crate) fn tallies(&self, table: &dyn Table) -> Vec<String> {
+    pub(crate) fn tallies(&self, moment: &dyn Moment) -> Vec<String> {
         let lang = self.lang;
-        let stores = table.stores().map(|stores| {
+        let stores = moment.stores().map(|stores| {
             let counts: Vec<String> = stores
                 .iter()
                 .enumerate()
@@ -79,7 +76,7 @@ impl Teller {
             let counts = counts.join(", ");
             lang.pick(format!("in store: {counts}"), format!("en grenier : {counts}"))
         });
-        stores.into_iter().chain(table.cost().map(|cost| self.cost(cost))).collect()
+        stores.into_iter().chain(moment.cost().map(|cost| self.cost(cost))).collect()
     }
 
     /// A cost in words: `in 3 turns`, `at a cost of 12`.

@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use game::{Lang, Notation, OptionInfo, Said, Seat};
-use record::{GameText, RecordMistake, RecordTree, SetupName};
+use record::{GameText, RecordMistake, SetupName};
+use sow::diagnostic::Both;
+use sow::{Sites, Sow};
 
 #[cfg(feature = "lab")]
 use crate::lab::Lab;
 use crate::moment::{Moment, MomentTree};
-use crate::table_face::{Replay, ReplayError, Table};
-use crate::text_tree::{Played, TextTree, TreeMistake, Unfolded};
+use crate::replay::{Played, Replay, ReplayError};
+use crate::table_face::Table;
+use crate::text_tree::{TextTree, TreeMistake};
 
 /// The families of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +102,31 @@ pub struct Playouts {
     pub n_decisions: u64,
 }
 
+/// Where a game comes from, as its file tells; nothing is told of the stacking games, whose documents are known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// The game in a sentence.
+    pub about: Option<Both>,
+    /// Where people play it.
+    pub origin: Option<Both>,
+    /// Where its rules were read.
+    pub source: Option<Both>,
+    /// The system that the file copies, slips included.
+    pub dialect: Option<String>,
+}
+
+/// Proof that the caller is this crate: nobody else can name it. The methods of a trait are as public as the trait, and
+/// hosts must not see the rules behind a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Inside(());
+
+impl dyn Game + '_ {
+    /// The sowing game behind it; `None` in other families.
+    pub(crate) fn sowing(&self) -> Option<&Sow> {
+        self.sowing_rules(Inside(()))
+    }
+}
+
 /// A game with its options settled.
 pub trait Game: Send + Sync {
     /// The game in the laboratory.
@@ -108,9 +136,29 @@ pub trait Game: Send + Sync {
     /// What a listing says of it.
     fn info(&self) -> Info;
 
-    /// The sowing game behind it, for hosts that speak of its sites.
-    fn sowing(&self) -> Option<&sow::Sow> {
-        None
+    /// The sowing game behind it, for this crate alone.
+    #[doc(hidden)]
+    fn sowing_rules(&self, inside: Inside) -> Option<&Sow>;
+
+    /// Where it comes from.
+    fn about(&self) -> About {
+        let Some(sow) = self.sowing_rules(Inside(())) else { return About::default() };
+        About {
+            about: sow.about(),
+            origin: sow.origin(),
+            source: sow.source(),
+            dialect: sow.dialect().map(str::to_owned),
+        }
+    }
+
+    /// The sites that stones lie in, in the order of [`Moment::site_counts`]; `None` where nothing is sown.
+    fn sites(&self) -> Option<Sites> {
+        self.sowing_rules(Inside(())).map(Sow::sites)
+    }
+
+    /// Whether the cost of a lone player is the number of turns.
+    fn counts_turns(&self) -> bool {
+        self.sowing_rules(Inside(())).is_none_or(Sow::counts_turns)
     }
 
     /// Its house rules.
@@ -150,7 +198,7 @@ pub trait Game: Send + Sync {
     /// Plays the record of one game.
     ///
     /// # Errors
-    /// The first mistake with its place, and the match up to there.
+    /// The first mistake with its place, and the game up to there.
     fn replay(&self, record: &str) -> Result<Replay, Box<ReplayError>> {
         self.replay_game(record.into())
     }
@@ -158,13 +206,13 @@ pub trait Game: Send + Sync {
     /// Plays one game of a file.
     ///
     /// # Errors
-    /// The first mistake with its place, and the match up to there.
+    /// The first mistake with its place, and the game up to there.
     fn replay_game(&self, game: GameText<'_>) -> Result<Replay, Box<ReplayError>> {
-        let Played { table, score, mistakes } = self.play_through(game);
+        let Played { moment, score, mistakes } = self.play_through(game);
         match mistakes.into_iter().next() {
-            None => Ok(Replay { table, claimed: score }),
+            None => Ok(Replay { moment, claimed: score }),
             Some(RecordMistake { line, column, why, nearest, .. }) => {
-                Err(Box::new(ReplayError { line, column, why, nearest, table }))
+                Err(Box::new(ReplayError { line, column, why, nearest, moment }))
             }
         }
     }
@@ -181,16 +229,6 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// The first text of the tree that means nothing where it stands.
     fn write_tree(&self, tree: &TextTree) -> Result<String, Box<TreeMistake>>;
-
-    /// A record with its moves in one of the notations and the positions they lead to.
-    ///
-    /// # Errors
-    /// The first text of the tree that means nothing where it stands.
-    fn unfold(
-        &self,
-        tree: &TextTree,
-        notation: Notation,
-    ) -> Result<RecordTree<String, Unfolded>, Box<TreeMistake>>;
 
     /// Plays random games one after the other; asks whether to go on before each.
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts;

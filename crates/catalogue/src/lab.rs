@@ -1,5 +1,7 @@
 //! What a game answers besides being played: counts, openings drawn by lot, weights, games between them.
 
+use std::sync::Arc;
+
 use game::{Notation, Random, Said, Weight};
 use record::Record;
 use search::Root;
@@ -7,8 +9,9 @@ use search::Root;
 use crate::duel::{self, Duel, DuelGame};
 use crate::game_face::{Beginning, Game};
 use crate::jobs::{Divide, Perft, quickly};
-use crate::seated::{Match, Seatable, Seated};
-use crate::table_face::Table;
+use crate::moment::Moment;
+use crate::node::Node;
+use crate::seated::{Seatable, Seated};
 
 /// Told how far a count is (steps done, steps in all); answers whether to go on.
 pub type Watch<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
@@ -40,12 +43,12 @@ pub trait Lab {
         each: &mut dyn FnMut(&str, u64) -> bool,
     ) -> Result<(), Said>;
 
-    /// A new match after moves drawn by lot: drawn again while the game is over or decided after them, unless there is
+    /// A game after moves drawn by lot: drawn again while the game is over or decided after them, unless there is
     /// no end of that.
     ///
     /// # Errors
     /// Says why the set-up or the position is none.
-    fn open(&self, beginning: Beginning<'_>, n_random: usize, seed: u64) -> Result<Box<dyn Table>, Said>;
+    fn open(&self, beginning: Beginning<'_>, n_random: usize, seed: u64) -> Result<Arc<dyn Moment>, Said>;
 
     /// The numbers of its knowledge that self-play can tune; none where it has none.
     fn weights(&self) -> Vec<Weight>;
@@ -90,11 +93,11 @@ impl<R: Seatable> Lab for Seated<R> {
         Ok(())
     }
 
-    fn open(&self, beginning: Beginning<'_>, n_random: usize, seed: u64) -> Result<Box<dyn Table>, Said> {
+    fn open(&self, beginning: Beginning<'_>, n_random: usize, seed: u64) -> Result<Arc<dyn Moment>, Said> {
         let start = self.position(beginning)?;
         let moves = duel::opening(&self.rules, &start, n_random, &mut Random::new(seed));
         let record = Record { start, moves, score: None };
-        Ok(Box::new(Match::of_record(self.rules.clone(), record)))
+        Ok(Node::of_record(Arc::new(self.rules.clone()), record))
     }
 
     fn weights(&self) -> Vec<Weight> {

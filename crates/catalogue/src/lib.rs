@@ -16,6 +16,7 @@ mod lab;
 mod listing;
 mod moment;
 mod node;
+mod replay;
 pub mod review;
 mod rules_text;
 mod seated;
@@ -30,20 +31,22 @@ mod thought;
 pub use blurb::{blurb, region};
 #[cfg(feature = "lab")]
 pub use duel::{Duel, DuelGame};
-pub use game_face::{Beginning, Family, Game, Info, Playouts};
+pub use game_face::{About, Beginning, Family, Game, Info, Playouts};
 pub use hand::{Hand, Touched};
 #[cfg(feature = "lab")]
 pub use lab::{Lab, Watch};
 pub use listing::{
     UnknownGame, find, find_dialect, games, games_without_dialects, sowing, sowing_files, sowing_ids,
 };
-pub use moment::{Decision, Moment as GameMoment, MomentTree, MoveRefused};
+pub use moment::{Decision, Moment as GameMoment, MomentTree, MoveRefused, line_to};
+pub use replay::{Played, Replay, ReplayError};
 pub use rules_text::rules_text;
 #[cfg(feature = "lab")]
 pub use search::solve::Obstacle;
 #[cfg(feature = "lab")]
 pub use solving::{Solved, Worth};
+pub use sow::{ChoiceKind, Sites};
 pub use study::{Moment, Study, StudyMove};
-pub use table_face::{Replay, ReplayError, Table};
-pub use text_tree::{Played, TextTree, TreeMistake, Unfolded};
+pub use table_face::Table;
+pub use text_tree::{TextTree, TreeMistake};
 pub use thought::{Order, Strategy, Thought, ThoughtLine};

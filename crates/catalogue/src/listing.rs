@@ -129,6 +129,6 @@ pub fn find_dialect(title: &str, dialect: &str) -> Result<Box<dyn Game>, Unknown
             id.starts_with(&folder) && first_line(source).is_some_and(|it| it.contains(&wanted))
         })
         .find_map(|(id, source)| sowing(&id, source).ok())
-        .filter(|game| game.sowing().and_then(Sow::dialect) == Some(dialect))
+        .filter(|game| game.about().dialect.as_deref() == Some(dialect))
         .ok_or_else(|| unknown(&format!("{dialect}/{}", title.to_lowercase().replace(' ', "-"))))
 }

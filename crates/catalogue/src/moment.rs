@@ -9,6 +9,7 @@ use std::sync::Arc;
 use game::{Flights, Ground, Lang, MoveError, Notation, Outcome, Picture, Said, Say, Seat, Status, Touch};
 use record::{Headers, RecordTree, Spot};
 use search::{Control, Memory};
+use sow::ChoiceKind;
 
 #[cfg(feature = "lab")]
 use crate::solving::Solved;
@@ -129,6 +130,9 @@ pub trait Moment: Send + Sync {
     /// The text of the position.
     fn position_text(&self) -> String;
 
+    /// The text of the position that the game began with.
+    fn start_text(&self) -> String;
+
     /// The board in plain characters.
     fn diagram(&self, lang: Lang) -> String;
 
@@ -176,6 +180,17 @@ pub trait Moment: Send + Sync {
     /// The stones in the store of each player, in seat order; `None` where nobody has a store.
     fn stores(&self) -> Option<Vec<u64>>;
 
+    /// The stones of every site: the pits in the order of the board, then the store of each player, then the reserve of
+    /// each; `None` where nothing is sown.
+    fn site_counts(&self) -> Option<Vec<u16>>;
+
+    /// What kind of choice the next decision is; `None` when the game is over, and where a decision is a whole turn.
+    fn question(&self) -> Option<ChoiceKind>;
+
+    /// The number behind a legal choice: the place of a pit among the sites, 0 for forward or no, 1 for backward or yes;
+    /// `None` for the choice of nothing, and where a decision is a whole turn.
+    fn choice_value(&self, decision: Decision) -> Option<u16>;
+
     /// The cost that a lone player is to keep small, as it stands; `None` where several play.
     fn cost(&self) -> Option<u64>;
 
@@ -213,6 +228,15 @@ pub trait Moment: Send + Sync {
 
     /// The canonical text of a record that begins here. Lines that do not follow from here are cut where they cease to.
     fn write_record(&self, tree: &MomentTree) -> String;
+}
+
+/// Every moment from the start of the game to this one, the start first.
+#[must_use]
+pub fn line_to(moment: &Arc<dyn Moment>) -> Vec<Arc<dyn Moment>> {
+    let mut line: Vec<Arc<dyn Moment>> =
+        std::iter::successors(Some(Arc::clone(moment)), |moment| moment.previous()).collect();
+    line.reverse();
+    line
 }
 
 impl std::fmt::Debug for dyn Moment {

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use game::{Flights, Ground, Holding, Lang, Notation, Outcome, Picture, Rules, Seat, Status, Touch};
 use record::{Headers, LineId, Node as Written, Progress, Record, RecordOf, RecordTree, Spot};
 use search::{Control, Memory, Root};
+use sow::ChoiceKind;
 
 use crate::moment::{Decision, Moment, MomentTree, MoveRefused};
 use crate::seated::Seatable;
@@ -240,6 +241,10 @@ impl<R: Seatable> Moment for Node<R> {
         self.rules.position_text(&self.position)
     }
 
+    fn start_text(&self) -> String {
+        self.rules.position_text(&self.first().position)
+    }
+
     fn diagram(&self, lang: Lang) -> String {
         self.rules.diagram(&self.position, lang)
     }
@@ -320,6 +325,19 @@ impl<R: Seatable> Moment for Node<R> {
 
     fn stores(&self) -> Option<Vec<u64>> {
         self.rules.stores(&self.position)
+    }
+
+    fn site_counts(&self) -> Option<Vec<u16>> {
+        self.rules.site_counts(&self.position)
+    }
+
+    fn question(&self) -> Option<ChoiceKind> {
+        let is_open = matches!(self.status(), Status::ToMove(_));
+        self.rules.question(&self.position).filter(|_| is_open)
+    }
+
+    fn choice_value(&self, decision: Decision) -> Option<u16> {
+        self.rules.choice_value(self.decided(decision)?)
     }
 
     fn cost(&self) -> Option<u64> {

@@ -4,13 +4,14 @@
 //! decided. Losses are told in points of the game, not in hundredths: when a game is won, a piece more or less is
 //! no mistake. Every host reviews with these words and thresholds.
 
-use game::{Lang, Outcome, Seat, Status};
+use std::sync::Arc;
+
+use game::{Lang, Notation, Outcome, Seat, Status};
 use record::LineId;
 use search::{Score, Verdict};
 
 use crate::game_face::{Family, Info};
-use crate::table_face::Table;
-use crate::text_tree::TextTree;
+use crate::moment::{Moment, MomentTree};
 use crate::thought::Thought;
 
 /// A lead of so many hundredths is worth ten to one.
@@ -188,10 +189,10 @@ pub enum Judgement {
 }
 
 impl Judgement {
-    /// What was thought of a match as it stands.
+    /// The judgement of a moment by what was thought of it.
     #[must_use]
-    pub fn of(table: &dyn Table, thought: &Thought) -> Judgement {
-        match table.status() {
+    pub fn of(moment: &dyn Moment, thought: &Thought) -> Judgement {
+        match moment.status() {
             Status::Over(outcome) => Judgement::Over(outcome),
             Status::ToMove(seat) => Judgement::Searched(seat, thought.score().unwrap_or(Score::EVEN)),
         }
@@ -208,17 +209,16 @@ impl Judgement {
     }
 }
 
-/// A review that goes on position by position, from the end of a match to its beginning, so that what is found late is
-/// remembered when earlier positions are searched. Whoever runs it thinks about [`Reviewing::table`] and hands the thought
+/// A review that goes on position by position, from the end of a game to its beginning, so that what is found late is
+/// remembered when earlier positions are searched. Whoever runs it thinks about [`Reviewing::moment`] and hands the thought
 /// to [`Reviewing::tell`], until there is nothing left.
 pub struct Reviewing {
-    table: Box<dyn Table>,
-    turns: Vec<usize>,
-    /// What the position after the next decision is worth, and the decision.
-    later: Option<(Judgement, String)>,
+    /// The moment to be thought about next; `None` when every one was.
+    next: Option<Arc<dyn Moment>>,
+    /// What the moment after it is worth, and that moment.
+    later: Option<(Judgement, Arc<dyn Moment>)>,
     /// The last decision first.
     steps: Vec<Step>,
-    is_done: bool,
 }
 
 impl std::fmt::Debug for Reviewing {
@@ -228,43 +228,35 @@ impl std::fmt::Debug for Reviewing {
 }
 
 impl Reviewing {
-    /// Begins at the end of a match.
+    /// Begins at the end of a game.
     #[must_use]
-    pub fn of(table: &dyn Table) -> Reviewing {
-        let mut table = table.boxed_clone();
-        let turns = turn_numbers(&mut *table);
-        Reviewing { table, turns, later: None, steps: Vec::new(), is_done: false }
+    pub fn of(end: Arc<dyn Moment>) -> Reviewing {
+        Reviewing { next: Some(end), later: None, steps: Vec::new() }
     }
 
-    /// The position to be thought about next; `None` when everything was.
+    /// The moment to be thought about next; `None` when every one was.
     #[must_use]
-    pub fn table(&self) -> Option<&dyn Table> {
-        (!self.is_done).then_some(&*self.table)
+    pub fn moment(&self) -> Option<&Arc<dyn Moment>> {
+        self.next.as_ref()
     }
 
     /// How many positions were thought about, and how many there are.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        let n_begun = usize::from(self.later.is_some() || self.is_done);
-        (self.steps.len() + n_begun, self.steps.len() + n_begun + self.n_left())
-    }
-
-    fn n_left(&self) -> usize {
-        if self.is_done { 0 } else { self.table.n_moves() + 1 }
+        let n_thought = self.steps.len() + usize::from(self.later.is_some() || self.next.is_none());
+        (n_thought, n_thought + self.next.as_ref().map_or(0, |moment| moment.n_moves() + 1))
     }
 
     /// Takes what was thought of the position, and goes to the one before.
     pub fn tell(&mut self, thought: &Thought) {
-        if self.is_done {
-            return;
+        let Some(moment) = self.next.take() else { return };
+        let judgement = Judgement::of(&*moment, thought);
+        if let (Some((worth, after)), Status::ToMove(seat)) = (self.later.take(), moment.status()) {
+            let played = after.last_text(Notation::Document).unwrap_or_default();
+            self.steps.push(Step::new(after.n_turns(), seat, played, thought, worth.to(seat)));
         }
-        let judgement = Judgement::of(&*self.table, thought);
-        if let (Some((later, played)), Status::ToMove(seat)) = (self.later.take(), self.table.status()) {
-            let turn = self.turns.pop().unwrap_or_default();
-            self.steps.push(Step::new(turn, seat, played, thought, later.to(seat)));
-        }
-        self.later = self.table.undo().map(|played| (judgement, played));
-        self.is_done = self.later.is_none();
+        self.next = moment.previous();
+        self.later = self.next.is_some().then_some((judgement, moment));
     }
 
     /// The decisions from the first that was reviewed to the last of the game.
@@ -274,24 +266,13 @@ impl Reviewing {
     }
 }
 
-/// Reviews a match; where `think` stops, answering `None`, what was reviewed is the end of the game.
-pub fn steps(table: &dyn Table, think: &mut dyn FnMut(&dyn Table) -> Option<Thought>) -> Vec<Step> {
-    let mut reviewing = Reviewing::of(table);
-    while let Some(thought) = reviewing.table().and_then(&mut *think) {
+/// Reviews a game from its end; where `think` stops, answering `None`, what was reviewed is the end of the game.
+pub fn steps(end: Arc<dyn Moment>, think: &mut dyn FnMut(&Arc<dyn Moment>) -> Option<Thought>) -> Vec<Step> {
+    let mut reviewing = Reviewing::of(end);
+    while let Some(thought) = reviewing.moment().and_then(&mut *think) {
         reviewing.tell(&thought);
     }
     reviewing.steps()
-}
-
-/// The turn that each decision of a match belongs to, from 1; the match is left at its end.
-fn turn_numbers(table: &mut dyn Table) -> Vec<usize> {
-    while table.undo().is_some() {}
-    let (mut numbers, mut n_turns) = (Vec::new(), 0);
-    while table.redo().is_some() {
-        numbers.push(n_turns + 1);
-        n_turns += usize::from(table.unfinished_turn().is_none());
-    }
-    numbers
 }
 
 /// What one player made of the game.
@@ -382,17 +363,19 @@ impl Review {
 
     /// Adds to a record what its review found: what each decision was worth as a comment, what was better as a variation.
     /// What the record says already stays.
-    pub fn annotate(&self, tree: &mut TextTree, lang: Lang) {
+    pub fn annotate(&self, tree: &mut MomentTree, lang: Lang) {
         let first = self.n_decisions.saturating_sub(self.steps.len());
         for (step, index) in self.steps.iter().zip(first..) {
-            if let Some(node) = tree.line_mut(LineId::MAIN).and_then(|line| line.moves.get_mut(index)) {
-                node.comments.push(comment(step, lang));
-            }
-            if step.mark().is_none() || step.better.is_empty() {
+            let node = tree.line_mut(LineId::MAIN).and_then(|line| line.moves.get_mut(index));
+            let Some(node) = node else { continue };
+            node.comments.push(comment(step, lang));
+            let Some(before) = node.played.previous().filter(|_| step.mark().is_some()) else { continue };
+            let better = line_from(before, &step.better);
+            if better.is_empty() {
                 continue;
             }
             let Some(id) = tree.vary(LineId::MAIN, index) else { continue };
-            step.better.iter().take(LONGEST).for_each(|better| tree.push(id, better.clone()));
+            better.into_iter().for_each(|moment| tree.push(id, moment));
             tree.comment(id, short(step.before, lang));
         }
         let summaries = self.summaries();
@@ -400,6 +383,17 @@ impl Review {
             line.comments.extend(summaries.iter().map(|summary| self.summary_line(summary, lang)));
         }
     }
+}
+
+/// The moments of a variation, as far as an engine can be believed.
+fn line_from(mut moment: Arc<dyn Moment>, texts: &[String]) -> Vec<Arc<dyn Moment>> {
+    let mut moments = Vec::new();
+    for text in texts.iter().take(LONGEST) {
+        let Ok(next) = moment.play_text(text, Notation::Document) else { break };
+        moments.push(Arc::clone(&next));
+        moment = next;
+    }
+    moments
 }
 
 /// The score after a decision; where it lost something, its mark and how much.

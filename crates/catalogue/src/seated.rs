@@ -9,22 +9,22 @@ use game::{
 };
 use jersi::{Chosen, Jersi};
 use record::{
-    GameText, Headers, Progress, ReadTree, Record, RecordMistake, RecordOf, RecordTree, Recorded, SetupName,
-    Spot,
+    GameText, Headers, Progress, ReadTree, Record, RecordMistake, RecordTree, Recorded, SetupName, Spot,
 };
 use search::{Control, Memory, Root};
-use sow::Sow;
+use sow::{Choice, ChoiceKind, Sow};
 
-use crate::game_face::{Beginning, Game, Info, Playouts};
+use crate::game_face::{Beginning, Game, Info, Inside, Playouts};
 use crate::jobs::{RandomGames, quickly};
 #[cfg(feature = "lab")]
 use crate::lab::Lab;
 use crate::moment::{Moment, MomentTree};
 use crate::node::Node;
+use crate::replay::Played;
 #[cfg(feature = "lab")]
 use crate::solving::{self, Solved};
 use crate::table_face::{MoveRefused, Table};
-use crate::text_tree::{self, Played, TextTree, TreeMistake, Unfolded};
+use crate::text_tree::{self, TextTree, TreeMistake};
 use crate::thinking;
 use crate::thought::{Order, Thought};
 
@@ -48,6 +48,24 @@ pub(crate) trait Seatable:
         let _ = position;
         None
     }
+
+    /// The stones of every site; `None` where nothing is sown.
+    fn site_counts(&self, position: &Self::Position) -> Option<Vec<u16>> {
+        let _ = position;
+        None
+    }
+
+    /// What kind of choice the next decision is; `None` where a decision is a whole turn.
+    fn question(&self, position: &Self::Position) -> Option<ChoiceKind> {
+        let _ = position;
+        None
+    }
+
+    /// The number behind a choice; `None` where a decision is a whole turn or nothing is chosen.
+    fn choice_value(&self, m: Self::Move) -> Option<u16> {
+        let _ = m;
+        None
+    }
 }
 
 impl Seatable for Jersi<Chosen> {}
@@ -66,6 +84,18 @@ impl Seatable for Sow {
         let counts = self.counts(position);
         let stores = counts.iter().skip(sites.n_pits).take(self.n_seats());
         sites.has_store.then(|| stores.map(|stones| u64::from(*stones)).collect())
+    }
+
+    fn site_counts(&self, position: &sow::Position) -> Option<Vec<u16>> {
+        Some(self.counts(position))
+    }
+
+    fn question(&self, position: &sow::Position) -> Option<ChoiceKind> {
+        Sow::question(self, position)
+    }
+
+    fn choice_value(&self, m: Choice) -> Option<u16> {
+        (m != Choice::NONE).then(|| m.value())
     }
 }
 
@@ -96,7 +126,7 @@ impl<R: Seatable> Game for Seated<R> {
         Info { n_seats, ..self.info.clone() }
     }
 
-    fn sowing(&self) -> Option<&sow::Sow> {
+    fn sowing_rules(&self, _: Inside) -> Option<&Sow> {
         self.rules.sowing()
     }
 
@@ -138,8 +168,8 @@ impl<R: Seatable> Game for Seated<R> {
 
     fn play_through(&self, game: GameText<'_>) -> Played {
         let ReadTree { tree, mistakes, .. } = record::read_tree(&self.rules, game);
-        let table = Box::new(Match::of_record(self.rules.clone(), tree.main_record()));
-        Played { table, score: tree.score, mistakes }
+        let moment = Node::of_record(Arc::new(self.rules.clone()), tree.main_record());
+        Played { moment, score: tree.score, mistakes }
     }
 
     fn read_tree(&self, game: GameText<'_>) -> (TextTree, Vec<RecordMistake>) {
@@ -149,14 +179,6 @@ impl<R: Seatable> Game for Seated<R> {
 
     fn write_tree(&self, tree: &TextTree) -> Result<String, Box<TreeMistake>> {
         Ok(record::write_tree(&self.rules, &text_tree::resolve(&self.rules, tree)?))
-    }
-
-    fn unfold(
-        &self,
-        tree: &TextTree,
-        notation: Notation,
-    ) -> Result<RecordTree<String, Unfolded>, Box<TreeMistake>> {
-        Ok(text_tree::unfold(&self.rules, &text_tree::resolve(&self.rules, tree)?, notation))
     }
 
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts {
@@ -203,14 +225,6 @@ pub(crate) struct Match<R: Rules> {
 impl<R: Seatable> Match<R> {
     fn new(rules: R, start: R::Position) -> Match<R> {
         Match { rules, start, after: Vec::new(), undone: Vec::new(), agreed: None }
-    }
-
-    pub(crate) fn of_record(rules: R, record: RecordOf<R>) -> Match<R> {
-        let mut table = Match::new(rules, record.start);
-        for m in record.moves {
-            table.push(m);
-        }
-        table
     }
 
     fn position(&self) -> &R::Position {

@@ -1,6 +1,6 @@
 //! One match, whatever its game.
 
-use game::{Flights, Ground, Lang, Notation, Outcome, Picture, Said, Say, Seat, Status, Touch};
+use game::{Flights, Ground, Lang, Notation, Outcome, Picture, Seat, Status, Touch};
 use record::{Headers, Spot};
 use search::{Control, Memory};
 
@@ -129,47 +129,4 @@ pub trait Table: Send {
     /// The record of the match with these headers, as files keep it; `score` is how it ended where neither the board nor
     /// the players say so (a flag that fell).
     fn full_record(&self, headers: &Headers, score: Option<Outcome>) -> String;
-}
-
-/// A record played to its end.
-pub struct Replay {
-    /// The match at the end of the record.
-    pub table: Box<dyn Table>,
-    /// How it ended: on the board, or as the record claims.
-    pub claimed: Option<Outcome>,
-}
-
-/// A record that breaks off.
-pub struct ReplayError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character in the line, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub why: Said,
-    /// Legal texts near a refused one, nearest first.
-    pub nearest: Vec<String>,
-    /// The match up to there.
-    pub table: Box<dyn Table>,
-}
-
-impl std::fmt::Debug for Replay {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Replay").field("position", &self.table.position_text()).finish_non_exhaustive()
-    }
-}
-
-impl std::fmt::Debug for ReplayError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ReplayError")
-            .field("line", &self.line)
-            .field("why", &self.why)
-            .finish_non_exhaustive()
-    }
-}
-
-impl Say for ReplayError {
-    fn say(&self, lang: Lang) -> String {
-        record::say_at(self.line, self.column, &*self.why, lang)
-    }
 }

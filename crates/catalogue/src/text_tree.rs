@@ -1,41 +1,10 @@
 //! Records told in texts, for hosts that know no game's types.
 
-use game::{Notation, Outcome, Rules, Said, Say};
-use record::{LineId, RecordMistake, RecordTree, Recorded};
-
-use crate::table_face::Table;
+use game::{Notation, Rules, Said, Say};
+use record::{LineId, RecordTree, Recorded};
 
 /// A record with the text of its start position and the texts of its moves, as the document writes them.
 pub type TextTree = RecordTree<String, String>;
-
-/// One game of a file, played as far as it could be read.
-pub struct Played {
-    /// The match at the end of its main line.
-    pub table: Box<dyn Table>,
-    /// How it ended: on the board, or as the record claims.
-    pub score: Option<Outcome>,
-    /// What is wrong with the record, in the order of its text.
-    pub mistakes: Vec<RecordMistake>,
-}
-
-impl std::fmt::Debug for Played {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let position = self.table.position_text();
-        f.debug_struct("Played")
-            .field("position", &position)
-            .field("mistakes", &self.mistakes)
-            .finish_non_exhaustive()
-    }
-}
-
-/// What is known of a move of a tree besides its text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unfolded {
-    /// Its text in the notation that was asked for.
-    pub text: String,
-    /// The position after it.
-    pub position: String,
-}
 
 /// A tree of texts that is no record of its game.
 #[derive(Debug)]
@@ -144,21 +113,4 @@ pub(crate) fn resolve<R: Recorded>(rules: &R, tree: &TextTree) -> Result<TreeOf<
         walk.play(id, position, played);
         Ok(played)
     })
-}
-
-/// What each move of each line leads to, line by line.
-pub(crate) fn unfold<R: Recorded>(
-    rules: &R,
-    tree: &TreeOf<R>,
-    notation: Notation,
-) -> RecordTree<String, Unfolded> {
-    let mut walk = Walk::new(rules, tree, tree.start.clone());
-    let mapped = tree.try_map(rules.position_text(&tree.start), |id, index, &played| {
-        let position = walk.before(id, index).unwrap_or_else(|| tree.start.clone());
-        let text = rules.move_text(&position, played, notation);
-        let after = walk.play(id, position, played);
-        Ok::<Unfolded, std::convert::Infallible>(Unfolded { text, position: rules.position_text(&after) })
-    });
-    let Ok(tree) = mapped;
-    tree
 }

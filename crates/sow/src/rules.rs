@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use game::{Configured, Hashed, OptionInfo, Outcome, Rules, Said, Seat, Status};
 
-use crate::ast::{GameFile, HeaderKind};
+use crate::ast::{ExprKind, GameFile, HeaderKind};
 use crate::diagnostic::{Both, Diagnostic, Diagnostics, Severity};
 use crate::knowledge::{Knowledge, USUAL};
 use crate::lower::lower;
@@ -128,6 +128,12 @@ impl Sow {
             has_store: layout.store.is_some(),
             has_reserve: layout.reserve.is_some(),
         }
+    }
+
+    /// Whether the cost of a lone player is the number of turns.
+    #[must_use]
+    pub fn counts_turns(&self) -> bool {
+        self.file.cost.as_ref().is_none_or(|cost| cost.kind == ExprKind::Word(Kw::Turns))
     }
 
     /// What the game is, in a sentence.

@@ -1,7 +1,9 @@
 //! `kelci analyse`: what the engine thinks of a position.
 
-use anyhow::{Result, bail};
-use catalogue::{Game, Info, Table, Thought};
+use std::sync::Arc;
+
+use anyhow::{Result, anyhow};
+use catalogue::{Game, GameMoment as Moment, Info, Thought, line_to};
 use clap::ArgMatches;
 use game::{Lang, Notation, Say, Seat, Status};
 use serde_json::{Value, json};
@@ -21,24 +23,24 @@ const LONGEST_LINE: usize = 70;
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let game = game_of(arguments, lang)?;
-    let table = table_of(&*game, arguments, lang)?;
-    let analysis = Analysis { info: game.info(), position: table.position_text(), lang };
+    let moment = moment_of(&*game, arguments, lang)?;
+    let analysis = Analysis { info: game.info(), position: moment.position_text(), lang };
     let is_json = arguments.get_flag("json");
-    if let Status::Over(outcome) = table.status() {
+    if let Status::Over(outcome) = moment.status() {
         if is_json {
-            return output.line(analysis.over_json(table.status()).to_string());
+            return output.line(analysis.over_json(moment.status()).to_string());
         }
         let words = Teller::new(&*game, lang).outcome(outcome);
         return output.line(lang.pick(
-            format!("the game is over: {} ({words})", result::score(table.status())),
-            format!("la partie est finie : {} ({words})", result::score(table.status())),
+            format!("the game is over: {} ({words})", result::score(moment.status())),
+            format!("la partie est finie : {} ({words})", result::score(moment.status())),
         ));
     }
     let engine = Engine::of(arguments, MILLISECONDS, lang)?;
     let shows_progress = arguments.get_flag("progress");
     let bar = progress::line();
     let mut written = Ok(());
-    let thought = engine.think(&*table, &mut |thought| {
+    let thought = engine.think(&*moment, &mut |thought| {
         bar.set_message(analysis.brief(thought));
         if shows_progress && written.is_ok() {
             let line = if is_json { analysis.json(thought).to_string() } else { analysis.brief(thought) };
@@ -53,48 +55,45 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     analysis.show(&thought, output)
 }
 
-/// The match whose last position is asked about.
-pub(super) fn table_of(game: &dyn Game, arguments: &ArgMatches, lang: Lang) -> Result<Box<dyn Table>> {
-    let mut table = match text(arguments, "record") {
-        None => game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?,
+/// The moment that is asked about.
+pub(super) fn moment_of(game: &dyn Game, arguments: &ArgMatches, lang: Lang) -> Result<Arc<dyn Moment>> {
+    let mut moment = match text(arguments, "record") {
+        None => game.start(beginning_of(arguments)).map_err(|error| said(&*error, lang))?,
         Some(path) => {
             let record = record_of(&source::read_text(path, lang)?, arguments, lang)?;
-            let mut table = replay_of(game, &record, path, lang)?.table;
-            if let Some(turn) = arguments.get_one::<u32>("turn").copied() {
-                go_to(&mut *table, turn as usize, lang)?;
+            let end = replay_of(game, &record, path, lang)?.moment;
+            match arguments.get_one::<u32>("turn").copied() {
+                Some(turn) => before_turn(&end, turn as usize, lang)?,
+                None => end,
             }
-            table
         }
     };
     for word in text(arguments, "moves").into_iter().flat_map(|moves| moves.split([' ', ',', '\n', '\t'])) {
         if word.is_empty() {
             continue;
         }
-        if let Err(refused) = table.play(word, Notation::Document) {
+        moment = moment.play_text(word, Notation::Document).map_err(|refused| {
             let (word, why) = (game::quote(word), refused.say(lang));
-            bail!(lang.pick(
+            anyhow!(lang.pick(
                 format!("the move '{word}' cannot be played: {why}"),
                 format!("le coup « {word} » n’est pas jouable : {why}"),
-            ));
-        }
+            ))
+        })?;
     }
-    Ok(table)
+    Ok(moment)
 }
 
-/// Goes back to where a turn is to be played, from 1.
-fn go_to(table: &mut dyn Table, turn: usize, lang: Lang) -> Result<()> {
-    while table.undo().is_some() {}
-    let mut n_turns = 0;
-    while n_turns + 1 < turn {
-        if table.redo().is_none() {
-            bail!(lang.pick(
-                format!("the record has no turn {turn}: it ends after turn {n_turns}"),
-                format!("la partie n’a pas de tour {turn} : elle finit après le tour {n_turns}"),
-            ));
-        }
-        n_turns += usize::from(table.unfinished_turn().is_none());
-    }
-    Ok(())
+/// The moment of a game where a turn begins, from 1.
+fn before_turn(end: &Arc<dyn Moment>, turn: usize, lang: Lang) -> Result<Arc<dyn Moment>> {
+    let n_finished = |moment: &dyn Moment| moment.n_turns() - usize::from(moment.unfinished_turn().is_some());
+    let found = line_to(end).into_iter().find(|moment| n_finished(&**moment) + 1 >= turn);
+    found.ok_or_else(|| {
+        let n_turns = n_finished(&**end);
+        anyhow!(lang.pick(
+            format!("the record has no turn {turn}: it ends after turn {n_turns}"),
+            format!("la partie n’a pas de tour {turn} : elle finit après le tour {n_turns}"),
+        ))
+    })
 }
 
 struct Analysis {

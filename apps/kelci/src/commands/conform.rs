@@ -1,9 +1,10 @@
 //! `kelci conform`: reference cases, one JSON a line.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Beginning, Game, Table};
+use catalogue::{Beginning, Game, GameMoment as Moment};
 use clap::ArgMatches;
 use game::{Lang, Notation, Say};
 use serde_json::Value;
@@ -153,9 +154,9 @@ fn judge_moves(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
         Some("ugi") if game.has_notation(Notation::Ugi) => Notation::Ugi,
         Some(_) => return Err(bad_field("notation", "\"doc\" | \"ugi\"")),
     };
-    let table =
-        game.begin(Beginning::Position(field(case, "position")?)).map_err(|error| said(&*error, lang))?;
-    let listed = table.legal_texts(notation);
+    let moment =
+        game.start(Beginning::Position(field(case, "position")?)).map_err(|error| said(&*error, lang))?;
+    let listed = moment.legal_texts(notation);
     let found: BTreeSet<&str> = listed.iter().map(String::as_str).collect();
     let expected: BTreeSet<&str> = texts(case, "moves")?.into_iter().collect();
     if found == expected {
@@ -190,20 +191,20 @@ fn judge_game(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     let turns = texts(case, "turns")?;
     let played = match optional(case, "setup")? {
         // Without a set-up the turns are a record: it may begin with its own placements.
-        None => game.replay(&turns.join("\n")).map(|replay| replay.table).map_err(|error| error.say(lang)),
+        None => game.replay(&turns.join("\n")).map(|replay| replay.moment).map_err(|error| error.say(lang)),
         Some(setup) => play_from(game, setup, &turns, lang)?,
     };
     let expects_legal = match case.get("legal") {
         None => true,
         Some(legal) => legal.as_bool().ok_or_else(|| bad_field("legal", "true | false"))?,
     };
-    let table = match (played, expects_legal) {
-        (Ok(table), true) => table,
+    let moment = match (played, expects_legal) {
+        (Ok(moment), true) => moment,
         (Err(_), false) => return Ok(()),
         (Ok(_), false) => bail!(lang.pick("every turn was accepted", "tous les tours ont été acceptés")),
         (Err(why), true) => bail!(why),
     };
-    let (found, expected) = (result::score(table.status()), field(case, "result")?);
+    let (found, expected) = (result::score(moment.status()), field(case, "result")?);
     if found == expected {
         return Ok(());
     }
@@ -213,18 +214,19 @@ fn judge_game(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     ))
 }
 
-/// The match after these turns, or why one was refused.
+/// The moment after these turns, or why one was refused.
 fn play_from(
     game: &dyn Game,
     setup: &str,
     turns: &[&str],
     lang: Lang,
-) -> Result<std::result::Result<Box<dyn Table>, String>> {
-    let mut table = game.begin(Beginning::Setup(setup, 0)).map_err(|error| said(&*error, lang))?;
+) -> Result<std::result::Result<Arc<dyn Moment>, String>> {
+    let mut moment = game.start(Beginning::Setup(setup, 0)).map_err(|error| said(&*error, lang))?;
     for (i, turn) in turns.iter().enumerate() {
-        if let Err(error) = table.play(turn, Notation::Document) {
-            return Ok(Err(format!("{}: {}", i + 1, error.say(lang))));
-        }
+        moment = match moment.play_text(turn, Notation::Document) {
+            Ok(next) => next,
+            Err(error) => return Ok(Err(format!("{}: {}", i + 1, error.say(lang)))),
+        };
     }
-    Ok(Ok(table))
+    Ok(Ok(moment))
 }

@@ -1,11 +1,10 @@
 //! `kelci games`: what there is to play.
 
 use anyhow::Result;
-use catalogue::Game;
+use catalogue::{About, Game};
 use clap::ArgMatches;
 use game::{OptionValues, Say};
 use serde_json::json;
-use sow::diagnostic::Both;
 
 use crate::output::Output;
 
@@ -71,13 +70,12 @@ fn as_json(game: &dyn Game) -> serde_json::Value {
         "setups": setups,
         "options": options,
     });
-    if let (Some(listed), Some(sow)) = (listed.as_object_mut(), game.sowing()) {
-        let texts = [("about", sow.about()), ("origin", sow.origin()), ("source", sow.source())];
-        let said = |(name, text): (&str, Option<Both>)| {
-            Some((name.to_owned(), text.map(|text| json!({"en": text.en, "fr": text.fr}))?))
-        };
-        listed.extend(texts.into_iter().filter_map(said));
-        listed.extend(sow.dialect().map(|dialect| ("dialect".to_owned(), json!(dialect))));
+    if let Some(listed) = listed.as_object_mut() {
+        let About { about, origin, source, dialect } = game.about();
+        for (name, text) in [("about", about), ("origin", origin), ("source", source)] {
+            listed.extend(text.map(|text| (name.to_owned(), json!({"en": text.en, "fr": text.fr}))));
+        }
+        listed.extend(dialect.map(|dialect| ("dialect".to_owned(), json!(dialect))));
     }
     listed
 }

@@ -19,12 +19,12 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         let title = info.title(lang);
         bail!(lang.pick(format!("{title} has no UGI notation"), format!("{title} n’a pas de notation UGI")));
     }
-    let table = game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
-    let moves = table.legal_texts(notation);
+    let moment = game.start(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
+    let moves = moment.legal_texts(notation);
     if arguments.get_flag("json") {
         let answer = json!({
-            "position": table.position_text(),
-            "result": result::score(table.status()),
+            "position": moment.position_text(),
+            "result": result::score(moment.status()),
             "moves": moves,
         });
         return output.line(serde_json::to_string(&answer)?);

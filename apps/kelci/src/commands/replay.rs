@@ -1,9 +1,9 @@
 //! `kelci replay`: recorded games, checked turn by turn.
 
 use anyhow::{Result, anyhow};
-use catalogue::{Played, Table};
+use catalogue::{GameMoment as Moment, Played};
 use clap::ArgMatches;
-use game::{Lang, Status};
+use game::{Lang, Notation, Status};
 use record::{GameText, RecordMistake};
 use serde_json::json;
 
@@ -78,25 +78,25 @@ fn replay(
 
 /// A mistake, with the position before it where it stands at the end of what was read.
 fn told(mistake: &RecordMistake, played: &Played, lang: Lang) -> String {
-    let is_last = mistake.n_moves == played.table.n_moves();
-    let position = is_last.then(|| played.table.position_text());
+    let is_last = mistake.n_moves == played.moment.n_moves();
+    let position = is_last.then(|| played.moment.position_text());
     mistake_text(mistake, position.as_deref(), lang)
 }
 
 fn show(played: &Played, teller: &Teller, is_json: bool, output: &mut Output) -> Result<()> {
     let lang = output.lang;
-    let table = &played.table;
-    let on_board = table.status();
+    let moment = &played.moment;
+    let on_board = moment.status();
     let status = match (on_board, played.score) {
         (Status::ToMove(_), Some(claimed)) => Status::Over(claimed),
         (status, _) => status,
     };
     let score = result::score(status);
     if is_json {
-        return output.line(serde_json::to_string(&as_json(&**table, on_board, &score))?);
+        return output.line(serde_json::to_string(&as_json(&**moment, on_board, &score))?);
     }
-    output.line(table.diagram(lang))?;
-    output.line(format!("position {}", table.position_text()))?;
+    output.line(moment.diagram(lang))?;
+    output.line(format!("position {}", moment.position_text()))?;
     let words = match (on_board, status) {
         (Status::Over(outcome), _) => teller.outcome(outcome),
         (_, Status::Over(claimed)) => lang.pick(
@@ -109,23 +109,23 @@ fn show(played: &Played, teller: &Teller, is_json: bool, output: &mut Output) ->
         ),
     };
     if matches!(on_board, Status::Over(_)) {
-        teller.tallies(&**table).iter().try_for_each(|line| output.line(line))?;
+        teller.tallies(&**moment).iter().try_for_each(|line| output.line(line))?;
     }
     output.line(format!("result {score} ({words})"))
 }
 
 /// Where the record ends; sowing games add the stones in store, and the cost of a solitaire that is over.
-fn as_json(table: &dyn Table, on_board: Status, score: &str) -> serde_json::Value {
+fn as_json(moment: &dyn Moment, on_board: Status, score: &str) -> serde_json::Value {
     let is_over = matches!(on_board, Status::Over(_));
     let mut answer = json!({
-        "position": table.position_text(),
+        "position": moment.position_text(),
         "result": score,
-        "turns": table.move_texts(),
+        "turns": moment.move_texts(Notation::Document),
         "over": is_over,
     });
     if let Some(answer) = answer.as_object_mut() {
-        answer.extend(table.stores().map(|stores| ("stores".to_owned(), json!(stores))));
-        answer.extend(table.cost().filter(|_| is_over).map(|cost| ("cost".to_owned(), json!(cost))));
+        answer.extend(moment.stores().map(|stores| ("stores".to_owned(), json!(stores))));
+        answer.extend(moment.cost().filter(|_| is_over).map(|cost| ("cost".to_owned(), json!(cost))));
     }
     answer
 }
@@ -142,8 +142,8 @@ fn error_json(played: &Played, lang: Lang) -> serde_json::Value {
     };
     let mut answer = played.mistakes.first().map_or_else(|| json!({}), of);
     if let Some(answer) = answer.as_object_mut() {
-        answer.insert("position".into(), json!(played.table.position_text()));
-        answer.insert("turns".into(), json!(played.table.move_texts()));
+        answer.insert("position".into(), json!(played.moment.position_text()));
+        answer.insert("turns".into(), json!(played.moment.move_texts(Notation::Document)));
         answer.insert("mistakes".into(), played.mistakes.iter().map(of).collect());
     }
     answer

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Family, Game, Info, Obstacle, Solved, Table, Worth};
+use catalogue::{Family, Game, GameMoment as Moment, Info, Obstacle, Solved, Worth};
 use clap::ArgMatches;
 use game::{Lang, Notation, OUTRIGHT, Seat, Status};
 use search::{Control, Limits};
@@ -24,21 +24,21 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let game = game_of(arguments, lang)?;
     refuse_seats(&game.info(), lang)?;
-    let table = game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
+    let moment = game.start(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
     let report = Report { game: &*game, lang };
     let is_json = arguments.get_flag("json");
-    if let Status::Over(outcome) = table.status()
+    if let Status::Over(outcome) = moment.status()
         && !is_json
     {
         let words = report.teller().outcome(outcome);
         return output.line(lang.pick(
-            format!("the game is over: {} ({words})", result::score(table.status())),
-            format!("la partie est finie : {} ({words})", result::score(table.status())),
+            format!("the game is over: {} ({words})", result::score(moment.status())),
+            format!("la partie est finie : {} ({words})", result::score(moment.status())),
         ));
     }
-    let solved = solve(&*table, arguments, lang)?;
+    let solved = solve(&*moment, arguments, lang)?;
     if is_json {
-        output.line(report.json(&solved, &*table).to_string())?;
+        output.line(report.json(&solved, &*moment).to_string())?;
     } else {
         report.text(&solved).iter().try_for_each(|line| output.line(line))?;
     }
@@ -60,7 +60,7 @@ fn refuse_seats(info: &Info, lang: Lang) -> Result<()> {
 }
 
 /// Solves with the limits of the command line, told on a line that changes in place.
-fn solve(table: &dyn Table, arguments: &ArgMatches, lang: Lang) -> Result<Solved> {
+fn solve(moment: &dyn Moment, arguments: &ArgMatches, lang: Lang) -> Result<Solved> {
     let time = arguments.get_one::<u64>("time").copied().map(Duration::from_millis);
     let mebibytes = arguments.get_one::<u32>("hash").copied().unwrap_or(MEBIBYTES) as usize;
     super::study::refuse_memory(mebibytes, lang)?;
@@ -72,7 +72,7 @@ fn solve(table: &dyn Table, arguments: &ArgMatches, lang: Lang) -> Result<Solved
     let clock = move || begun.elapsed();
     let control = Control::new(Limits { time, ..Limits::default() }, &clock, &stop);
     let bar = progress::line();
-    let solved = table.solve(Notation::Document, mebibytes << 20, &control, &mut |solved| {
+    let solved = moment.solve(Notation::Document, mebibytes << 20, &control, &mut |solved| {
         bar.set_message(progress_words(solved, lang));
     });
     bar.finish_and_clear();
@@ -209,7 +209,7 @@ impl Report<'_> {
         self.lang.pick(format!("not solved: {why}"), format!("non résolu : {why}"))
     }
 
-    fn json(&self, solved: &Solved, table: &dyn Table) -> Value {
+    fn json(&self, solved: &Solved, moment: &dyn Moment) -> Value {
         let (value, least, most) = match solved.worth {
             Worth::Payoff { least, most } => {
                 let value = least.filter(|_| least == most);
@@ -222,8 +222,8 @@ impl Report<'_> {
         };
         let mut answer = json!({
             "game": self.game.info().id,
-            "position": table.position_text(),
-            "result": result::score(table.status()),
+            "position": moment.position_text(),
+            "result": result::score(moment.status()),
             "seat": solved.seat.map(|seat| seat.index() + 1),
             "solved": solved.obstacle.is_none(),
             "least": least,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Game, Order, Replay, ReplayError, Strategy, Table, Thought};
+use catalogue::{Game, GameMoment as Moment, Order, Replay, ReplayError, Strategy, Thought};
 use clap::ArgMatches;
 use game::{Lang, Say};
 use record::GameText;
@@ -59,10 +59,10 @@ impl Engine {
     }
 
     /// What it finds of a position; `sink` hears of it on the way.
-    pub(super) fn think(&self, table: &dyn Table, sink: &mut dyn FnMut(&Thought)) -> Thought {
+    pub(super) fn think(&self, moment: &dyn Moment, sink: &mut dyn FnMut(&Thought)) -> Thought {
         let begun = Instant::now();
         let clock = move || begun.elapsed();
-        table.think(&self.order, &self.memory, &Control::new(self.limits, &clock, &self.stop), sink)
+        moment.think(&self.order, &self.memory, &Control::new(self.limits, &clock, &self.stop), sink)
     }
 }
 

@@ -1,18 +1,21 @@
 //! Traces of sowing games: recorded decisions with the counts after each, compared with our own play.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use anyhow::{Result, anyhow, bail};
-use catalogue::Game;
-use game::{Lang, Outcome, Rules, Status};
+use catalogue::{Beginning, ChoiceKind, Decision, Game, GameMoment as Moment, Sites};
+use game::{Lang, Outcome, Status};
 use serde_json::Value;
-use sow::{Choice, ChoiceKind, Position, Sow};
 
 use super::conform::{bad_field, number};
+use super::said;
 
 /// Most of our decisions that one of the trace may hold: pit, direction, and one more.
 const DEEPEST: usize = 3;
 
-/// Positions that a trace may leave open between its lines.
-const MOST_POSITIONS: usize = 64;
+/// Moments that a trace may leave open between its lines.
+const MOST_MOMENTS: usize = 64;
 
 /// Forced decisions of ours that may follow one of the trace.
 const MOST_FORCED: usize = 64;
@@ -28,13 +31,12 @@ fn list(case: &Value, name: &str) -> Result<Vec<u64>> {
 
 impl Places {
     /// Pits in the order of the rows, or of their numbers on boards without rows; then stores, then reserves.
-    fn read(case: &Value, sow: &Sow) -> Result<Places> {
+    fn read(case: &Value, sites: Sites, n_seats: usize) -> Result<Places> {
         let board = case.get("board").ok_or_else(|| bad_field("board", "{...}"))?;
         let array = |name: &str| board.get(name).and_then(Value::as_array).cloned().unwrap_or_default();
         let numbers = |value: &Value| -> Vec<usize> {
             value.as_array().into_iter().flatten().filter_map(Value::as_u64).map(|n| n as usize).collect()
         };
-        let n_seats = sow.n_seats();
         let stores: Vec<(usize, usize)> = array("stores")
             .iter()
             .filter_map(|pair| match numbers(pair).as_slice() {
@@ -62,7 +64,6 @@ impl Places {
         if board.get("shape").and_then(Value::as_str) != Some("rows") {
             pits.sort_unstable();
         }
-        let sites = sow.sites();
         if pits.len() != sites.n_pits {
             bail!("{} ≠ {}", pits.len(), sites.n_pits);
         }
@@ -90,40 +91,49 @@ impl Places {
         })
     }
 
-    /// The site of the trace that one of our choices names.
-    fn site(&self, m: Choice) -> Option<usize> {
-        self.0.get(usize::from(m.value())).copied().flatten()
+    /// The site of the trace that is one of ours.
+    fn site(&self, ours: u16) -> Option<usize> {
+        self.0.get(usize::from(ours)).copied().flatten()
     }
 }
 
 /// One of the trace's decisions played by ours.
 struct Sequence {
-    choices: Vec<(ChoiceKind, Choice)>,
-    position: Position,
+    /// The kind of each choice and the number behind it; `None` where nothing was chosen.
+    choices: Vec<(ChoiceKind, Option<u16>)>,
+    moment: Arc<dyn Moment>,
+}
+
+impl Sequence {
+    /// The value of its only choice of a kind.
+    fn choice(&self, wanted: ChoiceKind) -> Option<Option<u16>> {
+        self.choices.iter().find(|(kind, _)| *kind == wanted).map(|(_, value)| *value)
+    }
+}
+
+/// Every decision that is legal at a moment.
+fn decisions(moment: &dyn Moment) -> impl Iterator<Item = Decision> {
+    (0..moment.n_legal()).map(Decision::new)
 }
 
 /// All sequences of at most `depth` decisions inside one turn.
-fn sequences(sow: &Sow, position: &Position, depth: usize) -> Vec<Sequence> {
-    let mut open = vec![Sequence { choices: Vec::new(), position: position.clone() }];
+fn sequences(moment: &Arc<dyn Moment>, depth: usize) -> Vec<Sequence> {
+    let mut open = vec![Sequence { choices: Vec::new(), moment: Arc::clone(moment) }];
     let mut done = Vec::new();
     for step in 0..depth {
         let mut next = Vec::new();
         for sequence in open {
-            let Some(kind) = sow
-                .question(&sequence.position)
-                .filter(|_| step == 0 || sow.is_inside_turn(&sequence.position))
-            else {
+            let moment = &sequence.moment;
+            let goes_on = step == 0 || moment.unfinished_turn().is_some();
+            let Some(kind) = moment.question().filter(|_| goes_on) else {
                 done.push(sequence);
                 continue;
             };
-            let mut moves = Vec::new();
-            sow.legal_moves(&sequence.position, &mut moves);
-            for m in moves {
-                let mut position = sequence.position.clone();
-                sow.play(&mut position, m);
+            for decision in decisions(&**moment) {
+                let Some(after) = Arc::clone(moment).play(decision) else { continue };
                 let mut choices = sequence.choices.clone();
-                choices.push((kind, m));
-                next.push(Sequence { choices, position });
+                choices.push((kind, moment.choice_value(decision)));
+                next.push(Sequence { choices, moment: after });
             }
         }
         open = next;
@@ -132,44 +142,69 @@ fn sequences(sow: &Sow, position: &Position, depth: usize) -> Vec<Sequence> {
     done
 }
 
+/// The moment after the only legal decision; `None` where there are more, or none.
+fn forced(moment: &Arc<dyn Moment>) -> Option<Arc<dyn Moment>> {
+    if moment.n_legal() != 1 {
+        return None;
+    }
+    Arc::clone(moment).play(Decision::new(0))
+}
+
+fn counts(moment: &dyn Moment) -> Vec<u16> {
+    moment.site_counts().unwrap_or_default()
+}
+
 /// Plays forced decisions until the counts are those of the trace: after the decision, or after a forced pass behind it,
 /// which we play by ourselves. Nothing is compared where the trace gives no counts.
-fn settle(sow: &Sow, places: &Places, mut position: Position, after: &[Vec<u64>]) -> Option<Position> {
+fn settle(places: &Places, mut moment: Arc<dyn Moment>, after: &[Vec<u64>]) -> Option<Arc<dyn Moment>> {
     if after.is_empty() {
-        return Some(position);
+        return Some(moment);
     }
     for _ in 0..MOST_FORCED {
-        let counts = sow.counts(&position);
+        let counts = counts(&*moment);
         if after.iter().any(|after| places.agree(&counts, after)) {
-            return Some(position);
+            return Some(moment);
         }
-        let mut moves = Vec::new();
-        sow.legal_moves(&position, &mut moves);
-        let [only] = moves.as_slice() else { return None };
-        sow.play(&mut position, *only);
+        moment = forced(&moment)?;
     }
     None
 }
 
-/// What a trace does not show: lots that the other system draws are a yes or no of ours, and either may have fallen.
-fn with_lots(sow: &Sow, positions: Vec<Position>) -> Vec<Position> {
-    let mut all = positions;
-    let mut next = 0;
-    while let Some(position) = all.get(next).cloned() {
-        next += 1;
-        if sow.question(&position) == Some(ChoiceKind::YesOrNo) {
-            let mut moves = Vec::new();
-            sow.legal_moves(&position, &mut moves);
-            for m in moves {
-                let mut after = position.clone();
-                sow.play(&mut after, m);
-                if all.len() < MOST_POSITIONS && !all.contains(&after) {
-                    all.push(after);
-                }
-            }
+/// Moments that a trace leaves open, each position once: what led to it may differ, and the first way stands for all.
+#[derive(Default)]
+struct Open {
+    moments: Vec<Arc<dyn Moment>>,
+    positions: BTreeSet<(String, bool)>,
+}
+
+impl Open {
+    fn add(&mut self, moment: Arc<dyn Moment>) {
+        // A position that has returned too often is another than the same one where the game goes on.
+        let is_new = self.positions.insert((moment.position_text(), moment.is_repetition()));
+        if is_new && self.moments.len() < MOST_MOMENTS {
+            self.moments.push(moment);
         }
     }
-    all
+
+    fn of(moments: Vec<Arc<dyn Moment>>) -> Open {
+        let mut open = Open::default();
+        moments.into_iter().for_each(|moment| open.add(moment));
+        open
+    }
+}
+
+/// What a trace does not show: lots that the other system draws are a yes or no of ours, and either may have fallen.
+fn with_lots(moments: Vec<Arc<dyn Moment>>) -> Vec<Arc<dyn Moment>> {
+    let mut open = Open::of(moments);
+    let mut next = 0;
+    while let Some(moment) = open.moments.get(next).cloned() {
+        next += 1;
+        if moment.question() == Some(ChoiceKind::YesOrNo) {
+            let led = decisions(&*moment).filter_map(|decision| Arc::clone(&moment).play(decision));
+            led.for_each(|after| open.add(after));
+        }
+    }
+    open.moments
 }
 
 /// How well our choices are those that the trace names.
@@ -188,20 +223,17 @@ fn names(places: &Places, sequence: &Sequence, decision: &Value) -> Option<Fit> 
     let pits: Vec<Option<usize>> = sequence
         .choices
         .iter()
-        .filter(|(kind, m)| *kind == ChoiceKind::Pit && *m != Choice::NONE)
-        .map(|(_, m)| places.site(*m))
+        .filter(|(kind, _)| *kind == ChoiceKind::Pit)
+        .filter_map(|(_, value)| value.map(|site| places.site(site)))
         .collect();
     let kind = decision.get("kind").and_then(Value::as_str);
-    let direction = sequence.choices.iter().find(|(kind, _)| *kind == ChoiceKind::Direction);
+    let direction = sequence.choice(ChoiceKind::Direction);
     let turns = match (direction, decision.get("dir").and_then(Value::as_str)) {
         // Courses are written counterclockwise where a direction is chosen.
-        (Some((_, m)), Some(dir)) => (m.value() == 0) == (dir == "ccw"),
+        (Some(value), Some(dir)) => (value == Some(0)) == (dir == "ccw"),
         _ => true,
     };
-    let answer = sequence.choices.iter().find(|(kind, _)| *kind == ChoiceKind::YesOrNo);
-    if let (Some((_, m)), Some("swap")) = (answer, kind)
-        && m.value() == 0
-    {
+    if kind == Some("swap") && sequence.choice(ChoiceKind::YesOrNo) == Some(Some(0)) {
         return None;
     }
     let named = pits.iter().any(|pit| pit.is_some() && (*pit == from || *pit == to));
@@ -211,16 +243,15 @@ fn names(places: &Places, sequence: &Sequence, decision: &Value) -> Option<Fit> 
     Some(if turns { Fit::Whole } else { Fit::Pit })
 }
 
-/// Plays one decision of the trace; answers every position it can have led to, or why there is none.
+/// Plays one decision of the trace; answers every moment it can have led to, or why there is none.
 fn step(
-    sow: &Sow,
     places: &Places,
-    position: &Position,
+    moment: &Arc<dyn Moment>,
     decision: &Value,
     passes: &[&Value],
     lang: Lang,
-) -> Result<Vec<Position>> {
-    let Status::ToMove(seat) = sow.status(position) else {
+) -> Result<Vec<Arc<dyn Moment>>> {
+    let Status::ToMove(seat) = moment.status() else {
         bail!(lang.pick("our game is over already", "notre partie est déjà finie"));
     };
     let wanted = number(decision, "seat")? as usize;
@@ -238,68 +269,61 @@ fn step(
         }
     }
     let legal = number(decision, "legal")? as usize;
-    let mut counts = Vec::new();
+    let mut numbers = Vec::new();
     for depth in 1..=DEEPEST {
-        let sequences = sequences(sow, position, depth);
-        counts.push(sequences.len());
+        let sequences = sequences(moment, depth);
+        numbers.push(sequences.len());
         if sequences.len() != legal {
             continue;
         }
-        let fitting: Vec<(Fit, Position)> = sequences
+        let fitting: Vec<(Fit, Arc<dyn Moment>)> = sequences
             .into_iter()
             .filter_map(|sequence| {
                 let fit = names(places, &sequence, decision)?;
-                Some((fit, settle(sow, places, sequence.position, &after)?))
+                Some((fit, settle(places, sequence.moment, &after)?))
             })
             .collect();
         // The other way round only where that is the only way.
         let best = fitting.iter().map(|(fit, _)| *fit).max();
-        let led: Vec<Position> =
-            fitting.into_iter().filter(|(fit, _)| Some(*fit) == best).map(|(_, position)| position).collect();
+        let led: Vec<Arc<dyn Moment>> =
+            fitting.into_iter().filter(|(fit, _)| Some(*fit) == best).map(|(_, moment)| moment).collect();
         if !led.is_empty() {
             return Ok(led);
         }
     }
-    if counts.contains(&legal) {
+    if numbers.contains(&legal) {
         let shown = decision.to_string();
-        let ours = sow.counts(position);
+        let ours = counts(&**moment);
         bail!(lang.pick(
             format!("no choice of ours gives {shown}; before it we have {ours:?}"),
             format!("aucun choix ne donne {shown} ; avant, nous avons {ours:?}"),
         ));
     }
     bail!(lang.pick(
-        format!("{legal} choices expected, ours are {counts:?}"),
-        format!("{legal} choix attendus, les nôtres sont {counts:?}"),
+        format!("{legal} choices expected, ours are {numbers:?}"),
+        format!("{legal} choix attendus, les nôtres sont {numbers:?}"),
     ))
 }
 
-/// Plays one decision from every position we may be in.
+/// Plays one decision from every moment we may be at.
 fn advance(
-    sow: &Sow,
     places: &Places,
-    positions: Vec<Position>,
+    moments: Vec<Arc<dyn Moment>>,
     decision: &Value,
     passes: &[&Value],
     lang: Lang,
-) -> Result<Vec<Position>> {
-    let mut led: Vec<Position> = Vec::new();
+) -> Result<Vec<Arc<dyn Moment>>> {
+    let mut led = Open::default();
     let mut why = None;
-    for position in with_lots(sow, positions) {
-        match step(sow, places, &position, decision, passes, lang) {
-            Ok(positions) => {
-                for position in positions {
-                    if led.len() < MOST_POSITIONS && !led.contains(&position) {
-                        led.push(position);
-                    }
-                }
-            }
+    for moment in with_lots(moments) {
+        match step(places, &moment, decision, passes, lang) {
+            Ok(moments) => moments.into_iter().for_each(|moment| led.add(moment)),
             Err(error) => why = why.or(Some(error)),
         }
     }
     match why {
-        Some(why) if led.is_empty() => Err(why),
-        _ => Ok(led),
+        Some(why) if led.moments.is_empty() => Err(why),
+        _ => Ok(led.moments),
     }
 }
 
@@ -318,13 +342,13 @@ fn is_forced_pass(decision: &Value) -> bool {
 
 /// Replays a trace.
 pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
-    let sow = game.sowing().ok_or_else(|| anyhow!(lang.pick("no sowing game", "pas un jeu de semailles")))?;
-    let places = Places::read(case, sow).map_err(|error| {
+    let sites =
+        game.sites().ok_or_else(|| anyhow!(lang.pick("no sowing game", "pas un jeu de semailles")))?;
+    let places = Places::read(case, sites, game.info().n_seats).map_err(|error| {
         anyhow!(lang.pick(format!("another board: {error}"), format!("autre terrain : {error}")))
     })?;
-    let mut positions = vec![sow.start()];
-    let first = list(case, "initial")?;
-    if !positions.iter().all(|position| places.agree(&sow.counts(position), &first)) {
+    let start = game.start(Beginning::Usual).map_err(|error| said(&*error, lang))?;
+    if !places.agree(&counts(&*start), &list(case, "initial")?) {
         bail!(
             lang.pick(
                 "the stones lie otherwise at the start",
@@ -332,6 +356,7 @@ pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
             )
         );
     }
+    let mut moments = vec![start];
     let wrong = || bad_field("decisions", "[{...}]");
     let decisions = case.get("decisions").and_then(Value::as_array).ok_or_else(wrong)?;
     for (k, decision) in decisions.iter().enumerate() {
@@ -339,15 +364,15 @@ pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
             continue;
         }
         let passes: Vec<&Value> = decisions.iter().skip(k + 1).take_while(|it| is_forced_pass(it)).collect();
-        positions = advance(sow, &places, positions, decision, &passes, lang).map_err(|error| {
+        moments = advance(&places, moments, decision, &passes, lang).map_err(|error| {
             anyhow!(
                 lang.pick(format!("decision {}: {error}", k + 1), format!("décision {} : {error}", k + 1),)
             )
         })?;
     }
     let mut why = None;
-    for position in with_lots(sow, positions) {
-        match judge_end(case, sow, &position, lang) {
+    for moment in with_lots(moments) {
+        match judge_end(case, moment, lang) {
             Ok(()) => return Ok(()),
             Err(error) => why = why.or(Some(error)),
         }
@@ -355,21 +380,18 @@ pub(super) fn judge(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
     why.map_or(Ok(()), Err)
 }
 
-fn judge_end(case: &Value, sow: &Sow, position: &Position, lang: Lang) -> Result<()> {
+fn judge_end(case: &Value, mut moment: Arc<dyn Moment>, lang: Lang) -> Result<()> {
     let Some(ranks) = case.get("result").and_then(|result| result.get("rank")).and_then(Value::as_array)
     else {
         return Ok(());
     };
     let expected: Vec<f64> = ranks.iter().filter_map(Value::as_f64).collect();
     // Forced decisions at the very end are nobody's.
-    let mut position = position.clone();
     for _ in 0..MOST_FORCED {
-        let mut moves = Vec::new();
-        sow.legal_moves(&position, &mut moves);
-        let [only] = moves.as_slice() else { break };
-        sow.play(&mut position, *only);
+        let Some(after) = forced(&moment) else { break };
+        moment = after;
     }
-    let Status::Over(outcome) = sow.status(&position) else {
+    let Status::Over(outcome) = moment.status() else {
         bail!(lang.pick("our game is not over", "notre partie n’est pas finie"));
     };
     let found = averaged(&outcome);

@@ -1,9 +1,10 @@
 //! The project's own strategies as players.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use catalogue::{Game, Order, Strategy, Table, Thought};
+use catalogue::{Decision, Game, GameMoment as Moment, Order, Strategy, Thought};
 use game::{Random, Status};
 use search::time::{Remaining, plan};
 use search::{Control, Limits, Memory};
@@ -40,7 +41,7 @@ impl MachinePlayer {
         }
     }
 
-    fn limits(&self, table: &dyn Table, budget: Budget) -> Limits {
+    fn limits(&self, moment: &dyn Moment, budget: Budget) -> Limits {
         let time = |time| Limits { time: Some(time), ..Limits::default() };
         match (self.machine, budget) {
             // Yardsticks: they are what their name says, however long that takes.
@@ -50,7 +51,7 @@ impl MachinePlayer {
             (_, Budget::Move(given)) => time(given),
             (_, Budget::Nodes(nodes)) => Limits { nodes: Some(nodes), ..Limits::default() },
             (_, Budget::Clock { remaining, increments }) => {
-                let seat = match table.status() {
+                let seat = match moment.status() {
                     Status::ToMove(seat) => seat.index(),
                     Status::Over(_) => 0,
                 };
@@ -83,21 +84,21 @@ impl Player for MachinePlayer {
 
     fn choose(
         &mut self,
-        table: &dyn Table,
+        moment: &Arc<dyn Moment>,
         budget: Budget,
         stop: &AtomicBool,
         sink: &mut dyn FnMut(&Thought),
-    ) -> Result<String, Failure> {
+    ) -> Result<Decision, Failure> {
         let begun = Instant::now();
         let clock = move || begun.elapsed();
-        let limits = self.limits(table, budget);
+        let limits = self.limits(&**moment, budget);
         let seed = self.random.next_u64();
         let order = Order { n_threads: self.resources.n_threads, seed, ..Order::new(self.strategy()) };
         let mebibytes = self.mebibytes();
         let memory = self.memory.get_or_insert_with(|| Memory::of_mebibytes(mebibytes));
-        let thought = table.think(&order, memory, &Control::new(limits, &clock, stop), sink);
+        let thought = moment.think(&order, memory, &Control::new(limits, &clock, stop), sink);
         // The last word, with all the positions that were looked at.
         sink(&thought);
-        thought.best().map(str::to_owned).ok_or_else(|| Failure::Resigned("-".into()))
+        thought.decision.ok_or_else(|| Failure::Resigned("-".into()))
     }
 }

@@ -1,10 +1,11 @@
 //! What is asked of whoever plays, and how they may fail.
 
 use std::io::ErrorKind;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use catalogue::{Game, Table, Thought};
+use catalogue::{Decision, Game, GameMoment as Moment, Thought};
 use game::{Lang, Say};
 
 use crate::output::io_words;
@@ -36,16 +37,15 @@ pub(crate) trait Player: Send {
     /// a player that failed starts afresh.
     fn new_game(&mut self, game: &dyn Game, start: &str) -> Result<(), Failure>;
 
-    /// Chooses the next decision at a table whose game began where [`new_game`](Player::new_game) said: a legal one in
-    /// the document's notation. Nothing is played. Raising `stop` makes it answer at once; `sink` hears what it
-    /// finds on the way.
+    /// Chooses a legal decision at a moment of a game that began where [`new_game`](Player::new_game) said. Raising `stop`
+    /// makes it answer at once; `sink` hears of its findings on the way.
     fn choose(
         &mut self,
-        table: &dyn Table,
+        moment: &Arc<dyn Moment>,
         budget: Budget,
         stop: &AtomicBool,
         sink: &mut dyn FnMut(&Thought),
-    ) -> Result<String, Failure>;
+    ) -> Result<Decision, Failure>;
 }
 
 /// Why a player has no move. Whoever fails has lost that game; [`Player::new_game`] may be tried again.
@@ -61,7 +61,7 @@ pub(crate) enum Failure {
     Illegal(String),
     /// It says that there is no move, and there are some.
     Resigned(String),
-    /// The game at the table does not begin where this player was told.
+    /// The game does not begin where this player was told.
     OtherGame,
 }
 

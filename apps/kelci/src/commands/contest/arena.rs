@@ -1,9 +1,9 @@
 //! Many games at once: who plays which, and what came of it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use catalogue::{Beginning, Info, Table};
+use catalogue::{Beginning, GameMoment as Moment, Info};
 use game::{Lang, Random, Said, Say, Seat};
 
 use super::bout::{self, Bout, Effort, Terms};
@@ -126,28 +126,21 @@ impl Arena<'_> {
         }
     }
 
-    /// The opening of a pair, and the text of the position before its moves.
-    fn opening(&self, seed: u64) -> Result<(Box<dyn Table>, String), Trouble> {
+    /// The moment after the opening of a pair.
+    fn opening(&self, seed: u64) -> Result<Arc<dyn Moment>, Trouble> {
         let beginning = match self.plan.beginning {
             Start::Usual => Beginning::Usual,
             Start::Setup(text) => Beginning::Setup(text, seed),
             Start::Position(text) => Beginning::Position(text),
         };
         let game = self.plan.terms.game;
-        let mut table = game.lab().open(beginning, self.plan.n_random, seed).map_err(Trouble::Start)?;
-        let mut n_undone = 0;
-        while table.undo().is_some() {
-            n_undone += 1;
-        }
-        let start = table.position_text();
-        (0..n_undone).for_each(|_| _ = table.redo());
-        Ok((table, start))
+        game.lab().open(beginning, self.plan.n_random, seed).map_err(Trouble::Start)
     }
 
     fn play(&self, number: u64, outside: &mut [Option<Box<dyn Player>>; 2]) -> Result<(), Trouble> {
         let pair = number / 2;
         let seed = Random::new(self.plan.seed ^ Random::new(pair).next_u64()).next_u64();
-        let (table, start) = self.opening(seed)?;
+        let opening = self.opening(seed)?;
         let mut luck = Random::new(seed ^ (number % 2));
         // A plays first in the first game of a pair, B in the second.
         let order = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };
@@ -155,7 +148,7 @@ impl Arena<'_> {
         // People were refused before the match began: everybody else is there.
         let [Some(first), Some(second)] = seated else { return Ok(()) };
         let mut seated = [first, second];
-        let bout = bout::play(&self.plan.terms, table, &start, &mut seated, &self.stop);
+        let bout = bout::play(&self.plan.terms, opening, &mut seated, &self.stop);
         for (side, player) in order.into_iter().zip(seated) {
             let is_kept = matches!(self.plan.sides.get(side), Some(Who::Outside(_)));
             if let Some(place) = outside.get_mut(side).filter(|_| is_kept) {
@@ -197,7 +190,7 @@ impl Arena<'_> {
         if bout.is_too_long {
             facts.push(("Drawn", "too long".into()));
         }
-        let text = records::write(&facts, &*bout.table);
+        let text = records::write(&facts, &*bout.moment);
         shelf.put(number, text)
     }
 
@@ -233,7 +226,7 @@ impl Results {
         let [first, second] = bout.efforts;
         let efforts = if seat == Seat::FIRST { [first, second] } else { [second, first] };
         self.efforts.iter_mut().zip(efforts).for_each(|(sum, effort)| sum.add(effort));
-        self.n_decisions += bout.table.n_moves() as u64;
+        self.n_decisions += bout.moment.n_moves() as u64;
         self.n_too_long += u64::from(bout.is_too_long);
     }
 

@@ -1,10 +1,11 @@
 //! One game of a match.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use catalogue::{Game, Table, Thought};
-use game::{Notation, Outcome, Seat, Status};
+use catalogue::{Game, GameMoment as Moment, Thought};
+use game::{Outcome, Seat, Status};
 
 use crate::elo::Points;
 use crate::players::{Budget, Failure, Player};
@@ -48,7 +49,8 @@ impl Effort {
 
 /// A game that was played.
 pub(super) struct Bout {
-    pub(super) table: Box<dyn Table>,
+    /// Where it ended.
+    pub(super) moment: Arc<dyn Moment>,
     /// How it ended; drawn when it was too long.
     pub(super) outcome: Outcome,
     pub(super) is_too_long: bool,
@@ -112,43 +114,44 @@ impl Clocks {
     }
 }
 
-/// Plays a game from where the table stands; `players` sit in order. `None` when `stop` was raised on the way.
+/// Plays a game on from its opening; `players` sit in order. `None` when `stop` was raised on the way.
 ///
-/// Whoever fails has lost. `start` is the text of the position the match at the table began from.
+/// Whoever fails has lost.
 pub(super) fn play(
     terms: &Terms<'_>,
-    mut table: Box<dyn Table>,
-    start: &str,
+    opening: Arc<dyn Moment>,
     players: &mut [Box<dyn Player>; 2],
     stop: &AtomicBool,
 ) -> Option<Bout> {
     let mut clocks = Clocks::new(terms.pace);
     let mut efforts = [Effort::default(); 2];
-    let mut failure = greet(terms.game, start, players).err();
+    let mut failure = greet(terms.game, &opening.start_text(), players).err();
+    let mut moment = opening;
     while failure.is_none() {
-        let Status::ToMove(seat) = table.status() else { break };
-        if table.n_moves() >= terms.longest {
+        let Status::ToMove(seat) = moment.status() else { break };
+        if moment.n_moves() >= terms.longest {
             let outcome = Outcome::draw(2);
-            return Some(Bout { table, outcome, is_too_long: true, failure: None, efforts });
+            return Some(Bout { moment, outcome, is_too_long: true, failure: None, efforts });
         }
         let (Some(player), Some(effort)) = (players.get_mut(seat.index()), efforts.get_mut(seat.index()))
         else {
             break;
         };
-        let moved = decide(&mut *table, seat, &mut **player, &mut clocks, effort, stop);
+        let decided = decide(&moment, seat, &mut **player, &mut clocks, effort, stop);
         if stop.load(Ordering::Relaxed) {
             return None;
         }
-        failure = moved.err().map(|failure| (seat, failure));
+        match decided {
+            Ok(next) => moment = next,
+            Err(why) => failure = Some((seat, why)),
+        }
     }
-    if let Some((seat, _)) = failure {
-        table.resign(seat);
-    }
-    let outcome = match table.status() {
-        Status::Over(outcome) => outcome,
-        Status::ToMove(_) => Outcome::draw(2),
+    let outcome = match (moment.status(), &failure) {
+        (Status::Over(outcome), _) => outcome,
+        (Status::ToMove(_), Some((seat, _))) => Outcome::loss(*seat, 2),
+        (Status::ToMove(_), None) => Outcome::draw(2),
     };
-    Some(Bout { table, outcome, is_too_long: false, failure, efforts })
+    Some(Bout { moment, outcome, is_too_long: false, failure, efforts })
 }
 
 /// Tells both players that a game begins.
@@ -159,25 +162,24 @@ fn greet(game: &dyn Game, start: &str, players: &mut [Box<dyn Player>; 2]) -> Re
     Ok(())
 }
 
-/// Asks a player for a decision and plays it.
+/// Asks a player for a decision; answers the moment after it.
 fn decide(
-    table: &mut dyn Table,
+    moment: &Arc<dyn Moment>,
     seat: Seat,
     player: &mut dyn Player,
     clocks: &mut Clocks,
     effort: &mut Effort,
     stop: &AtomicBool,
-) -> Result<(), Failure> {
+) -> Result<Arc<dyn Moment>, Failure> {
     let mut told: Option<(u32, u64)> = None;
     let mut sink = |thought: &Thought| told = Some((thought.depth, thought.n_nodes));
     let begun = Instant::now();
-    let text = player.choose(table, clocks.budget(), stop, &mut sink)?;
+    let decision = player.choose(moment, clocks.budget(), stop, &mut sink)?;
     clocks.press(seat, begun.elapsed())?;
     if let Some((depth, n_nodes)) = told {
         effort.count(depth, n_nodes);
     }
-    table.play(&text, Notation::Document).map_err(|_| Failure::Illegal(text))?;
-    Ok(())
+    Arc::clone(moment).play(decision).ok_or_else(|| Failure::Illegal(decision.index().to_string()))
 }
 
 #[cfg(test)]

@@ -137,10 +137,10 @@ fn try_out(side: usize, plan: &mut Plan<'_>) -> Result<()> {
         Start::Setup(text) => Beginning::Setup(text, plan.seed),
         Start::Position(text) => Beginning::Position(text),
     };
-    let table = game.begin(beginning).map_err(|error| said(&*error, lang))?;
+    let start = game.start(beginning).map_err(|error| said(&*error, lang))?;
     let who = plan.sides.get(side);
     let Some(mut player) = who.and_then(|who| who.player(plan.resources, 0)) else { return Ok(()) };
-    if let Err(failure @ Failure::NoStart(..)) = player.new_game(game, &table.position_text()) {
+    if let Err(failure @ Failure::NoStart(..)) = player.new_game(game, &start.position_text()) {
         bail!(failure.say(lang));
     }
     if let Some(name) = plan.names.get_mut(side).filter(|name| !name.ends_with(&player.name())) {

@@ -3,36 +3,26 @@
 //! The lines of a game stand in one list and name each other by number, so that variations of any depth are read without
 //! going deeper and deeper.
 
+use std::sync::Arc;
+
 use anyhow::{Result, anyhow, bail};
-use catalogue::TextTree;
+use catalogue::{Beginning, GameMoment as Moment, MomentTree};
 use game::{Lang, Notation, Say};
-use record::{LineId, Node};
+use record::{Headers, LineId, Node};
 use serde_json::{Map, Value, json};
 
 use super::{Batch, Item, Library};
 
 /// A game for each line.
-pub(super) fn write(batch: &Batch, with_positions: bool, lang: Lang) -> Result<String> {
-    let mut text = String::new();
-    for item in &batch.items {
-        text.push_str(&as_json(item, with_positions, lang)?.to_string());
-        text.push('\n');
-    }
-    Ok(text)
+pub(super) fn write(batch: &Batch, with_positions: bool) -> String {
+    batch.items.iter().map(|item| format!("{}\n", as_json(item, with_positions))).collect()
 }
 
-fn as_json(item: &Item, with_positions: bool, lang: Lang) -> Result<Value> {
+fn as_json(item: &Item, with_positions: bool) -> Value {
     let Item { game, tree } = item;
-    let unfolded = game.unfold(tree, Notation::Document).map_err(|mistake| anyhow!(mistake.say(lang)))?;
     let mut lines = Vec::new();
-    for (line, moves) in tree.lines().iter().zip(unfolded.lines()) {
-        let moves = line.moves.iter().zip(&moves.moves).map(|(node, unfolded)| {
-            let mut fields = node_fields(node);
-            if with_positions {
-                fields.insert("position".into(), json!(unfolded.played.position));
-            }
-            Value::Object(fields)
-        });
+    for line in tree.lines() {
+        let moves = line.moves.iter().map(|node| Value::Object(node_fields(node, with_positions)));
         let mut fields = Map::from_iter([("moves".to_owned(), moves.collect())]);
         if !line.comments.is_empty() {
             fields.insert("comments".into(), json!(line.comments));
@@ -45,24 +35,28 @@ fn as_json(item: &Item, with_positions: bool, lang: Lang) -> Result<Value> {
     let mut answer = json!({
         "game": game.info().id,
         "headers": headers,
-        "start": tree.start,
+        "start": tree.start.position_text(),
         "result": tree.score.map_or_else(|| "*".to_owned(), |score| record::score_text(&score)),
         "lines": lines,
     });
     if let (Some(answer), false) = (answer.as_object_mut(), tree.headers.unread.is_empty()) {
         answer.insert("unread_headers".into(), json!(tree.headers.unread));
     }
-    Ok(answer)
+    answer
 }
 
-fn node_fields(node: &Node<String>) -> Map<String, Value> {
-    let mut fields = Map::from_iter([("move".to_owned(), json!(node.played))]);
+fn node_fields(node: &Node<Arc<dyn Moment>>, with_positions: bool) -> Map<String, Value> {
+    let played = node.played.last_text(Notation::Document);
+    let mut fields = Map::from_iter([("move".to_owned(), json!(played))]);
     if !node.comments.is_empty() {
         fields.insert("comments".into(), json!(node.comments));
     }
     if !node.variations().is_empty() {
         let numbers: Vec<usize> = node.variations().iter().map(|id| id.index()).collect();
         fields.insert("variations".into(), json!(numbers));
+    }
+    if with_positions {
+        fields.insert("position".into(), json!(node.played.position_text()));
     }
     fields
 }
@@ -98,25 +92,28 @@ fn read_game(
     mistakes: &mut Vec<String>,
     lang: Lang,
 ) -> Result<Item> {
-    let mut tree: TextTree = TextTree::new(String::new());
+    let mut headers = Headers::default();
     for (name, text) in value.get("headers").and_then(Value::as_object).into_iter().flatten() {
         let text = text.as_str().ok_or_else(|| wrong(&format!("headers.{name}"), "\"...\"", lang))?;
-        tree.headers.set(name, text);
+        headers.set(name, text);
     }
-    tree.headers.unread = texts(value, "unread_headers", lang)?;
+    headers.unread = texts(value, "unread_headers", lang)?;
     if let Some(game) = value.get("game") {
-        tree.headers.set("Game", game.as_str().ok_or_else(|| wrong("game", "\"pijersi\"", lang))?);
+        headers.set("Game", game.as_str().ok_or_else(|| wrong("game", "\"pijersi\"", lang))?);
     }
-    let (game, faults) = library.open_named(&tree.headers)?;
+    let (game, faults) = library.open_named(&headers)?;
     mistakes.extend(faults.iter().map(|(_, why)| why.say(lang)));
-    tree.headers.set("Game", &game.info().id);
-    tree.start = match value.get("start") {
-        Some(start) => start.as_str().ok_or_else(|| wrong("start", "\"...\"", lang))?.to_owned(),
-        None => {
-            let table = game.begin(catalogue::Beginning::Usual).map_err(|why| anyhow!(why.say(lang)))?;
-            table.position_text()
-        }
+    headers.set("Game", &game.info().id);
+    let beginning = match value.get("start") {
+        Some(start) => Beginning::Position(start.as_str().ok_or_else(|| wrong("start", "\"...\"", lang))?),
+        None => Beginning::Usual,
     };
+    let start = game.start(beginning).map_err(|why| {
+        let why = why.say(lang);
+        anyhow!(lang.pick(format!("the start: {why}"), format!("le départ : {why}")))
+    })?;
+    let mut tree = MomentTree::new(start);
+    tree.headers = headers;
     tree.score = match value.get("result").map(|result| result.as_str().unwrap_or_default()) {
         None | Some("*") => None,
         Some(text) => {
@@ -129,14 +126,15 @@ fn read_game(
 }
 
 /// Every line after the one that names it; each is named once, but the first, which is what was played.
-fn read_lines(value: &Value, tree: &mut TextTree, lang: Lang) -> Result<()> {
+fn read_lines(value: &Value, tree: &mut MomentTree, lang: Lang) -> Result<()> {
     let lines = value
         .get("lines")
         .and_then(Value::as_array)
         .ok_or_else(|| wrong("lines", "[{\"moves\": ...}]", lang))?;
     let mut is_read = vec![false; lines.len()];
-    let mut waiting = vec![(0, LineId::MAIN)];
-    while let Some((number, id)) = waiting.pop() {
+    let mut waiting = vec![Waiting { number: 0, id: LineId::MAIN, before: Arc::clone(&tree.start) }];
+    while let Some(next) = waiting.pop() {
+        let number = next.number;
         let (Some(line), Some(is_read)) = (lines.get(number), is_read.get_mut(number)) else {
             bail!(lang.pick(
                 format!("there is no line {number}: they count from 0"),
@@ -149,7 +147,7 @@ fn read_lines(value: &Value, tree: &mut TextTree, lang: Lang) -> Result<()> {
                 format!("la ligne {number} est nommée deux fois"),
             ));
         }
-        read_line(line, number, id, tree, &mut waiting, lang)?;
+        read_line(line, next, tree, &mut waiting, lang)?;
     }
     match is_read.iter().position(|is_read| !is_read) {
         None => Ok(()),
@@ -160,14 +158,23 @@ fn read_lines(value: &Value, tree: &mut TextTree, lang: Lang) -> Result<()> {
     }
 }
 
-fn read_line(
-    line: &Value,
+/// A line that is still to be read.
+struct Waiting {
+    /// Its place among the lines of the JSON.
     number: usize,
     id: LineId,
-    tree: &mut TextTree,
-    waiting: &mut Vec<(usize, LineId)>,
+    /// The moment it begins at.
+    before: Arc<dyn Moment>,
+}
+
+fn read_line(
+    line: &Value,
+    next: Waiting,
+    tree: &mut MomentTree,
+    waiting: &mut Vec<Waiting>,
     lang: Lang,
 ) -> Result<()> {
+    let Waiting { number, id, mut before } = next;
     texts(line, "comments", lang)?.into_iter().for_each(|comment| tree.comment(id, comment));
     let field = format!("lines[{number}].moves");
     let moves = line.get("moves").and_then(Value::as_array);
@@ -175,14 +182,23 @@ fn read_line(
         let field = format!("{field}[{index}]");
         let played = node.as_str().or_else(|| node.get("move").and_then(Value::as_str));
         let played = played.ok_or_else(|| wrong(&field, "{\"move\": \"...\"}", lang))?;
-        tree.push(id, played.to_owned());
+        let after = Arc::clone(&before).play_text(played, Notation::Document).map_err(|refused| {
+            let (index, played, why) = (index + 1, game::quote(played), refused.say(lang));
+            anyhow!(lang.pick(
+                format!("line {number} of the tree, move {index}, '{played}': {why}"),
+                format!("ligne {number} de l’arbre, coup {index}, « {played} » : {why}"),
+            ))
+        })?;
+        tree.push(id, Arc::clone(&after));
         texts(node, "comments", lang)?.into_iter().for_each(|comment| tree.comment(id, comment));
         for variation in node.get("variations").and_then(Value::as_array).into_iter().flatten() {
             let number =
                 variation.as_u64().ok_or_else(|| wrong(&format!("{field}.variations"), "[1, 2]", lang))?;
+            let number = usize::try_from(number).unwrap_or(usize::MAX);
             let varied = tree.vary(id, index);
-            waiting.extend(varied.map(|varied| (usize::try_from(number).unwrap_or(usize::MAX), varied)));
+            waiting.extend(varied.map(|id| Waiting { number, id, before: Arc::clone(&before) }));
         }
+        before = after;
     }
     if let Some(unread) = line.get("unread") {
         let unread = unread.as_str().ok_or_else(|| wrong("unread", "\"...\"", lang))?;

@@ -9,9 +9,9 @@ mod ugi;
 use std::rc::Rc;
 
 use anyhow::{Result, anyhow};
-use catalogue::{Game, TextTree};
+use catalogue::{Game, MomentTree};
 use clap::ArgMatches;
-use game::{Lang, Say};
+use game::Lang;
 use record::RecordMistake;
 
 use super::library::{Library, mistake_text};
@@ -52,7 +52,7 @@ impl Form {
 /// A game that was read.
 struct Item {
     game: Rc<dyn Game>,
-    tree: TextTree,
+    tree: MomentTree,
 }
 
 /// Games and what is wrong with them, in words.
@@ -77,8 +77,8 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         Form::Ugi => ugi::read(&source, &mut library, lang)?,
     };
     let converted = match to {
-        Form::Notation => write_notation(&batch, lang)?,
-        Form::Json => json::write(&batch, arguments.get_flag("positions"), lang)?,
+        Form::Notation => write_notation(&batch),
+        Form::Json => json::write(&batch, arguments.get_flag("positions")),
         Form::Ugi => ugi::write(&batch, lang)?,
     };
     source::save(text(arguments, "output").unwrap_or("-"), &converted, output)?;
@@ -125,7 +125,7 @@ fn read_notation(
     let mut batch = Batch::default();
     for record in games {
         let opened = library.open(record)?;
-        let (mut tree, mistakes) = opened.game.read_tree(record);
+        let (mut tree, mistakes) = opened.game.read_record(record);
         let told = |mistake: &RecordMistake| mistake_text(mistake, None, lang);
         batch.mistakes.extend(opened.mistakes.iter().chain(&mistakes).map(told));
         batch.n_unread += u64::from(tree.lines().iter().any(|line| line.unread.is_some()));
@@ -135,16 +135,10 @@ fn read_notation(
     Ok(batch)
 }
 
-fn write_notation(batch: &Batch, lang: Lang) -> Result<String> {
-    let mut text = String::new();
-    for Item { game, tree } in &batch.items {
-        let record = game.write_tree(tree).map_err(|mistake| anyhow!(mistake.say(lang)))?;
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(&record);
-    }
-    Ok(text)
+fn write_notation(batch: &Batch) -> String {
+    let records: Vec<String> =
+        batch.items.iter().map(|item| item.tree.start.write_record(&item.tree)).collect();
+    records.join("\n")
 }
 
 #[cfg(test)]

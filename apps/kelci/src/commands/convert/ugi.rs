@@ -1,13 +1,16 @@
 //! Games as UGI lists: `position startpos moves ...`, a game a line, in the texts of the interface where the game has
 //! them and in the document's where it has not.
 
+use std::sync::Arc;
+
 use anyhow::{Result, anyhow};
-use catalogue::{Beginning, Game, TextTree};
-use game::{Lang, Notation, Say, Status};
-use record::Headers;
+use catalogue::{Beginning, Game, GameMoment as Moment, MomentTree};
+use game::{Lang, Say, Status};
+use record::{Headers, LineId};
 
 use super::{Batch, Item, Library};
 use crate::output::{complain, counted};
+use crate::players::engine_notation;
 
 /// A game for each line; what a list cannot hold is told.
 pub(super) fn write(batch: &Batch, lang: Lang) -> Result<String> {
@@ -16,7 +19,7 @@ pub(super) fn write(batch: &Batch, lang: Lang) -> Result<String> {
     for Item { game, tree } in &batch.items {
         text.push_str(&list(&**game, tree, lang)?);
         text.push('\n');
-        let said = |line: &record::Line<String>| {
+        let said = |line: &record::Line<Arc<dyn Moment>>| {
             line.comments.len() + line.moves.iter().map(|node| node.comments.len()).sum::<usize>()
         };
         n_comments += tree.lines().iter().map(said).sum::<usize>() as u64;
@@ -40,15 +43,12 @@ pub(super) fn write(batch: &Batch, lang: Lang) -> Result<String> {
     Ok(text)
 }
 
-fn notation_of(game: &dyn Game) -> Notation {
-    if game.has_notation(Notation::Ugi) { Notation::Ugi } else { Notation::Document }
-}
-
-fn list(game: &dyn Game, tree: &TextTree, lang: Lang) -> Result<String> {
-    let unfolded = game.unfold(tree, notation_of(game)).map_err(|mistake| anyhow!(mistake.say(lang)))?;
-    let usual = game.begin(Beginning::Usual).map_err(|why| anyhow!(why.say(lang)))?.position_text();
-    let start = if tree.start == usual { "startpos".to_owned() } else { format!("fen {}", tree.start) };
-    let moves: Vec<&str> = unfolded.main_moves().map(|unfolded| unfolded.text.as_str()).collect();
+fn list(game: &dyn Game, tree: &MomentTree, lang: Lang) -> Result<String> {
+    let usual = game.start(Beginning::Usual).map_err(|why| anyhow!(why.say(lang)))?.position_text();
+    let start = tree.start.position_text();
+    let start = if start == usual { "startpos".to_owned() } else { format!("fen {start}") };
+    let end = tree.main_moves().last().unwrap_or(&tree.start);
+    let moves = end.move_texts(engine_notation(game));
     let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
     Ok(format!("position {start}{moves}"))
 }
@@ -77,9 +77,8 @@ pub(super) fn read(source: &str, library: &mut Library<'_>, lang: Lang) -> Resul
             }
         };
         let beginning = fen.as_deref().map_or(Beginning::Usual, Beginning::Position);
-        let table = game.begin(beginning).map_err(|why| at_line(why.say(lang)))?;
-        let mut reading = Reading { game: &*game, table, lang };
-        let (mut tree, mistake) = reading.tree(&words.collect::<Vec<_>>());
+        let start = game.start(beginning).map_err(|why| at_line(why.say(lang)))?;
+        let (mut tree, mistake) = read_moves(&*game, start, &words.collect::<Vec<_>>(), lang);
         tree.headers.set("Game", &game.info().id);
         batch.n_unread += u64::from(mistake.is_some());
         batch.mistakes.extend(mistake.map(|why| at_line(why).to_string()));
@@ -88,37 +87,35 @@ pub(super) fn read(source: &str, library: &mut Library<'_>, lang: Lang) -> Resul
     Ok(batch)
 }
 
-struct Reading<'a> {
-    game: &'a dyn Game,
-    table: Box<dyn catalogue::Table>,
+/// The game of a list, and what is wrong with it: the moves from there on are kept as text.
+fn read_moves(
+    game: &dyn Game,
+    start: Arc<dyn Moment>,
+    moves: &[&str],
     lang: Lang,
-}
-
-impl Reading<'_> {
-    /// The game of a list, and what is wrong with it: the moves from there on are kept as text.
-    fn tree(&mut self, moves: &[&str]) -> (TextTree, Option<String>) {
-        let (lang, notation) = (self.lang, notation_of(self.game));
-        let mut tree = TextTree::new(self.table.position_text());
-        let mut mistake = None;
-        for (index, text) in moves.iter().enumerate() {
-            if let Err(refused) = self.table.play(text, notation) {
+) -> (MomentTree, Option<String>) {
+    let mut tree = MomentTree::new(Arc::clone(&start));
+    let (mut moment, mut mistake) = (start, None);
+    for (index, text) in moves.iter().enumerate() {
+        match Arc::clone(&moment).play_text(text, engine_notation(game)) {
+            Ok(next) => moment = next,
+            Err(refused) => {
                 let (number, text, why) = (index + 1, game::quote(text), refused.say(lang));
                 mistake = Some(lang.pick(
                     format!("move {number}, '{text}': {why}"),
                     format!("coup {number}, « {text} » : {why}"),
                 ));
-                let rest = moves.get(index..).unwrap_or_default().join(" ");
-                if let Some(line) = tree.line_mut(record::LineId::MAIN) {
-                    line.unread = Some(rest);
+                if let Some(line) = tree.line_mut(LineId::MAIN) {
+                    line.unread = Some(moves.get(index..).unwrap_or_default().join(" "));
                 }
                 break;
             }
         }
-        self.table.move_texts().into_iter().for_each(|text| tree.push(record::LineId::MAIN, text));
-        tree.score = match self.table.status() {
-            Status::Over(outcome) => Some(outcome),
-            Status::ToMove(_) => None,
-        };
-        (tree, mistake)
+        tree.push(LineId::MAIN, Arc::clone(&moment));
     }
+    tree.score = match moment.status() {
+        Status::Over(outcome) => Some(outcome),
+        Status::ToMove(_) => None,
+    };
+    (tree, mistake)
 }

@@ -1,12 +1,14 @@
 //! A whole game: side by side on a sheet, or turn after turn in an animated GIF.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
-use catalogue::Table;
+use catalogue::{GameMoment as Moment, line_to};
 use color_quant::NeuQuant;
 use draw::scene::Scene;
 use draw::sheet::sheet;
+use game::Notation;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use super::Drawing;
@@ -28,20 +30,19 @@ const MOST_PICTURES: usize = 400;
 
 impl Drawing {
     /// Every position of the game with the turn that led to it, the start first.
-    fn pictures(&self, table: &dyn Table) -> Result<Vec<(String, Scene)>> {
-        let n_moves = table.n_moves();
-        let mut table = table.boxed_clone();
-        while table.undo().is_some() {}
-        let mut pictures = vec![(String::new(), self.scene(&*table, &Marked::default()))];
+    fn pictures(&self, last: &Arc<dyn Moment>) -> Result<Vec<(String, Scene)>> {
+        let mut pictures = Vec::new();
         let mut words: Vec<String> = Vec::new();
-        // Moves beyond the turn asked for can be played again, and are not.
-        while table.n_moves() < n_moves {
-            let Some(word) = table.redo() else { break };
+        for moment in line_to(last) {
+            let Some(word) = moment.last_text(Notation::Document) else {
+                pictures.push((String::new(), self.scene(&*moment, &Marked::default())));
+                continue;
+            };
             words.push(word);
-            if table.unfinished_turn().is_none() || table.n_moves() == n_moves {
+            if moment.unfinished_turn().is_none() || moment.n_moves() == last.n_moves() {
                 let caption = format!("{}.  {}", pictures.len(), words.join(" "));
                 words.clear();
-                pictures.push((caption, self.scene(&*table, &Marked::of_last_turn(&*table))));
+                pictures.push((caption, self.scene(&*moment, &Marked::of_last_turn(&moment))));
             }
         }
         if pictures.len() == 1 {
@@ -54,8 +55,8 @@ impl Drawing {
     }
 
     /// All positions side by side.
-    pub(super) fn sheet(&self, table: &dyn Table) -> Result<Scene> {
-        let pictures = self.pictures(table)?;
+    pub(super) fn sheet(&self, moment: &Arc<dyn Moment>) -> Result<Scene> {
+        let pictures = self.pictures(moment)?;
         let n_pictures = pictures.len();
         if n_pictures > MOST_PICTURES {
             bail!(self.lang.pick(
@@ -70,8 +71,8 @@ impl Drawing {
     }
 
     /// All positions one after the other.
-    pub(super) fn film(&self, table: &dyn Table, delay: u32) -> Result<Vec<u8>> {
-        let scenes: Vec<Scene> = self.pictures(table)?.into_iter().map(|(_, scene)| scene).collect();
+    pub(super) fn film(&self, moment: &Arc<dyn Moment>, delay: u32) -> Result<Vec<u8>> {
+        let scenes: Vec<Scene> = self.pictures(moment)?.into_iter().map(|(_, scene)| scene).collect();
         let mut film = Film::begin(&self.samples(&scenes)?, self.size(&scenes)?)?;
         for (index, scene) in scenes.iter().enumerate() {
             let is_last = index + 1 == scenes.len();

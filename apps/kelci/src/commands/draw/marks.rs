@@ -1,7 +1,9 @@
 //! What a picture points out: the last turn, and what can be done now.
 
+use std::sync::Arc;
+
 use anyhow::{Result, bail};
-use catalogue::Table;
+use catalogue::GameMoment as Moment;
 use clap::ArgMatches;
 use draw::Mark;
 use game::{Ground, Lang, Place, Touch};
@@ -18,16 +20,16 @@ pub(super) struct Marked {
 
 impl Marked {
     /// The last turn, and with `--targets` what can be touched.
-    pub(super) fn of(table: &dyn Table, arguments: &ArgMatches, lang: Lang) -> Result<Marked> {
-        let mut marked = Marked::of_last_turn(table);
+    pub(super) fn of(moment: &Arc<dyn Moment>, arguments: &ArgMatches, lang: Lang) -> Result<Marked> {
+        let mut marked = Marked::of_last_turn(moment);
         match text(arguments, "targets") {
             None => {}
             Some("") => {
-                marked.targets = touched(table.touches().iter().filter_map(|touches| touches.first()));
+                marked.targets = touched(moment.touches().iter().filter_map(|touches| touches.first()));
             }
             Some(name) => {
-                let from = place_of(&table.ground(), name, lang)?;
-                let touches = table.touches();
+                let from = place_of(&moment.ground(), name, lang)?;
+                let touches = moment.touches();
                 let beginning =
                     touches.iter().filter(|it| it.first().and_then(|it| it.place()) == Some(from));
                 marked.targets = touched(beginning.filter_map(|touches| touches.get(1)));
@@ -38,14 +40,15 @@ impl Marked {
     }
 
     /// What was touched in the last turn, which may have been several decisions.
-    pub(super) fn of_last_turn(table: &dyn Table) -> Marked {
-        let mut table = table.boxed_clone();
+    pub(super) fn of_last_turn(moment: &Arc<dyn Moment>) -> Marked {
+        let mut moment = Arc::clone(moment);
         let mut last = Vec::new();
-        while let Some((touches, _)) = table.last_touches() {
+        while let (Some((touches, _)), Some(before)) = (moment.last_touches(), moment.previous()) {
             last.extend(touched(touches.iter()));
-            if table.undo().is_none() || table.unfinished_turn().is_none() {
+            if before.unfinished_turn().is_none() {
                 break;
             }
+            moment = before;
         }
         Marked { last, ..Marked::default() }
     }

@@ -5,7 +5,7 @@ mod film;
 mod marks;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::Table;
+use catalogue::GameMoment as Moment;
 use clap::ArgMatches;
 use draw::scene::{Scene, Viewing};
 use draw::svg::{height_of, svg};
@@ -13,7 +13,7 @@ use draw::terminal::{self, Charset, Wish};
 use draw::theme::{self, Theme};
 use game::{Lang, Look};
 
-use super::analyse::table_of;
+use super::analyse::moment_of;
 use super::{game_of, text};
 use crate::output::Output;
 use crate::source;
@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let format = Format::of(arguments, path, lang)?;
     let is_sheet = arguments.get_flag("sheet");
     refuse_contradictions(arguments, format, is_sheet, lang)?;
-    let table = table_of(&*game_of(arguments, lang)?, arguments, lang)?;
+    let moment = moment_of(&*game_of(arguments, lang)?, arguments, lang)?;
     let usual = if is_sheet { SHEET } else { PICTURE };
     let usual = if format == Format::Gif { FILM } else { usual };
     let drawing = Drawing {
@@ -98,21 +98,21 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
             has_names: !arguments.get_flag("no-coordinates"),
             is_turned: arguments.get_flag("turned"),
         },
-        look: table.ground().look,
+        look: moment.ground().look,
         n_pixels: arguments.get_one::<u32>("size").copied().unwrap_or(usual),
         lang,
     };
     let content = match format {
         Format::Gif => {
             let delay = arguments.get_one::<u32>("delay").copied().unwrap_or(DELAY);
-            drawing.film(&*table, delay)?
+            drawing.film(&moment, delay)?
         }
-        Format::Txt => drawing.characters(&*table, &Marked::of(&*table, arguments, lang)?)?.into_bytes(),
+        Format::Txt => drawing.characters(&*moment, &Marked::of(&moment, arguments, lang)?)?.into_bytes(),
         Format::Svg | Format::Png => {
             let scene = if is_sheet {
-                drawing.sheet(&*table)?
+                drawing.sheet(&moment)?
             } else {
-                drawing.scene(&*table, &Marked::of(&*table, arguments, lang)?)
+                drawing.scene(&*moment, &Marked::of(&moment, arguments, lang)?)
             };
             let text = drawing.svg(&scene)?;
             if format == Format::Svg { text.into_bytes() } else { bitmap::png(&text)? }
@@ -136,8 +136,8 @@ fn refuse_contradictions(arguments: &ArgMatches, format: Format, is_sheet: bool,
 }
 
 impl Drawing {
-    fn scene(&self, table: &dyn Table, marked: &Marked) -> Scene {
-        Scene::of(&table.ground(), &table.picture(), &|place| marked.mark(place), self.viewing)
+    fn scene(&self, moment: &dyn Moment, marked: &Marked) -> Scene {
+        Scene::of(&moment.ground(), &moment.picture(), &|place| marked.mark(place), self.viewing)
     }
 
     /// The SVG of a scene, unless it would have more pixels than anybody wants.
@@ -152,11 +152,11 @@ impl Drawing {
         Ok(svg(scene, self.look, self.theme, self.n_pixels))
     }
 
-    fn characters(&self, table: &dyn Table, marked: &Marked) -> Result<String> {
+    fn characters(&self, moment: &dyn Moment, marked: &Marked) -> Result<String> {
         let (most_columns, most_lines) = TEXT_ROOM;
         let is_turned = self.viewing.is_turned;
         let wish = Wish { charset: Charset::Unicode, most_columns, most_lines, is_turned };
-        let board = terminal::draw(&table.ground(), &table.picture(), &|place| marked.mark(place), wish);
+        let board = terminal::draw(&moment.ground(), &moment.picture(), &|place| marked.mark(place), wish);
         let Some(board) = board else {
             bail!(self.lang.pick(
                 "the board is too large for a text: draw it as an SVG or a PNG",

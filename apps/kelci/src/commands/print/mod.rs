@@ -3,7 +3,7 @@
 mod pdf;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Beginning, Table};
+use catalogue::{Beginning, GameMoment as Moment};
 use clap::ArgMatches;
 use draw::paper::{PAPERS, Paper, Sheet, sheets};
 use draw::svg::svg_of_sheet;
@@ -20,9 +20,9 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let usual = format!("{}.pdf", game.info().id.replace('/', "-"));
     let path = text(arguments, "output").unwrap_or(&usual);
     let is_svg = is_svg(path, lang)?;
-    let table = game.begin(Beginning::Usual).map_err(|error| said(&*error, lang))?;
-    let ground = table.ground();
-    let (pieces, n_stones) = things(&*table);
+    let moment = game.start(Beginning::Usual).map_err(|error| said(&*error, lang))?;
+    let ground = moment.ground();
+    let (pieces, n_stones) = things(&*moment);
     let title = game.info().title(lang).to_owned();
     let sheets = sheets(&ground, &pieces, paper_of(arguments), &title);
     let theme = text(arguments, "theme").and_then(theme::theme).unwrap_or(&theme::FLAT);
@@ -61,8 +61,8 @@ fn paper_of(arguments: &ArgMatches) -> Paper {
 }
 
 /// The pieces a game is played with, and how many stones.
-fn things(table: &dyn Table) -> (Vec<Piece>, u32) {
-    let picture = table.picture();
+fn things(moment: &dyn Moment) -> (Vec<Piece>, u32) {
+    let picture = moment.picture();
     let (mut pieces, mut n_stones) = (Vec::<Piece>::new(), 0);
     for holding in picture.cells.iter().chain(&picture.besides) {
         match holding {

@@ -36,15 +36,15 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let opened = Library::new(arguments, lang).open(record)?;
     let game = opened.game;
     refuse_seats(&*game, lang)?;
-    // The match is reviewed up to the first mistake, and the record keeps what follows it.
-    let Played { table, mut mistakes, .. } = game.play_through(record);
+    // The game is reviewed up to the first mistake, and the record keeps what follows it.
+    let Played { moment, mut mistakes, .. } = game.play_through(record);
     mistakes.splice(0..0, opened.mistakes);
     let engine = Engine::of(arguments, MILLISECONDS, lang)?;
     engine.stop_on_interrupt();
-    let n_decisions = table.n_moves();
+    let n_decisions = moment.n_moves();
     let bar = progress::bar(n_decisions as u64 + 1);
-    let steps = steps(&*table, &mut |table| {
-        let thought = engine.think(table, &mut |_| ());
+    let steps = steps(moment, &mut |moment| {
+        let thought = engine.think(&**moment, &mut |_| ());
         bar.inc(1);
         // What a stopped search says of a position is not what the others were judged by.
         (!engine.is_stopped()).then_some(thought)
@@ -52,11 +52,10 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     bar.finish_and_clear();
     let review = Review { found: review::Review { info: game.info(), steps, n_decisions }, lang };
     if let Some(path) = text(arguments, "annotate") {
-        let (mut tree, _) = game.read_tree(record);
+        let (mut tree, _) = game.read_record(record);
         tree.headers.set("Game", &game.info().id);
         review.found.annotate(&mut tree, lang);
-        let text = game.write_tree(&tree).map_err(|mistake| anyhow!(mistake.say(lang)))?;
-        source::save(path, &text, output)?;
+        source::save(path, &tree.start.write_record(&tree), output)?;
     }
     if arguments.get_flag("json") {
         output.line(review.json(mistakes.first()).to_string())?;

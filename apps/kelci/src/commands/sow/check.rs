@@ -52,9 +52,8 @@ fn as_json(name: &str, page: &Page<'_>, remark: &Diagnostic, lang: Lang) -> Stri
 
 /// What rules without a fault make: `ok: Awélé, 2 players, 12 pits, 48 stones, 2 options`.
 fn summary(text: &str, lang: Lang) -> Option<String> {
-    let game = catalogue::sowing("", text).ok()?;
-    let sow: &Sow = game.sowing()?;
-    let info = game.info();
+    let info = catalogue::sowing("", text).ok()?.info();
+    let sow = Sow::read(text).ok()?;
     let n_stones: u64 = sow.counts(&sow.start()).into_iter().map(u64::from).sum();
     let players = match info.seats.as_slice() {
         [_, _, ..] => format!("{} {}", info.seats_text(), lang.pick("players", "joueurs")),

@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
             .with_context(|| path.to_owned())?,
     };
     if let Some(setup) = &state.settings.setup {
-        game.begin(Beginning::Setup(setup, 0)).map_err(|error| said(&*error, lang))?;
+        game.start(Beginning::Setup(setup, 0)).map_err(|error| said(&*error, lang))?;
     }
     let out = text(arguments, "out").or(resumed);
     if let Some(path) = out.filter(|path| resumed != Some(path)) {

@@ -45,9 +45,9 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let game = find_game(text(arguments, "game").unwrap_or(USUAL_GAME), lang)?;
     let game: Arc<dyn Game> = with_options(game, arguments, lang, |_, _, _| Ok(()))?.into();
-    let table = game.begin(Beginning::Usual).map_err(|error| said(&*error, lang))?;
+    let moment = game.start(Beginning::Usual).map_err(|error| said(&*error, lang))?;
     let (events, heard) = mpsc::channel();
-    let mut session = Session::new(game, table, Voice::new(lang), events.clone());
+    let mut session = Session::new(game, moment, Voice::new(lang), events.clone());
     thread::Builder::new().spawn(move || read_lines(&events))?;
     for event in heard {
         if !session.take_in(event) {

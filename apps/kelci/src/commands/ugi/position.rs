@@ -1,9 +1,11 @@
-//! `position` and `go manual`: where the match stands.
+//! `position` and `go manual`: where the game stands.
 
-use catalogue::{Beginning, Game, MoveRefused, Table};
+use std::sync::Arc;
+
+use catalogue::{Beginning, Game, GameMoment as Moment, MoveRefused};
 use game::{Lang, Notation, Say};
 
-/// A match from a start and its moves.
+/// The moment after some moves from a start.
 ///
 /// # Errors
 /// Says what is wrong with the text, or with the first move that is refused.
@@ -13,16 +15,16 @@ pub(super) fn set_up(
     moves: &[String],
     notation: Notation,
     lang: Lang,
-) -> Result<Box<dyn Table>, String> {
+) -> Result<Arc<dyn Moment>, String> {
     let beginning = fen.map_or(Beginning::Usual, Beginning::Position);
-    let mut table = game.begin(beginning).map_err(|error| error.say(lang))?;
+    let mut moment = game.start(beginning).map_err(|error| error.say(lang))?;
     for (place, text) in moves.iter().enumerate() {
-        table.play(text, notation).map_err(|error| {
+        moment = moment.play_text(text, notation).map_err(|error| {
             let (number, why) = (place + 1, refusal(text, &error, lang));
             lang.pick(format!("move {number}, {why}"), format!("coup {number}, {why}"))
         })?;
     }
-    Ok(table)
+    Ok(moment)
 }
 
 /// A refused move, why, and what is near it.

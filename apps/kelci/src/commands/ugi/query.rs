@@ -1,6 +1,6 @@
-//! `query`: what is asked of the match.
+//! `query`: questions about the game.
 
-use catalogue::Table;
+use catalogue::GameMoment as Moment;
 use game::{Lang, Notation, Seat, Status};
 
 /// The answer to a question.
@@ -9,19 +9,19 @@ use game::{Lang, Notation, Seat, Status};
 /// Says which questions there are.
 pub(super) fn answer(
     words: &[String],
-    table: &dyn Table,
+    moment: &dyn Moment,
     notation: Notation,
     lang: Lang,
 ) -> Result<String, String> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let status = table.status();
+    let status = moment.status();
     let response = match words.as_slice() {
         ["gameover"] => matches!(status, Status::Over(_)).to_string(),
         ["p1turn"] => (status == Status::ToMove(Seat::FIRST)).to_string(),
         ["result"] => result(status),
-        ["islegal", text] => table.boxed_clone().play(text, notation).is_ok().to_string(),
+        ["islegal", text] => moment.read(text, notation).is_ok().to_string(),
         // As the community's programs have it: nothing before the text.
-        ["fen"] => return Ok(table.position_text()),
+        ["fen"] => return Ok(moment.position_text()),
         _ => {
             let asked = game::quote(&words.join(" "));
             return Err(lang.pick(

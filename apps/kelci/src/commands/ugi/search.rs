@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use catalogue::{Beginning, Game, Order, Table, Thought};
+use catalogue::{Beginning, Game, GameMoment as Moment, Order, Thought};
 use game::{Seat, Status};
 use search::time::{Remaining, plan};
 use search::{Control, Limits, Memory};
@@ -70,7 +70,7 @@ impl Running {
 
 /// One search and what it needs.
 pub(super) struct Search {
-    pub(super) table: Box<dyn Table>,
+    pub(super) moment: Arc<dyn Moment>,
     pub(super) order: Order,
     pub(super) limits: Limits,
     pub(super) memory: Arc<Memory>,
@@ -86,7 +86,7 @@ impl Search {
         let clock = move || begun.elapsed();
         let control = Control::new(self.limits, &clock, stop);
         let (teller, voice) = (&mut self.teller, &self.voice);
-        let thought = self.table.think(&self.order, &self.memory, &control, &mut |thought: &Thought| {
+        let thought = self.moment.think(&self.order, &self.memory, &control, &mut |thought: &Thought| {
             teller.tell(thought);
             if voice.is_unheard() {
                 stop.store(true, Ordering::Relaxed);
@@ -140,8 +140,8 @@ pub(super) fn perft(
 }
 
 /// Who is to move; `None` when the game is over.
-pub(super) fn seat_to_move(table: &dyn Table) -> Option<Seat> {
-    match table.status() {
+pub(super) fn seat_to_move(moment: &dyn Moment) -> Option<Seat> {
+    match moment.status() {
         Status::ToMove(seat) => Some(seat),
         Status::Over(_) => None,
     }

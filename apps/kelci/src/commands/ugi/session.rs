@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
-use catalogue::{Beginning, Game, Order as ThinkingOrder, Table};
+use catalogue::{Beginning, Game, GameMoment as Moment, Order as ThinkingOrder};
 use game::{Notation, Random};
 use search::Memory;
 
@@ -29,10 +29,10 @@ pub(super) enum Event {
     Done,
 }
 
-/// One conversation about one match.
+/// One conversation about one game.
 pub(super) struct Session {
     game: Arc<dyn Game>,
-    table: Box<dyn Table>,
+    moment: Arc<dyn Moment>,
     notation: Notation,
     settings: Settings,
     /// Taken at the first `isready` or `go`, so that starting costs nothing.
@@ -48,14 +48,14 @@ pub(super) struct Session {
 impl Session {
     pub(super) fn new(
         game: Arc<dyn Game>,
-        table: Box<dyn Table>,
+        moment: Arc<dyn Moment>,
         voice: Voice,
         events: Sender<Event>,
     ) -> Session {
         Session {
             notation: engine_notation(&*game),
             game,
-            table,
+            moment,
             settings: Settings::default(),
             memory: None,
             random: Random::new(any_seed()),
@@ -174,8 +174,8 @@ impl Session {
 
     fn begin_anew(&mut self) {
         // The usual set-up always begins; if it ever did not, the position would stay and nothing worse.
-        if let Ok(table) = self.game.begin(Beginning::Usual) {
-            self.table = table;
+        if let Ok(moment) = self.game.start(Beginning::Usual) {
+            self.moment = moment;
         }
         if let Some(memory) = &self.memory {
             memory.clear();
@@ -199,7 +199,7 @@ impl Session {
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) {
         let lang = self.voice.lang;
         match position::set_up(&*self.game, fen, moves, self.notation, lang) {
-            Ok(table) => self.table = table,
+            Ok(moment) => self.moment = moment,
             Err(why) => self.voice.remark(&lang.pick(
                 format!("refused, the old position is kept: {why}"),
                 format!("refusé, la position reste celle d’avant : {why}"),
@@ -209,14 +209,17 @@ impl Session {
 
     fn play(&mut self, text: &str) {
         let lang = self.voice.lang;
-        if let Err(error) = self.table.play(text, self.notation) {
-            let why = position::refusal(text, &error, lang);
-            self.voice.remark(&lang.pick(format!("refused: {why}"), format!("refusé : {why}")));
+        match Arc::clone(&self.moment).play_text(text, self.notation) {
+            Ok(moment) => self.moment = moment,
+            Err(error) => {
+                let why = position::refusal(text, &error, lang);
+                self.voice.remark(&lang.pick(format!("refused: {why}"), format!("refusé : {why}")));
+            }
         }
     }
 
     fn search(&mut self, effort: &Effort) {
-        let Some(seat) = seat_to_move(&*self.table) else {
+        let Some(seat) = seat_to_move(&*self.moment) else {
             self.voice.remark(self.voice.lang.pick("the game is over", "la partie est finie"));
             return self.voice.say("bestmove none");
         };
@@ -232,7 +235,7 @@ impl Session {
         };
         let teller = Teller::new(self.voice.clone(), settings.is_chess_like, settings.n_lines);
         let search = Search {
-            table: self.table.boxed_clone(),
+            moment: Arc::clone(&self.moment),
             order,
             limits,
             memory: self.memory(),
@@ -247,7 +250,7 @@ impl Session {
         if let Err(why) = refuse_depth(depth, self.game.info().family, self.voice.lang) {
             return self.voice.remark(&why.to_string());
         }
-        let (game, position) = (Arc::clone(&self.game), self.table.position_text());
+        let (game, position) = (Arc::clone(&self.game), self.moment.position_text());
         let (voice, n_threads) = (self.voice.clone(), self.settings.n_threads);
         self.start(true, move |stop| perft(&*game, &position, depth, n_threads, &voice, stop));
     }
@@ -264,7 +267,7 @@ impl Session {
     }
 
     fn answer(&self, words: &[String]) {
-        match query::answer(words, &*self.table, self.notation, self.voice.lang) {
+        match query::answer(words, &*self.moment, self.notation, self.voice.lang) {
             Ok(answer) => self.voice.say(&answer),
             Err(why) => self.voice.remark(&why),
         }

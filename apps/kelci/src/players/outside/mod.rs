@@ -4,18 +4,17 @@
 //! clock: whoever does not answer in time, ends, or plays what is not legal has failed, and its process is ended too.
 
 mod info;
-mod mirror;
 mod process;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use catalogue::{Game, Table, Thought};
+use catalogue::{Beginning, Decision, Game, GameMoment as Moment, Thought};
 use game::{Notation, Status};
 
 use super::player::{Budget, Failure, Player};
 use super::who::words;
-use mirror::Mirror;
 use process::Process;
 
 /// How long an engine may take to say that it is there, and that it is ready.
@@ -42,12 +41,37 @@ pub(super) struct OutsidePlayer {
     /// What it calls itself, once it has.
     name: Option<String>,
     process: Option<Process>,
-    mirror: Option<Mirror>,
+    told: Option<Told>,
+}
+
+/// What an engine was told of its game.
+struct Told {
+    /// The text of the position it begins with.
+    start: String,
+    /// How the engine reads and writes moves.
+    notation: Notation,
+}
+
+impl Told {
+    fn new(game: &dyn Game, start: &str) -> Result<Told, Failure> {
+        game.start(Beginning::Position(start)).map_err(|_| Failure::OtherGame)?;
+        Ok(Told { start: start.into(), notation: engine_notation(game) })
+    }
+
+    /// The whole game as an order to an engine: with its moves, as repetition may matter.
+    fn position_line(&self, moment: &dyn Moment) -> Result<String, Failure> {
+        if moment.start_text() != self.start {
+            return Err(Failure::OtherGame);
+        }
+        let moves = moment.move_texts(self.notation).join(" ");
+        let moves = if moves.is_empty() { moves } else { format!(" moves {moves}") };
+        Ok(format!("position fen {}{moves}", self.start))
+    }
 }
 
 impl OutsidePlayer {
     pub(super) fn new(command: &str) -> OutsidePlayer {
-        OutsidePlayer { command: command.into(), name: None, process: None, mirror: None }
+        OutsidePlayer { command: command.into(), name: None, process: None, told: None }
     }
 
     fn start(&mut self) -> Result<Process, Failure> {
@@ -85,7 +109,7 @@ impl Player for OutsidePlayer {
     }
 
     fn new_game(&mut self, game: &dyn Game, start: &str) -> Result<(), Failure> {
-        self.mirror = Some(Mirror::new(game, start)?);
+        self.told = Some(Told::new(game, start)?);
         let process = self.ready()?;
         self.process = Some(process);
         Ok(())
@@ -93,41 +117,41 @@ impl Player for OutsidePlayer {
 
     fn choose(
         &mut self,
-        table: &dyn Table,
+        moment: &Arc<dyn Moment>,
         budget: Budget,
         stop: &AtomicBool,
         sink: &mut dyn FnMut(&Thought),
-    ) -> Result<String, Failure> {
+    ) -> Result<Decision, Failure> {
         // Taken out: whoever fails below is dropped, and its process with it.
         let mut process = self.process.take().ok_or(Failure::Crashed)?;
-        let mirror = self.mirror.as_mut().ok_or(Failure::OtherGame)?;
-        mirror.follow(table)?;
+        let told = self.told.as_ref().ok_or(Failure::OtherGame)?;
+        let position = told.position_line(&**moment)?;
         process.forget_lines();
-        process.send(&mirror.position_line());
+        process.send(&position);
         process.send(&go_line(budget));
-        let mut thought = info::no_thought(match table.status() {
+        let mut thought = info::no_thought(match moment.status() {
             Status::ToMove(seat) => Some(seat),
             Status::Over(_) => None,
         });
-        let deadline = Instant::now() + patience(table, budget) + GRACE;
+        let deadline = Instant::now() + patience(&**moment, budget) + GRACE;
         let text = await_move(&mut process, deadline, stop, &mut |line| {
             if info::read(line, &mut thought) {
                 sink(&thought);
             }
         })?;
-        let played = mirror.meaning_of(&text).ok_or_else(|| failure_of(&text))?;
+        let decision = moment.read(&text, told.notation).map_err(|_| failure_of(&text))?;
         self.process = Some(process);
-        Ok(played)
+        Ok(decision)
     }
 }
 
 /// How long an engine may think.
-fn patience(table: &dyn Table, budget: Budget) -> Duration {
+fn patience(moment: &dyn Moment, budget: Budget) -> Duration {
     match budget {
         Budget::Own => USUAL_TIME,
         Budget::Move(time) => time,
         Budget::Nodes(_) => LONGEST_BY_NODES,
-        Budget::Clock { remaining, .. } => match table.status() {
+        Budget::Clock { remaining, .. } => match moment.status() {
             Status::ToMove(seat) => remaining.get(seat.index()).copied().unwrap_or_default(),
             Status::Over(_) => Duration::ZERO,
         },
@@ -203,31 +227,29 @@ mod tests {
     #[test]
     fn the_game_is_told_with_its_moves_in_the_engine_s_texts() {
         let game = catalogue::find("pijersi").unwrap();
-        let mut table = game.begin(catalogue::Beginning::Usual).unwrap();
-        let start = table.position_text();
-        let mut mirror = Mirror::new(&*game, &start).unwrap();
-        mirror.follow(&*table).unwrap();
-        assert_eq!(mirror.position_line(), format!("position fen {start}"));
-        table.play("a4-b5=c4", Notation::Document).unwrap();
-        table.play("g1-f1", Notation::Document).unwrap();
-        mirror.follow(&*table).unwrap();
-        assert_eq!(mirror.position_line(), format!("position fen {start} moves a4b5c4 g1f1"));
-        assert_eq!(mirror.meaning_of("a1b1").as_deref(), Some("a1-b1"));
-        assert_eq!(mirror.meaning_of("a1a1"), None);
-        table.undo();
-        table.play("g2-f2=d3", Notation::Document).unwrap();
-        mirror.follow(&*table).unwrap();
-        assert_eq!(mirror.position_line(), format!("position fen {start} moves a4b5c4 g2f2d3"));
+        let first = game.start(Beginning::Usual).unwrap();
+        let start = first.position_text();
+        let told = Told::new(&*game, &start).unwrap();
+        let line = |moment: &dyn Moment| told.position_line(moment).unwrap();
+        assert_eq!(line(&*first), format!("position fen {start}"));
+        let second = first.play_text("a4-b5=c4", Notation::Document).unwrap();
+        let third = Arc::clone(&second).play_text("g1-f1", Notation::Document).unwrap();
+        assert_eq!(line(&*third), format!("position fen {start} moves a4b5c4 g1f1"));
+        let meant = third.read("a1b1", told.notation).unwrap();
+        assert_eq!(third.text_of(meant, Notation::Document).as_deref(), Some("a1-b1"));
+        assert!(third.read("a1a1", told.notation).is_err());
+        let other = second.play_text("g2-f2=d3", Notation::Document).unwrap();
+        assert_eq!(line(&*other), format!("position fen {start} moves a4b5c4 g2f2d3"));
     }
 
     #[test]
-    fn a_table_of_another_game_is_noticed() {
+    fn another_game_is_noticed() {
         let game = catalogue::find("pijersi").unwrap();
-        let start = game.begin(catalogue::Beginning::Usual).unwrap().position_text();
-        let mut mirror = Mirror::new(&*game, &start).unwrap();
-        let mut other = catalogue::find("awele").unwrap().begin(catalogue::Beginning::Usual).unwrap();
-        other.play("a1", Notation::Document).unwrap();
-        assert_eq!(mirror.follow(&*other), Err(Failure::OtherGame));
-        assert!(matches!(Mirror::new(&*game, "nowhere"), Err(Failure::OtherGame)));
+        let start = game.start(Beginning::Usual).unwrap().position_text();
+        let told = Told::new(&*game, &start).unwrap();
+        let other = catalogue::find("awele").unwrap().start(Beginning::Usual).unwrap();
+        let other = other.play_text("a1", Notation::Document).unwrap();
+        assert_eq!(told.position_line(&*other), Err(Failure::OtherGame));
+        assert!(matches!(Told::new(&*game, "nowhere"), Err(Failure::OtherGame)));
     }
 }

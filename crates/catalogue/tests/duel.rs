@@ -6,8 +6,10 @@
     reason = "clippy takes only `#[test]` functions for tests"
 )]
 
-use catalogue::{Beginning, Duel, DuelGame};
-use game::Status;
+use std::sync::Arc;
+
+use catalogue::{Beginning, Decision, Duel, DuelGame};
+use game::{Notation, Status};
 
 fn duel<'a>(sides: [&'a [i32]; 2], seed: u64) -> Duel<'a> {
     Duel { sides, setup: Some("mirror-random"), n_random: 2, seed, n_nodes: 200, longest: 200 }
@@ -22,13 +24,13 @@ fn an_opening_is_as_long_as_asked_for_and_goes_on() {
     for id in ["pijersi", "jersi-2", "jersi-4", "awele"] {
         let game = catalogue::find(id).unwrap();
         for seed in 0..5 {
-            let table = game.lab().open(Beginning::Usual, 3, seed).unwrap();
-            assert_eq!(table.n_moves(), 3, "{id}");
-            assert!(matches!(table.status(), Status::ToMove(_)), "{id}");
+            let moment = game.lab().open(Beginning::Usual, 3, seed).unwrap();
+            assert_eq!(moment.n_moves(), 3, "{id}");
+            assert!(matches!(moment.status(), Status::ToMove(_)), "{id}");
             let again = game.lab().open(Beginning::Usual, 3, seed).unwrap();
-            assert_eq!(table.move_texts(), again.move_texts());
+            assert!(moment == again, "{id}");
         }
-        let texts = |seed| game.lab().open(Beginning::Usual, 3, seed).unwrap().move_texts();
+        let texts = |seed| game.lab().open(Beginning::Usual, 3, seed).unwrap().move_texts(Notation::Document);
         assert!((1..5).any(|seed| texts(seed) != texts(0)), "{id}");
     }
 }
@@ -38,16 +40,15 @@ fn nobody_can_win_at_once_after_an_opening() {
     let game = catalogue::find("pijersi").unwrap();
     // White to move goes through wherever the only black piece runs to, unless it was drawn out of the way.
     let position = "6/7/6/3R-3/6/2p-4/6 w 0 1";
-    let table = game.lab().open(Beginning::Position(position), 0, 1).unwrap();
-    assert_eq!(table.n_moves(), 0);
+    let moment = game.lab().open(Beginning::Position(position), 0, 1).unwrap();
+    assert_eq!(moment.n_moves(), 0);
     for seed in 0..10 {
-        let table = game.lab().open(Beginning::Usual, 6, seed).unwrap();
-        let wins = table.legal_texts(game::Notation::Document).into_iter().any(|text| {
-            let mut next = table.boxed_clone();
-            next.play(&text, game::Notation::Document).unwrap();
+        let moment = game.lab().open(Beginning::Usual, 6, seed).unwrap();
+        let wins = (0..moment.n_legal()).any(|index| {
+            let next = Arc::clone(&moment).play(Decision::new(index)).unwrap();
             matches!(next.status(), Status::Over(_))
         });
-        assert!(!wins, "{}", table.position_text());
+        assert!(!wins, "{}", moment.position_text());
     }
 }
 

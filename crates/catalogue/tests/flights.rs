@@ -3,7 +3,7 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests may panic")]
 
-use catalogue::{Beginning, Game, find};
+use catalogue::{Beginning, Decision, Game, find};
 use game::{Carried, Flight, Holding, MOST_FLIGHTS, Notation, Picture, Place, Random};
 
 /// A picture as flights see it: stones in hand lie where the hand is, and marks are nothing that moves. Pieces of one hand
@@ -43,21 +43,21 @@ fn check_flight(picture: &Picture, flight: &Flight, what: &str) {
 /// Plays at random; answers how many pieces left the game and how many came back.
 fn check_game(game: &dyn Game, n_decisions: usize, seed: u64) -> [usize; 2] {
     let id = game.info().id;
-    let mut table = game.begin(Beginning::Usual).unwrap();
+    let mut moment = game.start(Beginning::Usual).unwrap();
     let mut random = Random::new(seed);
-    assert!(table.last_flights().flights.is_empty());
+    assert!(moment.last_flights().flights.is_empty());
     let mut n_away = [0, 0];
     for _ in 0..n_decisions {
-        let texts = table.legal_texts(Notation::Document);
-        if texts.is_empty() {
+        if moment.n_legal() == 0 {
             break;
         }
-        let text = &texts[random.below(texts.len())];
-        let before = table.picture();
-        let position = table.position_text();
-        let expected = table.flights_of(text, Notation::Document).unwrap();
-        table.play(text, Notation::Document).unwrap();
-        let flights = table.last_flights();
+        let decision = Decision::new(random.below(moment.n_legal()));
+        let text = moment.text_of(decision, Notation::Document).unwrap();
+        let before = moment.picture();
+        let position = moment.position_text();
+        let expected = moment.flights_of(decision);
+        moment = moment.play(decision).unwrap();
+        let flights = moment.last_flights();
         assert_eq!(flights, expected, "{id}");
         let what = format!("{id}, {text} at {position}");
         let mut picture = before.with_hand_down();
@@ -68,7 +68,7 @@ fn check_game(game: &dyn Game, n_decisions: usize, seed: u64) -> [usize; 2] {
             beat = flight.beat;
             picture.fly(flight);
         }
-        assert_eq!(bare(&picture), bare(&table.picture()), "{what}: {flights:?}");
+        assert_eq!(bare(&picture), bare(&moment.picture()), "{what}: {flights:?}");
         assert!(flights.flights.len() <= MOST_FLIGHTS);
         n_away[0] += flights.flights.iter().filter(|it| it.to.is_none()).count();
         n_away[1] += flights.flights.iter().filter(|it| it.from.is_none()).count();
@@ -107,11 +107,11 @@ fn options_change_what_moves() {
 }
 
 fn told(id: &str, moves: &[&str]) -> Vec<String> {
-    let mut table = find(id).unwrap().begin(Beginning::Usual).unwrap();
+    let mut moment = find(id).unwrap().start(Beginning::Usual).unwrap();
     for text in moves {
-        table.play(text, Notation::Document).unwrap();
+        moment = moment.play_text(text, Notation::Document).unwrap();
     }
-    let board = table.ground().board;
+    let board = moment.ground().board;
     let name = |place: Option<Place>| match place {
         Some(Place::Cell(cell)) => board.name(board.cells().nth(cell).unwrap()).to_owned(),
         Some(Place::Beside(beside)) => format!("beside {beside}"),
@@ -121,7 +121,7 @@ fn told(id: &str, moves: &[&str]) -> Vec<String> {
         Carried::Stones(n) => n.to_string(),
         Carried::Pieces(pieces) => pieces.iter().map(|piece| piece.letter).collect(),
     };
-    let flights = table.last_flights().flights;
+    let flights = moment.last_flights().flights;
     flights
         .iter()
         .map(|it| format!("{} {} {} {}", it.beat, name(it.from), name(it.to), what(&it.what)))
@@ -130,13 +130,13 @@ fn told(id: &str, moves: &[&str]) -> Vec<String> {
 
 #[test]
 fn a_sowing_is_told_stone_by_stone() {
-    let mut table = find("awele").unwrap().begin(Beginning::Usual).unwrap();
-    let text = table.legal_texts(Notation::Document).remove(0);
-    table.play(&text, Notation::Document).unwrap();
+    let start = find("awele").unwrap().start(Beginning::Usual).unwrap();
+    let text = start.legal_texts(Notation::Document).remove(0);
+    let moment = start.play_text(&text, Notation::Document).unwrap();
     let counts: Vec<String> =
         told("awele", &[&text]).iter().map(|it| it.rsplit(' ').next().unwrap().to_owned()).collect();
     assert_eq!(counts, ["4", "4", "3", "2", "1"], "taken up, then one stone fewer at each step");
-    assert!(table.last_flights().flights[0].is_lift());
+    assert!(moment.last_flights().flights[0].is_lift());
 }
 
 #[test]
@@ -149,13 +149,11 @@ fn a_turn_of_two_steps_has_two_beats() {
 fn a_turn_that_nobody_could_follow_is_told_by_its_sum() {
     let (_, source) = catalogue::sowing_files().into_iter().find(|(id, _)| id == "awele").unwrap();
     let source = source.replace("stones 4 in each pit", "stones 3000 in each pit");
-    let mut table = catalogue::sowing("many", &source).unwrap().begin(Beginning::Usual).unwrap();
-    let flights = |text: &String| table.flights_of(text, Notation::Document).unwrap();
-    let texts = table.legal_texts(Notation::Document);
-    assert!(texts.iter().all(|text| flights(text).is_sum));
-    let mut picture = table.picture();
-    table.play(&texts[0], Notation::Document).unwrap();
-    let sum = table.last_flights();
+    let start = catalogue::sowing("many", &source).unwrap().start(Beginning::Usual).unwrap();
+    assert!((0..start.n_legal()).all(|index| start.flights_of(Decision::new(index)).is_sum));
+    let mut picture = start.picture();
+    let moment = start.play(Decision::new(0)).unwrap();
+    let sum = moment.last_flights();
     sum.flights.iter().for_each(|flight| picture.fly(flight));
-    assert_eq!((picture, sum.n_beats()), (table.picture(), 1));
+    assert_eq!((picture, sum.n_beats()), (moment.picture(), 1));
 }

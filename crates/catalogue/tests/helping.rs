@@ -3,6 +3,7 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use catalogue::{Beginning, Order, Strategy, Thought, find};
@@ -10,16 +11,16 @@ use search::{Control, Limits, Memory, NoClock};
 
 /// What an engine finds at the start of a game with two helpers beside it.
 fn helped(id: &str, depth: u32) -> Thought {
-    let table = find(id).unwrap().begin(Beginning::Usual).unwrap();
+    let moment = find(id).unwrap().start(Beginning::Usual).unwrap();
     let (memory, stop) = (Memory::of_mebibytes(2), AtomicBool::new(false));
     std::thread::scope(|scope| {
         for helper in 1..3 {
-            let (own, memory, stop) = (table.boxed_clone(), &memory, &stop);
+            let (own, memory, stop) = (Arc::clone(&moment), &memory, &stop);
             scope.spawn(move || own.help(helper, memory, &Control::new(Limits::default(), &NoClock, stop)));
         }
         let limits = Limits { depth: Some(depth), ..Limits::default() };
         let control = Control::new(limits, &NoClock, &stop);
-        let thought = table.think(&Order::new(Strategy::Engine), &memory, &control, &mut |_| ());
+        let thought = moment.think(&Order::new(Strategy::Engine), &memory, &control, &mut |_| ());
         stop.store(true, Ordering::Relaxed);
         thought
     })
@@ -36,7 +37,7 @@ fn helpers_of_the_host_stop_with_the_engine() {
 #[test]
 fn where_nobody_can_help_nobody_waits() {
     let alone = find("tricerata").unwrap().with_option("players", "1").unwrap();
-    let table = alone.begin(Beginning::Usual).unwrap();
+    let moment = alone.start(Beginning::Usual).unwrap();
     let stop = AtomicBool::new(false);
-    table.help(1, &Memory::of_mebibytes(1), &Control::new(Limits::default(), &NoClock, &stop));
+    moment.help(1, &Memory::of_mebibytes(1), &Control::new(Limits::default(), &NoClock, &stop));
 }

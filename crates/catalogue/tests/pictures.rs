@@ -5,8 +5,8 @@
 
 use std::collections::HashSet;
 
-use catalogue::{Beginning, Game, Table};
-use game::{Ground, Holding, Notation, Picture, Place, Random, Seat, Touch};
+use catalogue::{Beginning, Decision, Game, GameMoment as Moment};
+use game::{Ground, Holding, Notation, Picture, Place, Random, Touch};
 
 /// Every place a touch names is on the board or beside it.
 fn is_there(ground: &Ground, touch: Touch) -> bool {
@@ -26,13 +26,13 @@ fn check_picture(ground: &Ground, picture: &Picture) {
 /// Plays at random, and checks what is drawn on the way.
 fn check_game(game: &dyn Game, n_decisions: usize) {
     let id = game.info().id;
-    let mut table = game.begin(Beginning::Usual).unwrap();
-    let ground = table.ground();
+    let mut moment = game.start(Beginning::Usual).unwrap();
+    let ground = moment.ground();
     let mut random = Random::new(9);
-    assert!(table.last_touches().is_none());
+    assert!(moment.last_touches().is_none());
     for _ in 0..n_decisions {
-        check_picture(&ground, &table.picture());
-        let (texts, touches) = (table.legal_texts(Notation::Document), table.touches());
+        check_picture(&ground, &moment.picture());
+        let (texts, touches) = (moment.legal_texts(Notation::Document), moment.touches());
         assert_eq!(texts.len(), touches.len(), "{id}");
         assert!(touches.iter().flatten().all(|touch| is_there(&ground, *touch)), "{id}");
         assert!(touches.iter().all(|it| !it.is_empty()), "{id}");
@@ -41,15 +41,15 @@ fn check_game(game: &dyn Game, n_decisions: usize) {
             different.len(),
             touches.len(),
             "{id}: two moves are played alike at {}",
-            table.position_text()
+            moment.position_text()
         );
         if texts.is_empty() {
             return;
         }
         let chosen = random.below(texts.len());
-        let before = table.picture();
-        table.play(&texts[chosen], Notation::Document).unwrap();
-        assert_eq!(table.last_touches(), Some((touches[chosen].clone(), before)), "{id}");
+        let before = moment.picture();
+        moment = moment.play(Decision::new(chosen)).unwrap();
+        assert_eq!(moment.last_touches(), Some((touches[chosen].clone(), before)), "{id}");
     }
 }
 
@@ -73,47 +73,35 @@ fn options_change_what_is_drawn() {
 #[test]
 fn hands_that_stay_empty_are_not_drawn() {
     let jersi = catalogue::find("jersi-2").unwrap();
-    assert!(jersi.begin(Beginning::Usual).unwrap().ground().besides.is_empty());
-    let placing = jersi.begin(Beginning::Setup("free", 1)).unwrap();
+    assert!(jersi.start(Beginning::Usual).unwrap().ground().besides.is_empty());
+    let placing = jersi.start(Beginning::Setup("free", 1)).unwrap();
     assert_eq!((placing.ground().besides.len(), placing.picture().besides.len()), (2, 2));
 }
 
 #[test]
 fn nothing_is_noted_of_a_pit_before_the_first_decision() {
     for game in catalogue::games_without_dialects() {
-        let picture = game.begin(Beginning::Usual).unwrap().picture();
+        let picture = game.start(Beginning::Usual).unwrap().picture();
         let has_note = |it: &Holding| matches!(it, Holding::Stones(_, note) if !note.is_empty());
         assert!(!picture.cells.iter().any(has_note), "{}", game.info().id);
     }
 }
 
-fn pieces(table: &dyn Table) -> usize {
+fn pieces(moment: &dyn Moment) -> usize {
     let count = |holding: &Holding| match holding {
         Holding::Pieces(pieces) => pieces.len(),
         Holding::Stones(count, _) => *count as usize,
     };
-    let picture = table.picture();
+    let picture = moment.picture();
     picture.cells.iter().chain(&picture.besides).map(count).sum()
 }
 
 #[test]
 fn all_pieces_and_stones_are_drawn() {
     for (id, all) in [("pijersi", 28), ("jersi-2", 26), ("jersi-4", 42), ("awele", 48)] {
-        let mut table = catalogue::find(id).unwrap().begin(Beginning::Usual).unwrap();
-        assert_eq!(pieces(&*table), all, "{id}");
-        let first = table.legal_texts(Notation::Document)[0].clone();
-        table.play(&first, Notation::Document).unwrap();
-        assert_eq!(pieces(&*table), all, "{id}");
+        let start = catalogue::find(id).unwrap().start(Beginning::Usual).unwrap();
+        assert_eq!(pieces(&*start), all, "{id}");
+        let second = start.play(Decision::new(0)).unwrap();
+        assert_eq!(pieces(&*second), all, "{id}");
     }
-}
-
-#[test]
-fn a_draw_can_be_agreed_on_and_taken_back() {
-    let mut table = catalogue::find("pijersi").unwrap().begin(Beginning::Usual).unwrap();
-    table.play("a1-b1", Notation::Document).unwrap();
-    table.agree_on_draw();
-    assert_eq!(table.status(), game::Status::Over(game::Outcome::draw(2)));
-    assert!(table.touches().is_empty());
-    table.undo();
-    assert_eq!(table.status(), game::Status::ToMove(Seat::FIRST));
 }

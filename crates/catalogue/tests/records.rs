@@ -4,7 +4,9 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
-use catalogue::{Beginning, Game, Table, TextTree};
+use std::sync::Arc;
+
+use catalogue::{Beginning, Decision, Game, GameMoment as Moment, MomentTree, line_to};
 use game::{Lang, Notation, Outcome, Random, Say, Seat, Status};
 use record::{GameText, LineId};
 
@@ -18,9 +20,9 @@ fn any_text(random: &mut Random, longest: usize) -> String {
 
 /// Adds random moves to a line, here and there with something said or varied.
 fn grow(
-    tree: &mut TextTree,
+    tree: &mut MomentTree,
     id: LineId,
-    mut table: Box<dyn Table>,
+    mut moment: Arc<dyn Moment>,
     n_moves: usize,
     depth: usize,
     random: &mut Random,
@@ -29,14 +31,13 @@ fn grow(
         tree.comment(id, any_text(random, 30));
     }
     for index in 0..n_moves {
-        let texts = table.legal_texts(Notation::Document);
-        if texts.is_empty() {
+        if moment.n_legal() == 0 {
             break;
         }
-        let before = table.boxed_clone();
-        let text = &texts[random.below(texts.len())];
-        tree.push(id, text.clone());
-        table.play(text, Notation::Document).unwrap();
+        let before = Arc::clone(&moment);
+        let decision = Decision::new(random.below(moment.n_legal()));
+        moment = moment.play(decision).unwrap();
+        tree.push(id, Arc::clone(&moment));
         if random.below(6) == 0 {
             tree.comment(id, any_text(random, 40));
         }
@@ -44,35 +45,24 @@ fn grow(
             let varied = tree.vary(id, index).unwrap();
             // A variation has at least one move.
             let n_moves = 1 + random.below(5);
-            grow(tree, varied, before.boxed_clone(), n_moves, depth - 1, random);
+            grow(tree, varied, Arc::clone(&before), n_moves, depth - 1, random);
         }
     }
     if id == LineId::MAIN {
-        tree.score = match table.status() {
+        tree.score = match moment.status() {
             Status::Over(outcome) => Some(outcome),
-            Status::ToMove(_) if random.below(3) == 0 => Some(Outcome::loss(Seat::FIRST, n_seats(&*table))),
             Status::ToMove(_) => None,
         };
     }
 }
 
-/// How many seats a match has.
-fn n_seats(table: &dyn Table) -> usize {
-    let mut drawn = table.boxed_clone();
-    drawn.agree_on_draw();
-    match drawn.status() {
-        Status::Over(outcome) => outcome.ranks().len(),
-        Status::ToMove(_) => 0,
-    }
-}
-
 /// A random tree of a game, from its usual start or from the middle of a game.
-fn any_tree(game: &dyn Game, seed: u64) -> TextTree {
+fn any_tree(game: &dyn Game, seed: u64) -> MomentTree {
     let mut random = Random::new(seed);
     let n_before = if random.below(3) == 0 { random.below(9) } else { 0 };
     let opened = game.lab().open(Beginning::Usual, n_before, seed).unwrap();
-    let table = game.begin(Beginning::Position(&opened.position_text())).unwrap();
-    let mut tree = TextTree::new(table.position_text());
+    let start = game.start(Beginning::Position(&opened.position_text())).unwrap();
+    let mut tree = MomentTree::new(Arc::clone(&start));
     tree.headers.set("Game", &game.info().id);
     for name in ["Event", "White", "Annotator", "Zodiac"] {
         if random.below(2) == 0 {
@@ -80,7 +70,10 @@ fn any_tree(game: &dyn Game, seed: u64) -> TextTree {
         }
     }
     let n_moves = random.below(30);
-    grow(&mut tree, LineId::MAIN, table, n_moves, 3, &mut random);
+    grow(&mut tree, LineId::MAIN, start, n_moves, 3, &mut random);
+    if tree.score.is_none() && random.below(3) == 0 {
+        tree.score = Some(Outcome::loss(Seat::FIRST, game.info().n_seats));
+    }
     tree
 }
 
@@ -88,16 +81,20 @@ fn text(text: &str) -> GameText<'_> {
     text.into()
 }
 
+fn write(tree: &MomentTree) -> String {
+    tree.start.write_record(tree)
+}
+
 /// Writes a tree and reads it back; twice, as canonical text is written once and for all.
-fn check_round_trip(game: &dyn Game, tree: &TextTree) {
+fn check_round_trip(game: &dyn Game, tree: &MomentTree) {
     let id = game.info().id;
-    let written = game.write_tree(tree).unwrap_or_else(|mistake| panic!("{id}: {}", mistake.say(Lang::En)));
+    let written = write(tree);
     assert_eq!(record::games_of(&written).len(), 1, "{id}: {written}");
-    let (read, mistakes) = game.read_tree(text(&written));
+    let (read, mistakes) = game.read_record(text(&written));
     let mistakes: Vec<String> = mistakes.iter().map(|mistake| mistake.say(Lang::En)).collect();
     assert!(mistakes.is_empty(), "{id}: {mistakes:?}\n{written}");
     assert!(read == *tree, "{id}: {written}\n{read:#?}\n{tree:#?}");
-    assert_eq!(game.write_tree(&read).unwrap(), written, "{id}");
+    assert_eq!(write(&read), written, "{id}");
 }
 
 #[test]
@@ -147,12 +144,12 @@ fn spoilt_records_are_told_and_kept() {
         let (mut n_mistaken, mut n_same) = (0, 0);
         for seed in 0..120 {
             let mut random = Random::new(seed);
-            let written = game.write_tree(&any_tree(&*game, seed)).unwrap();
+            let written = write(&any_tree(&*game, seed));
             let spoilt = spoilt(&written, &mut random);
             for part in record::games_of(&spoilt) {
-                let (tree, mistakes) = game.read_tree(part);
-                let again = game.write_tree(&tree).unwrap();
-                let (tree_again, mistakes_again) = game.read_tree(text(&again));
+                let (tree, mistakes) = game.read_record(part);
+                let again = write(&tree);
+                let (tree_again, mistakes_again) = game.read_record(text(&again));
                 n_mistaken += usize::from(!mistakes.is_empty());
                 assert!(
                     mistakes_again.len() <= mistakes.len(),
@@ -164,7 +161,7 @@ fn spoilt_records_are_told_and_kept() {
                         tree_again == tree,
                         "{id} {seed}:\n{spoilt}\n---\n{again}\n{tree:#?}\n{tree_again:#?}"
                     );
-                    assert_eq!(game.write_tree(&tree_again).unwrap(), again);
+                    assert_eq!(write(&tree_again), again);
                 }
             }
         }
@@ -175,35 +172,32 @@ fn spoilt_records_are_told_and_kept() {
 #[test]
 fn a_mistake_at_turn_17_is_told_there_and_the_rest_is_kept() {
     let game = catalogue::find("pijersi").unwrap();
-    let mut table = game.lab().open(Beginning::Usual, 30, 5).unwrap();
-    while table.n_moves() > 30 {
-        table.undo();
-    }
-    let mut moves: Vec<String> = table.move_texts();
+    let opened = game.lab().open(Beginning::Usual, 30, 5).unwrap();
+    let mut moves: Vec<String> = line_to(&opened)[30].move_texts(Notation::Document);
     moves[16] = "a1-z9".into();
     let record = format!("[White \"Ann\"]\n\n{}\n1-0 {{well played}}\n", moves.join("\n"));
-    let (tree, mistakes) = game.read_tree(text(&record));
+    let (tree, mistakes) = game.read_record(text(&record));
     assert_eq!((mistakes.len(), mistakes[0].line, mistakes[0].column), (1, 19, 1));
     assert_eq!((mistakes[0].n_moves, tree.main_moves().count()), (16, 16));
     let unread = tree.lines()[0].unread.clone().unwrap();
     assert!(unread.starts_with("a1-z9\n") && unread.ends_with("1-0 {well played}"), "{unread}");
-    let written = game.write_tree(&tree).unwrap();
+    let written = write(&tree);
     assert!(written.contains(&unread) && written.contains("[White \"Ann\"]"), "{written}");
-    assert!(game.read_tree(text(&written)).0 == tree);
-    assert_eq!(game.play_through(text(&record)).table.n_moves(), 16);
+    assert!(game.read_record(text(&written)).0 == tree);
+    assert_eq!(game.play_through(text(&record)).moment.n_moves(), 16);
 }
 
 #[test]
 fn a_mistake_in_a_variation_ends_only_that_variation() {
     let game = catalogue::find("awele").unwrap();
     let record = "1. a1 (1. a2 b9 b1 (b2) # why\n) b1 (b2 {good}) 3. a2";
-    let (tree, mistakes) = game.read_tree(text(record));
+    let (tree, mistakes) = game.read_record(text(record));
     assert_eq!((mistakes.len(), mistakes[0].line, mistakes[0].column), (1, 1, 14));
     assert_eq!(tree.main_moves().count(), 3);
     assert_eq!(tree.lines().len(), 3);
     assert_eq!(tree.lines()[1].unread.as_deref(), Some("b9 b1 (b2) # why"));
-    let written = game.write_tree(&tree).unwrap();
-    assert!(game.read_tree(text(&written)).0 == tree, "{written}");
+    let written = write(&tree);
+    assert!(game.read_record(text(&written)).0 == tree, "{written}");
 }
 
 #[test]
@@ -211,13 +205,13 @@ fn variations_may_be_nested_ten_thousand_deep() {
     let game = catalogue::find("awele").unwrap();
     let n_deep = 10_000;
     let record = format!("a1 {}{}", "(a2 ".repeat(n_deep), ")".repeat(n_deep));
-    let (tree, mistakes) = game.read_tree(text(&record));
+    let (tree, mistakes) = game.read_record(text(&record));
     assert!(mistakes.is_empty(), "{:?}", mistakes.first());
     assert_eq!(tree.lines().len(), n_deep + 1);
-    let written = game.write_tree(&tree).unwrap();
-    assert!(game.read_tree(text(&written)).0 == tree);
+    let written = write(&tree);
+    assert!(game.read_record(text(&written)).0 == tree);
     // Left open, each of them is told, and closed when it is written.
-    let (tree, mistakes) = game.read_tree(text(&format!("a1 {}", "(a2 ".repeat(n_deep))));
+    let (tree, mistakes) = game.read_record(text(&format!("a1 {}", "(a2 ".repeat(n_deep))));
     assert_eq!((tree.lines().len(), mistakes.len()), (n_deep + 1, n_deep));
 }
 
@@ -225,10 +219,10 @@ fn variations_may_be_nested_ten_thousand_deep() {
 fn no_header_stands_after_the_moves_or_inside_a_variation() {
     let game = catalogue::find("pijersi").unwrap();
     for record in ["([White \"Ann\"]\n", ")[White \"Ann\"]\n"] {
-        let (tree, mistakes) = game.read_tree(text(record));
-        let written = game.write_tree(&tree).unwrap();
+        let (tree, mistakes) = game.read_record(text(record));
+        let written = write(&tree);
         assert_eq!(written.matches("White").count(), 1, "{written}");
-        let (again, as_many) = game.read_tree(text(&written));
+        let (again, as_many) = game.read_record(text(&written));
         assert!(again == tree && as_many.len() == mistakes.len(), "{written}");
     }
 }
@@ -236,23 +230,23 @@ fn no_header_stands_after_the_moves_or_inside_a_variation() {
 #[test]
 fn carriage_returns_are_no_part_of_a_comment() {
     let game = catalogue::find("pijersi").unwrap();
-    let read = game.read_tree(text("# one\rtwo\r\n1 a4-b5=c4 {three\rfour}\r\n"));
-    let written = game.write_tree(&read.0).unwrap();
+    let read = game.read_record(text("# one\rtwo\r\n1 a4-b5=c4 {three\rfour}\r\n"));
+    let written = write(&read.0);
     assert!(written.contains("{onetwo}") && written.contains("{threefour}"), "{written}");
-    assert!(game.read_tree(text(&written)).0 == read.0, "{written}");
+    assert!(game.read_record(text(&written)).0 == read.0, "{written}");
 }
 
 #[test]
 fn huge_comments_are_kept() {
     let game = catalogue::find("pijersi").unwrap();
     let comment = "line of {words}\n".repeat(100_000).trim_end().to_owned();
-    let mut tree = TextTree::new(game.begin(Beginning::Usual).unwrap().position_text());
+    let mut tree = MomentTree::new(game.start(Beginning::Usual).unwrap());
     tree.comment(LineId::MAIN, comment);
     check_round_trip(&*game, &tree);
 }
 
 fn told(game: &str, record: &str) -> Vec<String> {
-    let (_, mistakes) = catalogue::find(game).unwrap().read_tree(text(record));
+    let (_, mistakes) = catalogue::find(game).unwrap().read_record(text(record));
     mistakes.iter().map(|mistake| mistake.say(Lang::En)).collect()
 }
 
@@ -292,7 +286,7 @@ fn records_of_earlier_versions_are_read() {
     let record =
         "# game 7\n# name: awele\n# player 1: Ann\n# set-up: usual\n# result: 0-1\n1. a1 b1 # good\n0-1\n";
     let game = catalogue::find("awele").unwrap();
-    let (tree, mistakes) = game.read_tree(text(record));
+    let (tree, mistakes) = game.read_record(text(record));
     assert!(mistakes.is_empty(), "{mistakes:?}");
     let headers: Vec<(&str, &str)> = tree.headers.iter().collect();
     assert_eq!(headers, [("Game", "awele"), ("Player1", "Ann")]);
@@ -321,16 +315,16 @@ fn every_recorded_game_of_the_conformance_files_makes_the_trip() {
             false => format!("[Setup \"{setup}\"]\n"),
         });
         let is_legal = line.contains("\"legal\": true");
-        let (tree, mistakes) = game.read_tree(text(&format!("{setup}{turns}")));
+        let (tree, mistakes) = game.read_record(text(&format!("{setup}{turns}")));
         assert_eq!(mistakes.is_empty(), is_legal, "{line}\n{mistakes:?}");
         if let (true, Some(result)) = (is_legal, field("result")) {
             assert_eq!(tree.score.map(|score| score.score()), Some(result), "{line}");
         }
-        let written = game.write_tree(&tree).unwrap();
-        let (read, mistakes) = game.read_tree(text(&written));
+        let written = write(&tree);
+        let (read, mistakes) = game.read_record(text(&written));
         assert_eq!(mistakes.is_empty(), is_legal, "{written}");
         assert!(read == tree, "{written}");
-        assert_eq!(game.write_tree(&read).unwrap(), written);
+        assert_eq!(write(&read), written);
         n_games += 1;
     }
     assert!(n_games >= 12, "{n_games}");
@@ -344,9 +338,9 @@ fn the_records_of_the_manual_are_canonical() {
         assert!(!blocks.is_empty());
         for block in blocks {
             let game = catalogue::find(record::headers_of(text(block)).get("Game").unwrap()).unwrap();
-            let (tree, mistakes) = game.read_tree(text(block));
+            let (tree, mistakes) = game.read_record(text(block));
             assert!(mistakes.is_empty(), "{mistakes:?}");
-            assert_eq!(game.write_tree(&tree).unwrap(), block);
+            assert_eq!(write(&tree), block);
         }
     }
 }

@@ -16,9 +16,10 @@ mod block;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use block::{Block, Mistake};
-use catalogue::{Beginning, Game, Table};
+use catalogue::{Beginning, Game, GameMoment as Moment};
 use game::{Lang, Notation, Say};
 
 /// The games that have a page of their own.
@@ -71,19 +72,18 @@ fn shown(block: &Block) -> Block {
 
 /// Plays a turn: its decisions are joined by commas. It must be written as the rules write it, so that a page can
 /// compare texts.
-fn play(table: &mut dyn Table, turn: &str, at: &str) {
+fn play(mut moment: Arc<dyn Moment>, turn: &str, at: &str) -> Arc<dyn Moment> {
     for decision in turn.split(',') {
-        match table.play(decision, Notation::Document) {
-            Ok(written) => assert_eq!(written, decision, "{at}: the rules write it otherwise"),
-            Err(refused) => panic!(
-                "{at}: {turn}: {}; near: {:?}; position {}",
-                refused.say(Lang::En),
-                refused.nearest(),
-                table.position_text()
-            ),
-        }
+        let position = moment.position_text();
+        moment = moment.play_text(decision, Notation::Document).unwrap_or_else(|refused| {
+            let (why, nearest) = (refused.say(Lang::En), refused.nearest());
+            panic!("{at}: {turn}: {why}; near: {nearest:?}; position {position}")
+        });
+        let written = moment.last_text(Notation::Document).unwrap();
+        assert_eq!(written, decision, "{at}: the rules write it otherwise");
     }
-    assert!(table.unfinished_turn().is_none(), "{at}: {turn} is not a whole turn");
+    assert!(moment.unfinished_turn().is_none(), "{at}: {turn} is not a whole turn");
+    moment
 }
 
 fn game_of(id: &str, block: &Block, at: &str) -> Box<dyn Game> {
@@ -101,24 +101,23 @@ fn check_block(id: &str, block: &Block, at: &str) {
         text => Beginning::Position(text),
     };
     let game = game_of(id, block, at);
-    let mut table = game.begin(beginning).unwrap_or_else(|why| panic!("{at}: {}", why.say(Lang::En)));
-    let board = table.ground().board;
+    let mut moment = game.start(beginning).unwrap_or_else(|why| panic!("{at}: {}", why.say(Lang::En)));
+    let board = moment.ground().board;
     for mark in &block.marks {
         assert!(board.cell(mark).is_some(), "{at}: {mark} is no cell");
     }
     if let Some(turn) = &block.played {
-        play(&mut *table, turn, at);
+        moment = play(moment, turn, at);
     }
     for goal in &block.goals {
         if goal == "*" {
-            assert!(!table.legal_texts(Notation::Document).is_empty(), "{at}: nothing to play");
+            assert!(moment.n_legal() > 0, "{at}: nothing to play");
             assert!(block.goals.len() == 1 && block.reply.is_none(), "{at}: `*` stands alone");
             continue;
         }
-        let mut after = table.boxed_clone();
-        play(&mut *after, goal, at);
+        let after = play(Arc::clone(&moment), goal, at);
         if let Some(reply) = &block.reply {
-            play(&mut *after, reply, at);
+            play(after, reply, at);
         }
     }
 }

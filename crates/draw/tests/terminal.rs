@@ -6,11 +6,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests may fail")]
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use catalogue::{Beginning, Game, Table};
+use catalogue::{Beginning, Decision, Game, GameMoment as Moment};
 use draw::Mark;
 use draw::terminal::{Charset, Glyph, Role, TextBoard, Wish, draw};
-use game::{Ground, Notation, Picture, Place, Random};
+use game::{Ground, Picture, Place, Random};
 use unicode_width::UnicodeWidthChar;
 
 const SMALL: (usize, usize) = (56, 20);
@@ -29,8 +30,8 @@ fn no_mark(_: Place) -> Mark {
     Mark::default()
 }
 
-/// A match of a game with these options after so many random decisions.
-fn after(id: &str, options: &[(&str, &str)], n_decisions: usize) -> Box<dyn Table> {
+/// A game with these options after so many random decisions.
+fn after(id: &str, options: &[(&str, &str)], n_decisions: usize) -> Arc<dyn Moment> {
     let mut game = catalogue::find(id).unwrap();
     for (option, value) in options {
         game = game.with_option(option, value).unwrap();
@@ -38,22 +39,22 @@ fn after(id: &str, options: &[(&str, &str)], n_decisions: usize) -> Box<dyn Tabl
     after_of(&*game, n_decisions)
 }
 
-fn after_of(game: &dyn Game, n_decisions: usize) -> Box<dyn Table> {
-    let mut table = game.begin(Beginning::Usual).unwrap();
+fn after_of(game: &dyn Game, n_decisions: usize) -> Arc<dyn Moment> {
+    let mut moment = game.start(Beginning::Usual).unwrap();
     let mut random = Random::new(3);
     for _ in 0..n_decisions {
-        let texts = table.legal_texts(Notation::Document);
-        if texts.is_empty() {
+        if moment.n_legal() == 0 {
             break;
         }
-        table.play(&texts[random.below(texts.len())], Notation::Document).unwrap();
+        let decision = Decision::new(random.below(moment.n_legal()));
+        moment = moment.play(decision).unwrap();
     }
-    table
+    moment
 }
 
 /// The first legal touch has the cursor, the middle one is taken, all are targets, and the last move is shown.
-fn marks(table: &dyn Table) -> HashMap<Place, Mark> {
-    let firsts: Vec<Place> = table.touches().iter().filter_map(|touches| touches[0].place()).collect();
+fn marks(moment: &dyn Moment) -> HashMap<Place, Mark> {
+    let firsts: Vec<Place> = moment.touches().iter().filter_map(|touches| touches[0].place()).collect();
     let mut marks: HashMap<Place, Mark> = HashMap::new();
     for place in &firsts {
         marks.entry(*place).or_default().is_target = true;
@@ -62,7 +63,7 @@ fn marks(table: &dyn Table) -> HashMap<Place, Mark> {
         marks.entry(*first).or_default().is_cursor = true;
         marks.entry(*middle).or_default().is_picked = true;
     }
-    for touch in table.last_touches().map(|(touches, _)| touches).unwrap_or_default() {
+    for touch in moment.last_touches().map(|(touches, _)| touches).unwrap_or_default() {
         if let Some(place) = touch.place() {
             marks.entry(place).or_default().is_last = true;
         }
@@ -72,20 +73,20 @@ fn marks(table: &dyn Table) -> HashMap<Place, Mark> {
 
 /// Compares with the golden text.
 #[track_caller]
-fn check(table: &dyn Table, wish: Wish, name: &str, golden: &str) {
-    let marks = marks(table);
+fn check(moment: &dyn Moment, wish: Wish, name: &str, golden: &str) {
+    let marks = marks(moment);
     let mark = |place: Place| marks.get(&place).copied().unwrap_or_default();
-    let drawn = draw(&table.ground(), &table.picture(), &mark, wish).unwrap();
+    let drawn = draw(&moment.ground(), &moment.picture(), &mark, wish).unwrap();
     let drawn = text(&drawn);
     assert!(drawn == golden, "=== {name}\n{drawn}=== end");
 }
 
 macro_rules! golden {
-    ($name:ident, $table:expr, $wish:expr) => {
+    ($name:ident, $moment:expr, $wish:expr) => {
         #[test]
         fn $name() {
             let name = stringify!($name);
-            check(&*$table, $wish, name, include_str!(concat!("boards/", stringify!($name), ".txt")));
+            check(&*$moment, $wish, name, include_str!(concat!("boards/", stringify!($name), ".txt")));
         }
     };
 }
@@ -193,8 +194,8 @@ fn check_marks(id: &str, board: &TextBoard, mark: Mark, place: Place, drawn: &st
 fn check_game(game: &dyn Game) {
     let id = game.info().id;
     for n_decisions in [0, 1, 12, 60] {
-        let table = after_of(game, n_decisions);
-        let (ground, picture, marks) = (table.ground(), table.picture(), marks(&*table));
+        let moment = after_of(game, n_decisions);
+        let (ground, picture, marks) = (moment.ground(), moment.picture(), marks(&*moment));
         for charset in [Charset::Unicode, Charset::Ascii] {
             for is_turned in [false, true] {
                 check_board(&id, &ground, &picture, &marks, Wish { is_turned, ..wish(charset, SMALL) });
@@ -231,17 +232,17 @@ fn six_players_fit() {
 
 #[test]
 fn too_little_room_is_told() {
-    let table = after("jersi-4", &[], 0);
+    let moment = after("jersi-4", &[], 0);
     for room in [(0, 0), (1, 1), (30, 10), (200, 5), (5, 200)] {
-        assert_eq!(draw(&table.ground(), &table.picture(), &no_mark, wish(Charset::Unicode, room)), None);
+        assert_eq!(draw(&moment.ground(), &moment.picture(), &no_mark, wish(Charset::Unicode, room)), None);
     }
 }
 
 #[test]
 fn more_room_never_makes_it_impossible() {
     for id in ["pijersi", "awele", "tricerata", "tsoro-baia"] {
-        let table = after(id, &[], 5);
-        let (ground, picture) = (table.ground(), table.picture());
+        let moment = after(id, &[], 5);
+        let (ground, picture) = (moment.ground(), moment.picture());
         for more in 0..60 {
             let room = (SMALL.0 + 2 * more, SMALL.1 + more);
             let board = draw(&ground, &picture, &no_mark, wish(Charset::Unicode, room)).unwrap();

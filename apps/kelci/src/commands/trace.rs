@@ -403,3 +403,74 @@ fn judge_end(case: &Value, mut moment: Arc<dyn Moment>, lang: Lang) -> Result<()
         format!("rangs {found:?} au lieu de {expected:?}"),
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use catalogue::line_to;
+    use game::Random;
+    use serde_json::json;
+
+    use super::*;
+
+    /// A game of Awélé drawn by lot that ends because a position returns.
+    fn returning(game: &dyn Game) -> Arc<dyn Moment> {
+        let ends = (0..1_000).map(|seed| {
+            let mut random = Random::new(seed);
+            let mut moment = game.start(Beginning::Usual).unwrap();
+            while moment.n_legal() > 0 {
+                let decision = Decision::new(random.below(moment.n_legal()));
+                moment = moment.play(decision).unwrap();
+            }
+            moment
+        });
+        ends.into_iter().find(|end| end.is_repetition()).unwrap()
+    }
+
+    /// A game of Awélé as another system records it.
+    fn trace(end: &Arc<dyn Moment>) -> Value {
+        let line = line_to(end);
+        let decisions: Vec<Value> = line
+            .windows(2)
+            .map(|pair| {
+                json!({
+                    "seat": pair[1].last_seat().unwrap().index() + 1,
+                    "kind": "move",
+                    "from": pair[0].choice_value(pair[1].last().unwrap()),
+                    "legal": pair[0].n_legal(),
+                    "after": pair[1].site_counts(),
+                })
+            })
+            .collect();
+        let Status::Over(outcome) = end.status() else { unreachable!("the game was played to its end") };
+        json!({
+            "board": {
+                "shape": "rows",
+                "row_sites_bottom_to_top": [[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]],
+                "stores": [[12, 1], [13, 2]],
+            },
+            "initial": line[0].site_counts(),
+            "decisions": decisions,
+            "result": {"rank": averaged(&outcome)},
+        })
+    }
+
+    #[test]
+    fn a_trace_may_end_because_a_position_returns() {
+        let game = catalogue::find("awele").unwrap();
+        let mut case = trace(&returning(&*game));
+        judge(&case, &*game, Lang::En).unwrap();
+        // Nothing can follow.
+        let last = case["decisions"].as_array().unwrap().last().unwrap().clone();
+        case["decisions"].as_array_mut().unwrap().push(last);
+        let why = judge(&case, &*game, Lang::En).unwrap_err().to_string();
+        assert!(why.ends_with("our game is over already"), "{why}");
+    }
+
+    #[test]
+    fn another_result_is_told() {
+        let game = catalogue::find("awele").unwrap();
+        let mut case = trace(&returning(&*game));
+        case["result"]["rank"] = json!([3.0, 4.0]);
+        assert!(judge(&case, &*game, Lang::En).unwrap_err().to_string().starts_with("ranks"));
+    }
+}

@@ -1,9 +1,10 @@
 //! Levels, for every kind of game: they play by the rules, and even the weakest takes a win that is there.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use catalogue::{Beginning, Game, Order, Strategy, Table};
+use catalogue::{Beginning, Decision, Game, GameMoment as Moment, Order, Strategy};
 use game::{Notation, Seat, Status};
 use search::{Control, Limits, Memory};
 
@@ -19,13 +20,15 @@ fn game_of(id: &str, options: &[(&str, &str)]) -> Box<dyn Game> {
 }
 
 /// The choice of a level, bound by positions so that nothing depends on the machine.
-fn choice(table: &dyn Table, level: u8, seed: u64) -> String {
+fn choice(moment: &dyn Moment, level: u8, seed: u64) -> Decision {
     let (memory, stop) = (Memory::of_mebibytes(1), AtomicBool::new(false));
     let limits = Limits { nodes: Some(3_000), ..Limits::default() };
     let clock = || Duration::ZERO;
     let order = Order { seed, ..Order::new(Strategy::Level(level)) };
-    let thought = table.think(&order, &memory, &Control::new(limits, &clock, &stop), &mut |_| ());
-    thought.best().unwrap().to_owned()
+    let thought = moment.think(&order, &memory, &Control::new(limits, &clock, &stop), &mut |_| ());
+    let decision = thought.decision.unwrap();
+    assert_eq!(moment.text_of(decision, Notation::Document).as_deref(), thought.best());
+    decision
 }
 
 /// A game, the options it is played with, and how many sit at it.
@@ -48,14 +51,15 @@ fn every_level_plays_by_the_rules_of_every_kind_of_game() {
         let game = game_of(id, options);
         assert_eq!(game.info().n_seats, n_seats, "{id}");
         for level in 1..=8 {
-            let mut table = game.begin(Beginning::Usual).unwrap();
+            let mut moment = game.start(Beginning::Usual).unwrap();
             for seed in 0..N_DECISIONS as u64 {
-                if matches!(table.status(), Status::Over(_)) {
+                if matches!(moment.status(), Status::Over(_)) {
                     break;
                 }
-                let text = choice(&*table, level, seed);
-                let played = table.play(&text, Notation::Document);
-                assert!(played.is_ok(), "{id}, level {level}: {text}");
+                let decision = choice(&*moment, level, seed);
+                let played = moment.play(decision);
+                assert!(played.is_some(), "{id}, level {level}: {decision:?}");
+                moment = played.unwrap();
             }
         }
     }
@@ -68,13 +72,12 @@ fn every_level_takes_a_win_in_one() {
         ("awele", "3,0,2,0,0,1/1,1,1,1,1,1 24,12 1 - 1 -", "a6"),
     ] {
         let game = game_of(id, &[]);
-        let table = game.begin(Beginning::Position(position)).unwrap();
-        assert!(table.legal_texts(Notation::Document).len() > 2, "{id}: there is a choice");
+        let moment = game.start(Beginning::Position(position)).unwrap();
+        assert!(moment.n_legal() > 2, "{id}: there is a choice");
         for (level, seed) in (1..=8).flat_map(|level| (0..20).map(move |seed| (level, seed))) {
-            let mut table = table.boxed_clone();
-            let text = choice(&*table, level, seed);
-            table.play(&text, Notation::Document).unwrap();
-            let Status::Over(outcome) = table.status() else {
+            let after = Arc::clone(&moment).play(choice(&*moment, level, seed)).unwrap();
+            let text = after.last_text(Notation::Document).unwrap();
+            let Status::Over(outcome) = after.status() else {
                 panic!("{id}, level {level}: {text}, not {win}")
             };
             assert_eq!(outcome.winner(), Some(Seat::FIRST), "{id}, level {level}: {text}, not {win}");

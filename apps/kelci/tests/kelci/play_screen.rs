@@ -2,15 +2,15 @@
 
 #![allow(clippy::panic, reason = "a test that cannot go on says where it stopped")]
 
-use catalogue::{Beginning, Game, Table};
+use catalogue::{Beginning, Decision, Game, GameMoment as Moment};
 use game::{Answer, Notation, Place, Random, Status, Touch};
 
 use crate::play_terminal::{Terminal, state_folder};
 
 /// The keys of one touch: the cursor goes to its place with Tab, or the list is answered.
-fn touch(terminal: &Terminal, table: &dyn Table, touch: Touch) {
+fn touch(terminal: &Terminal, moment: &dyn Moment, touch: Touch) {
     let name = |index: usize| {
-        let board = table.ground().board;
+        let board = moment.ground().board;
         board.name(board.nth(index).unwrap()).to_owned()
     };
     match touch {
@@ -33,24 +33,24 @@ fn touch(terminal: &Terminal, table: &dyn Table, touch: Touch) {
 fn play_through(game: &dyn Game, arguments: &[&str], seed: u64) {
     let mut terminal = Terminal::start(arguments);
     terminal.wait_for("Moves 0/0");
-    let mut table = game.begin(Beginning::Usual).unwrap();
+    let mut moment = game.start(Beginning::Usual).unwrap();
     let mut random = Random::new(seed);
-    while matches!(table.status(), Status::ToMove(_)) {
-        let (texts, touches) = (table.legal_texts(Notation::Document), table.touches());
+    while matches!(moment.status(), Status::ToMove(_)) {
+        let (texts, touches) = (moment.legal_texts(Notation::Document), moment.touches());
         let chosen = random.below(texts.len());
         let is_simple = touches[chosen].iter().all(|touch| is_touched(*touch));
-        if is_simple && table.n_moves() % 2 == 0 {
-            play_by_touches(&terminal, &*table, &touches, chosen);
+        if is_simple && moment.n_moves() % 2 == 0 {
+            play_by_touches(&terminal, &*moment, &touches, chosen);
         } else {
             terminal.send(&format!(":{}\r", texts[chosen]));
         }
-        table.play(&texts[chosen], Notation::Document).unwrap();
-        let n_moves = table.n_moves();
+        moment = moment.play(Decision::new(chosen)).unwrap();
+        let n_moves = moment.n_moves();
         let screen = terminal.wait_for(&format!("Moves {n_moves}/{n_moves}"));
         assert!(screen.contains(&texts[chosen]), "{}:\n{screen}", texts[chosen]);
     }
     let screen = terminal.wait_for("the game is over");
-    let Status::Over(outcome) = table.status() else { unreachable!() };
+    let Status::Over(outcome) = moment.status() else { unreachable!() };
     assert!(screen.contains(&format!("{} (", outcome.score())), "{screen}");
     terminal.send("q");
     assert_eq!(terminal.end(), Some(0));
@@ -68,10 +68,10 @@ fn is_touched(touch: Touch) -> bool {
     }
 }
 
-fn play_by_touches(terminal: &Terminal, table: &dyn Table, all: &[Vec<Touch>], chosen: usize) {
+fn play_by_touches(terminal: &Terminal, moment: &dyn Moment, all: &[Vec<Touch>], chosen: usize) {
     let touches = &all[chosen];
     for (k, &it) in touches.iter().enumerate() {
-        touch(terminal, table, it);
+        touch(terminal, moment, it);
         // A pile is taken first; touched again, its upper piece.
         if let Touch::TakeTop(cell) = it
             && all.iter().any(|touches| touches.first() == Some(&Touch::TakePile(cell)))

@@ -1,4 +1,4 @@
-//! What a session says.
+//! The output of a conversation.
 
 use anyhow::Result;
 

@@ -1,10 +1,10 @@
-//! What the screen says.
+//! The words on the screen.
 
 use game::{Answer, BesideKind, Ground, Holding, Lang, Notation, Place, Say, Seat, Touch};
 
 use super::app::App;
 use super::dialog::Question;
-use crate::commands::play::sitting::{Sitting, decisions};
+use crate::commands::play::wording::decisions;
 
 pub(super) fn welcome(lang: Lang) -> String {
     lang.pick(
@@ -63,12 +63,12 @@ pub(super) fn no_such_start(typed: &str, lang: Lang) -> String {
 
 pub(super) fn not_your_turn(app: &App) -> String {
     let lang = app.lang;
-    match (app.sitting.mover(), app.thinker()) {
+    match (app.mover_seen(), app.thinker()) {
         (None, _) => lang
             .pick("the game is over: u takes back, q leaves", "la partie est finie : u annule, q quitte")
             .into(),
         (_, Some(seat)) => {
-            let name = app.sitting.seat_name(seat, lang);
+            let name = app.seat_name(seat);
             lang.pick(
                 format!("{name} is thinking: n makes it move now"),
                 format!("{name} réfléchit : n le fait jouer tout de suite"),
@@ -80,15 +80,15 @@ pub(super) fn not_your_turn(app: &App) -> String {
 
 pub(super) fn nobody_to_resign(app: &App) -> String {
     let lang = app.lang;
-    if app.sitting.mover().is_none() {
+    if app.game.mover().is_none() {
         return lang.pick("the game is over", "la partie est finie").into();
     }
     lang.pick("nobody here can give up", "personne ici ne peut abandonner").into()
 }
 
-/// Where in the line the game stands, when not at its end.
-pub(super) fn moment(sitting: &Sitting, lang: Lang) -> String {
-    let (at, last) = (sitting.table.n_moves(), sitting.line().len());
+/// Where in the line the moment is that is shown, when not at its end.
+pub(super) fn moment(app: &App) -> String {
+    let (lang, (at, last)) = (app.lang, app.progress());
     if at == last {
         return String::new();
     }
@@ -100,17 +100,17 @@ pub(super) fn moment(sitting: &Sitting, lang: Lang) -> String {
 
 /// A name for the record of a game.
 pub(super) fn file_name(app: &App) -> String {
-    format!("{}.txt", app.sitting.info.id.replace(['/', '\\'], "-"))
+    format!("{}.txt", app.game.info().id.replace(['/', '\\'], "-"))
 }
 
-/// What a place is called.
+/// The name of a place.
 pub(super) fn place_name(app: &App, place: Place) -> String {
     let lang = app.lang;
     match place {
         Place::Cell(index) => cell_name(&app.ground, index).to_owned(),
         Place::Beside(index) => {
             let Some(beside) = app.ground.besides.get(index) else { return String::new() };
-            let seat = app.sitting.seat_name(beside.seat, lang);
+            let seat = app.seat_name(beside.seat);
             let (en, fr) = match beside.kind {
                 BesideKind::Hand | BesideKind::Reserve => ("reserve", "réserve"),
                 BesideKind::Store => ("store", "grenier"),
@@ -124,7 +124,7 @@ fn cell_name(ground: &Ground, index: usize) -> &str {
     ground.board.nth(index).map_or("", |cell| ground.board.name(cell))
 }
 
-/// What stands on a place, in a few words.
+/// The pieces or stones on a place, in a few words.
 pub(super) fn holding_words(app: &App, place: Place) -> String {
     let holding = match place {
         Place::Cell(index) => app.picture.cells.get(index),
@@ -146,19 +146,19 @@ pub(super) fn holding_words(app: &App, place: Place) -> String {
 /// Why nothing can be done with a place: in the words of the rules where they have some.
 pub(super) fn why_not(app: &App, place: Place) -> String {
     let text = match place {
-        Place::Cell(index) => app.hand.attempt(&app.ground, app.sitting.info.family, index),
-        Place::Beside(index) if app.hand.path().is_empty() => {
+        Place::Cell(index) => app.draft.attempt(&app.ground, app.game.info().family, index),
+        Place::Beside(index) if app.draft.path().is_empty() => {
             app.ground.besides.get(index).map(|it| it.name.clone()).filter(|name| !name.is_empty())
         }
         Place::Beside(_) => None,
     };
-    let refused = text.and_then(|text| app.sitting.table.boxed_clone().play(&text, Notation::Document).err());
+    let refused = text.and_then(|text| app.moment().read(&text, Notation::Document).err());
     refused.map_or_else(|| why_not_here(app, place), |refused| refused.say(app.lang))
 }
 
 fn why_not_here(app: &App, place: Place) -> String {
     let (lang, name) = (app.lang, place_name(app, place));
-    if !app.hand.path().is_empty() {
+    if !app.draft.path().is_empty() {
         return lang.pick(
             format!("{name}: not from here; touch one of the marked places, or Esc"),
             format!("{name} : pas d’ici ; touchez une des places marquées, ou Échap"),
@@ -174,8 +174,8 @@ fn why_not_here(app: &App, place: Place) -> String {
     };
     match owner {
         None => lang.pick(format!("{name}: nothing to take here"), format!("{name} : rien à prendre ici")),
-        Some(seat) if Some(seat) != app.sitting.mover() => {
-            let seat = app.sitting.seat_name(seat, lang);
+        Some(seat) if Some(seat) != app.mover_seen() => {
+            let seat = app.seat_name(seat);
             lang.pick(format!("{name} is {seat}’s"), format!("{name} est à {seat}"))
         }
         Some(_) => {
@@ -225,24 +225,30 @@ pub(super) fn choice_words(app: &App, touch: Touch) -> String {
     }
 }
 
-/// Whose turn it is, and what is expected of them.
+/// The machine that could play at the moment that is shown, but waits: the match is paused, or stands elsewhere.
+pub(super) fn waiting_machine(app: &App) -> Option<Seat> {
+    let waits = app.is_looking_elsewhere() || app.game.is_paused();
+    app.mover_seen().filter(|seat| waits && !app.game.who(*seat).is_human())
+}
+
+/// Whose turn it is at the moment that is shown, and what they can do.
 pub(super) fn prompt(app: &App) -> String {
     let lang = app.lang;
-    let Some(seat) = app.sitting.mover() else {
-        return lang.pick("the game is over", "la partie est finie").into();
-    };
-    let name = app.sitting.seat_name(seat, lang);
-    if app.thinker().is_some() {
-        return lang.pick(format!("{name} is thinking…"), format!("{name} réfléchit…"));
-    }
-    if app.is_paused && !app.sitting.is_human(seat) {
+    if let Some(name) = waiting_machine(app).map(|seat| app.seat_name(seat)) {
         return lang.pick(
             format!("{name} waits: g lets it play, or play in its place"),
             format!("{name} attend : g le fait jouer, ou jouez à sa place"),
         );
     }
+    let Some(seat) = app.mover_seen() else {
+        return lang.pick("the game is over", "la partie est finie").into();
+    };
+    let name = app.seat_name(seat);
+    if app.thinker() == Some(seat) && !app.is_looking_elsewhere() {
+        return lang.pick(format!("{name} is thinking…"), format!("{name} réfléchit…"));
+    }
     let path = path_words(app);
-    let decided = app.sitting.table.unfinished_turn().unwrap_or_default();
+    let decided = app.moment().unfinished_turn().unwrap_or_default();
     let n_hidden = decided.len().saturating_sub(4);
     let decided: Vec<&str> = decided.iter().skip(n_hidden).map(String::as_str).collect();
     match (path, decided.is_empty()) {
@@ -255,11 +261,11 @@ pub(super) fn prompt(app: &App) -> String {
     }
 }
 
-/// What is in hand, and what may be done with it.
+/// The pieces in hand, and what may be done with them.
 fn path_words(app: &App) -> Option<String> {
     let lang = app.lang;
-    let last = app.hand.path().last()?;
-    if let Some(text) = app.hand.whole() {
+    let last = app.draft.path().last()?;
+    if let Some(text) = app.draft.whole_text() {
         return Some(lang.pick(
             format!("{text} – Enter again or c plays it, or go on"),
             format!("{text} – encore Entrée ou c pour le jouer, ou continuez"),
@@ -285,7 +291,7 @@ pub(super) fn question(app: &App, question: &Question) -> [String; 2] {
     let yes_or_no = lang.pick("y yes   n no", "o oui   n non");
     match question {
         Question::Resume => {
-            let n_moves = app.kept.as_ref().map_or(0, |kept| kept.table.n_moves());
+            let n_moves = app.kept.as_ref().map_or(0, |kept| kept.game.moment().n_moves());
             let decisions = decisions(n_moves, lang);
             [
                 lang.pick(
@@ -296,11 +302,11 @@ pub(super) fn question(app: &App, question: &Question) -> [String; 2] {
             ]
         }
         Question::Resign(seat) => {
-            let name = app.sitting.seat_name(*seat, lang);
+            let name = app.seat_name(*seat);
             [lang.pick(format!("Does {name} give up?"), format!("{name} abandonne ?")), yes_or_no.into()]
         }
-        Question::Draw(asked) => {
-            let name = asked.last().map(|seat| app.sitting.seat_name(*seat, lang)).unwrap_or_default();
+        Question::Draw(seat) => {
+            let name = app.seat_name(*seat);
             [
                 lang.pick(
                     format!("{name}: a draw is offered. Accept?"),

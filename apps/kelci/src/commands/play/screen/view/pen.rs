@@ -123,7 +123,7 @@ fn wrap_one(paragraph: &str, width: usize, lines: &mut Vec<String>) {
     lines.push(line);
 }
 
-/// What comes before the last column of a line, blanks included, and the column.
+/// A line split before its last column: the text before it, blanks included, and the column.
 fn split_at_column(line: &str) -> (&str, &str) {
     let indent = line.len() - line.trim_start_matches(' ').len();
     let gap = line.rfind("  ").map_or(0, |at| at + 2);

@@ -1,4 +1,4 @@
-//! What goes to standard output, in the reader's language.
+//! Standard output and standard error, in the reader's language.
 
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 
@@ -26,7 +26,7 @@ impl Output {
         Ok(())
     }
 
-    /// What is no text: a picture.
+    /// Writes bytes that are not text: a picture.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         self.writer.write_all(bytes)?;
         Ok(())

@@ -18,7 +18,7 @@ pub(crate) fn score(status: Status) -> String {
     }
 }
 
-/// What the results of a game are told with.
+/// Puts the results of a game into words.
 pub(crate) struct Teller {
     info: Info,
     lang: Lang,
@@ -61,7 +61,7 @@ impl Teller {
         )
     }
 
-    /// What a finished game has gained or cost, a line each: the stones in store, the cost of a solitaire.
+    /// The gains or costs of a finished game, a line each: the stones in store, the cost of a solitaire.
     pub(crate) fn tallies(&self, moment: &dyn Moment) -> Vec<String> {
         let lang = self.lang;
         let stores = moment.stores().map(|stores| {

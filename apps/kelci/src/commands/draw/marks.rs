@@ -1,4 +1,4 @@
-//! What a picture points out: the last turn, and what can be done now.
+//! The places that a picture points out: those of the last turn, and those that can be touched now.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ impl Marked {
         Ok(marked)
     }
 
-    /// What was touched in the last turn, which may have been several decisions.
+    /// The places touched in the last turn, which may have been several decisions.
     pub(super) fn of_last_turn(moment: &Arc<dyn Moment>) -> Marked {
         let mut moment = Arc::clone(moment);
         let mut last = Vec::new();

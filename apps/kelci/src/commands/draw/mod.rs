@@ -33,7 +33,7 @@ const MOST_PIXELS: u64 = 100_000_000;
 /// The room of a board in characters.
 const TEXT_ROOM: (usize, usize) = (110, 60);
 
-/// What is made.
+/// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Format {
     Svg,
@@ -53,7 +53,7 @@ impl Format {
         }
     }
 
-    /// What was asked for, else what the ending of the file says; SVG on standard output.
+    /// The format asked for, else that of the file's ending; SVG on standard output.
     fn of(arguments: &ArgMatches, path: &str, lang: Lang) -> Result<Format> {
         if let Some(format) = text(arguments, "format").and_then(Format::named) {
             return Ok(format);

@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         let (mut tree, _) = game.read_record(record);
         tree.headers.set("Game", &game.info().id);
         review.found.annotate(&mut tree, lang);
-        source::save(path, &tree.start.write_record(&tree), output)?;
+        source::save(path, tree.start.write_record(&tree), output)?;
     }
     if arguments.get_flag("json") {
         output.line(review.json(mistakes.first()).to_string())?;

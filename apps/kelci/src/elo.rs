@@ -1,4 +1,4 @@
-//! What the results of a match show: points, Elo with its error, and whether to stop.
+//! The results of a match evaluated: points, Elo with its error, and whether to stop.
 //!
 //! Games come in pairs from one opening with the seats swapped. The two games of a pair are not independent: an
 //! opening that favours one seat gives each player a win. So errors are worked out over pairs, never over games.
@@ -191,7 +191,7 @@ pub(crate) struct Sprt {
     pub(crate) elo1: f64,
 }
 
-/// What a sequential test says.
+/// The result of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// The first player is `elo1` stronger rather than `elo0`.

@@ -1,4 +1,4 @@
-//! Standard output, in the reader's language.
+//! Standard output and standard error, in the reader's language.
 
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 
@@ -28,7 +28,7 @@ impl Output {
         Ok(())
     }
 
-    /// A picture or anything else that is not text.
+    /// Writes bytes that are not text: a picture.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         self.writer.write_all(bytes)?;
         Ok(())

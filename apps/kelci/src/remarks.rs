@@ -23,7 +23,7 @@ pub(crate) struct Place {
 }
 
 /// A text that remarks are about.
-pub(crate) struct Page<'a> {
+pub(crate) struct AnnotatedSource<'a> {
     name: &'a str,
     text: &'a str,
     /// Where each line begins.
@@ -31,10 +31,10 @@ pub(crate) struct Page<'a> {
     lang: Lang,
 }
 
-impl<'a> Page<'a> {
-    pub(crate) fn new(name: &'a str, text: &'a str, lang: Lang) -> Page<'a> {
+impl<'a> AnnotatedSource<'a> {
+    pub(crate) fn new(name: &'a str, text: &'a str, lang: Lang) -> AnnotatedSource<'a> {
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Page { name, text, lines, lang }
+        AnnotatedSource { name, text, lines, lang }
     }
 
     /// The index of the line that holds a byte.
@@ -136,7 +136,7 @@ mod tests {
     }
 
     fn drawn(text: &str, span: Range<usize>, lang: Lang) -> String {
-        Page::new("é.sow", text, lang).draw(&remark(span, true), false)
+        AnnotatedSource::new("é.sow", text, lang).draw(&remark(span, true), false)
     }
 
     #[test]
@@ -177,7 +177,7 @@ mod tests {
     fn what_a_terminal_would_obey_is_shown_instead() {
         let text = "a \u{1b}[31m b";
         assert!(!drawn(text, 0..1, Lang::En).contains('\u{1b}'));
-        let styled = Page::new("x", text, Lang::En).draw(&remark(0..1, false), true);
+        let styled = AnnotatedSource::new("x", text, Lang::En).draw(&remark(0..1, false), true);
         assert!(styled.contains("\u{1b}["), "{styled}");
     }
 

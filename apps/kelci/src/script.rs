@@ -5,7 +5,7 @@ use catalogue::Game;
 use game::{Lang, Say};
 use sow::diagnostic::Diagnostic;
 
-use crate::remarks::{Page, tally};
+use crate::remarks::{AnnotatedSource, tally};
 use crate::source::read_text;
 
 /// Where a script came from.
@@ -36,13 +36,13 @@ impl Script {
         Ok(Script { name: path.into(), text: read_text(path, lang)?, origin })
     }
 
-    /// What stands where a game does: a name of the catalogue, or a path that ends in `.sow`. `None` for games of
-    /// another family and for what is no game.
+    /// The rules behind the argument GAME: a name of the catalogue, or a path that ends in `.sow`. `None` for games of
+    /// another family and for names of no game.
     pub(crate) fn of_game(id: &str, lang: Lang) -> Result<Option<Script>> {
         if id.ends_with(".sow") { Script::of_file(id, lang).map(Some) } else { Ok(Script::of_catalogue(id)) }
     }
 
-    /// What stands where a file does: `-`, a name of the catalogue, else a path.
+    /// The rules behind the argument FILE: `-`, a name of the catalogue, else a path.
     pub(crate) fn read(name: &str, lang: Lang) -> Result<Script> {
         if let Some(script) = Script::of_catalogue(name) {
             return Ok(script);
@@ -57,23 +57,27 @@ impl Script {
         Script::of_file(name, lang)
     }
 
-    pub(crate) fn page(&self, lang: Lang) -> Page<'_> {
-        Page::new(&self.name, &self.text, lang)
+    pub(crate) fn annotated(&self, lang: Lang) -> AnnotatedSource<'_> {
+        AnnotatedSource::new(&self.name, &self.text, lang)
     }
 
-    /// Shows what is wrong and answers the error that says so.
+    /// Shows the mistakes, and returns the error that counts them.
     pub(crate) fn refuse(&self, remarks: &[Diagnostic], lang: Lang) -> anyhow::Error {
-        self.page(lang).show(remarks);
+        self.annotated(lang).show(remarks);
         anyhow!("{}{}{}", self.name, lang.pick(": ", " : "), tally(remarks, lang))
+    }
+
+    /// The name of the game: that of the catalogue, or of the file without its folder and ending.
+    pub(crate) fn id(&self) -> &str {
+        match self.origin {
+            Origin::Catalogue => &self.name,
+            _ => self.name.rsplit(['/', '\\']).next().unwrap_or_default().trim_end_matches(".sow"),
+        }
     }
 
     /// The game these rules make.
     pub(crate) fn game(&self, lang: Lang) -> Result<Box<dyn Game>> {
-        let id = match self.origin {
-            Origin::Catalogue => self.name.as_str(),
-            _ => self.name.rsplit(['/', '\\']).next().unwrap_or_default().trim_end_matches(".sow"),
-        };
-        catalogue::sowing(id, &self.text).map_err(|refused| self.refuse(&refused.0, lang))
+        catalogue::sowing(self.id(), &self.text).map_err(|refused| self.refuse(&refused.0, lang))
     }
 }
 

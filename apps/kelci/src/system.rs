@@ -1,4 +1,4 @@
-//! What the machine has to give.
+//! The machine: its memory, its date.
 
 /// Whether so many mebibytes of memory can be had. Some systems promise more than they have and end whoever takes it:
 /// where the system tells what is free, that is the bound.
@@ -9,7 +9,7 @@ pub(crate) fn has_memory(mebibytes: usize) -> bool {
     is_promised && free_mebibytes().is_none_or(|free| mebibytes <= free)
 }
 
-/// What Linux says is free; `None` elsewhere.
+/// The memory that Linux reports as free; `None` elsewhere.
 fn free_mebibytes() -> Option<usize> {
     let told = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;

@@ -138,7 +138,7 @@ impl Match {
     }
 
     /// Whether the match ended otherwise than on the board.
-    fn is_ended_by_players(&self) -> bool {
+    pub(crate) fn is_ended_by_players(&self) -> bool {
         self.ending.is_some() && matches!(self.moment().status(), Status::ToMove(_))
     }
 
@@ -168,6 +168,7 @@ impl Match {
         // The way that was there stays remembered, so that it can be gone again.
         self.tree.visit(self.now);
         self.now = to;
+        self.pending = None;
         self.ending = Ending::on_board(&**self.moment());
         vec![Effect::TakenBack(to), self.whats_next()]
     }

@@ -221,6 +221,12 @@ impl Match {
         (0..self.info.n_seats).filter_map(Seat::new)
     }
 
+    /// Whether a person plays.
+    #[must_use]
+    pub fn has_human(&self) -> bool {
+        self.seats.iter().any(Who::is_human)
+    }
+
     /// Whether a person is to move.
     #[must_use]
     pub fn awaits_human(&self) -> bool {
@@ -296,11 +302,17 @@ impl Match {
         Ok(self.moment().read(text, Notation::Document)?)
     }
 
-    /// The last moment before the one where the match stands at which a person was to move; `None` if there is none.
-    /// Where only machines play, the moment before.
+    /// The moment to take back to: the last one before the present at which a person was to move, or where only machines
+    /// play, the moment before. A match that was resigned before anything could be taken back goes on where it stands.
+    /// `None` if there is nothing to take back.
     #[must_use]
     pub fn take_back_target(&self) -> Option<NodeId> {
-        let has_human = self.seats.iter().any(Who::is_human);
+        self.earlier_turn().or_else(|| self.is_ended_by_players().then_some(self.now))
+    }
+
+    /// The last moment before the present at which a person was to move; where only machines play, the moment before.
+    fn earlier_turn(&self) -> Option<NodeId> {
+        let has_human = self.has_human();
         let mut at = self.tree.before(self.now)?;
         loop {
             let is_human = match self.tree.moment(at)?.status() {
@@ -326,6 +338,15 @@ impl Match {
             at = next;
         }
         Some(at)
+    }
+
+    /// The line that is being played: every move to where the match stands, then those that were taken back there and
+    /// can be played again.
+    #[must_use]
+    pub fn line(&self) -> Vec<NodeId> {
+        let mut line = self.tree.path(self.now);
+        line.extend(std::iter::successors(self.tree.ahead(self.now), |node| self.tree.ahead(*node)));
+        line
     }
 
     /// The match as it is saved: see [`save`](crate::save). It grows by a line with every event and never changes otherwise.
@@ -397,6 +418,51 @@ impl Match {
                 return;
             }
         }
+    }
+
+    /// The seat for which whoever sits at this screen may decide at a moment that is looked at: the one to move there.
+    ///
+    /// A machine decides for itself where the match stands. Elsewhere, where playing means taking its move back, and while
+    /// the match is paused, a person may play in its place.
+    ///
+    /// # Errors
+    /// `Over`, or `NotYourTurn` while a machine is to move.
+    pub fn decider_at(&self, node: NodeId) -> Result<Seat, Refusal> {
+        let is_now = node == self.now;
+        if let Some(ending) = self.ending().filter(|_| is_now) {
+            return Err(Refusal::Over(ending));
+        }
+        let moment = self.tree.moment(node).ok_or(Refusal::NoSuchMoment)?;
+        match moment.status() {
+            Status::ToMove(seat) if !is_now || self.is_paused || self.who(seat).is_human() => Ok(seat),
+            Status::ToMove(_) => Err(Refusal::NotYourTurn),
+            Status::Over(_) => Err(Ending::on_board(&**moment).map_or(Refusal::NothingToDo, Refusal::Over)),
+        }
+    }
+
+    /// Plays a decision at the moment that is looked at, for [`Match::decider_at`]. If the match stands elsewhere, it is
+    /// taken back to there first.
+    ///
+    /// # Errors
+    /// See [`Match::decider_at`] and [`Match::apply`]; a refused decision takes nothing back.
+    pub fn play_looking_at(
+        &mut self,
+        node: NodeId,
+        decision: Decision,
+        at: Millis,
+    ) -> Result<Vec<crate::event::Effect>, Refusal> {
+        let seat = self.decider_at(node)?;
+        let n_legal = self.tree.moment(node).map_or(0, |moment| moment.n_legal());
+        if decision.index() >= n_legal {
+            return Err(Refusal::from(catalogue::MoveRefused::Over));
+        }
+        if self.clocks.left(seat, at) == Some(0) {
+            return Err(Refusal::TimeIsUp(seat));
+        }
+        let mut effects = if node == self.now { Vec::new() } else { self.take_back_here(node, at)? };
+        let play = Stamped { by: Actor::Seat(seat), at, event: Event::Play(decision) };
+        effects.extend(self.apply(self.version(), play)?);
+        Ok(effects)
     }
 
     /// Goes on from another moment; everybody at the screen agrees.

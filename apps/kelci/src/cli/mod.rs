@@ -100,7 +100,7 @@ pub(crate) fn command(lang: Lang) -> Command {
     tour::with_tour(command, lang)
 }
 
-/// What clap says by itself, in the other language.
+/// Translates the words that clap adds by itself.
 trait InLanguage {
     fn in_language(self, lang: Lang) -> Self;
 }

@@ -3,7 +3,7 @@
 use clap::Command;
 use game::Lang;
 
-/// What the commands are for, and which they are. A command that is named nowhere stands with the last.
+/// The commands by purpose. A command that is named nowhere stands with the last.
 const GROUPS: [(&str, &str, &[&str]); 7] = [
     ("Play", "Jouer", &["games", "serve", "play", "replay", "convert"]),
     ("Study", "Étudier", &["analyse", "review", "solve", "moves"]),

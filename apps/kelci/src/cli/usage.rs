@@ -1,4 +1,4 @@
-//! What is said of a command line that is none, in the reader's language.
+//! Errors of a command line, in the reader's language.
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -15,7 +15,7 @@ use crate::output::{self, Output, complain};
 use crate::result;
 use crate::source;
 
-/// What became of a case.
+/// The result of a case.
 enum Verdict {
     Passed,
     Failed(String),

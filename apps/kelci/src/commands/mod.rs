@@ -27,9 +27,10 @@ use anyhow::{Result, anyhow};
 use catalogue::{Beginning, Game};
 use clap::ArgMatches;
 use game::{Lang, Say};
+use session::GameSpec;
 
 use crate::output::Output;
-use crate::script::Script;
+use crate::script::{Origin, Script};
 use crate::source::read_text;
 
 /// Runs the command of the line.
@@ -136,19 +137,37 @@ fn with_options(
     Ok(game)
 }
 
-/// A game with one more option, `NAME=VALUE`; `NAME=@FILE` takes the value from a file.
+/// A game with one more option, as [`option_of`] reads it.
 fn with_option(game: &dyn Game, option: &str, lang: Lang) -> Result<Box<dyn Game>> {
+    let (name, value) = option_of(option, lang)?;
+    game.with_option(&name, &value).map_err(|error| said(&*error, lang))
+}
+
+/// Name and value of an option, `NAME=VALUE`; `NAME=@FILE` takes the value from a file.
+fn option_of(option: &str, lang: Lang) -> Result<(String, String)> {
     let Some((name, value)) = option.split_once('=') else {
         return Err(anyhow!(lang.pick(
             format!("an option is NAME=VALUE, not '{option}'"),
             format!("une option s’écrit NOM=VALEUR, et non « {option} »"),
         )));
     };
-    let after = match value.strip_prefix('@') {
-        Some(path) => game.with_option(name, read_text(path, lang)?.trim()),
-        None => game.with_option(name, value),
+    let value = match value.strip_prefix('@') {
+        Some(path) => read_text(path, lang)?.trim().to_owned(),
+        None => value.to_owned(),
     };
-    after.map_err(|error| said(&*error, lang))
+    Ok((name.to_owned(), value))
+}
+
+/// The game asked for with the options asked for, as a match keeps it: enough to open it again.
+fn spec_of(arguments: &ArgMatches, lang: Lang) -> Result<GameSpec> {
+    let name = text(arguments, "game").unwrap_or_default();
+    let script = Script::of_game(name, lang)?.filter(|script| script.origin != Origin::Catalogue);
+    let options = arguments.get_many::<String>("option").into_iter().flatten();
+    Ok(GameSpec {
+        id: script.as_ref().map_or(name, Script::id).to_owned(),
+        options: options.map(|option| option_of(option, lang)).collect::<Result<_>>()?,
+        source: script.map(|script| script.text),
+    })
 }
 
 /// Where the match or the count begins.

@@ -148,7 +148,7 @@ fn examples(command: &Command, lang: Lang) -> String {
     format!(".SH EXAMPLES\n.nf\n{}\n.fi\n", lines.join("\n"))
 }
 
-/// What the generator says by itself, in the other language.
+/// Translates the headings that the generator adds by itself.
 fn in_language(page: String, lang: Lang) -> String {
     match lang {
         Lang::En => page,

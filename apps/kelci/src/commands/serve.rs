@@ -56,7 +56,7 @@ fn tell(address: SocketAddr, output: &mut Output) -> Result<()> {
     output.flush()
 }
 
-/// What other machines do without: browsers give it to secure addresses only.
+/// The limits of other machines: browsers allow threads and offline play at secure addresses only.
 fn beyond(lang: Lang) -> &'static str {
     lang.pick(
         "Other machines can reach it too; without HTTPS in front, their browsers play on one thread and not offline.",

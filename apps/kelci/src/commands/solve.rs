@@ -128,7 +128,7 @@ impl Report<'_> {
         lines
     }
 
-    /// What the seat to move gets, in words.
+    /// The result for the seat to move, in words.
     fn payoff(&self, solved: &Solved, least: Option<i32>, most: Option<i32>) -> String {
         let lang = self.lang;
         let seat = solved.seat.unwrap_or(Seat::FIRST);
@@ -166,7 +166,7 @@ impl Report<'_> {
         lang.pick(format!("{wins} by {margin}"), format!("{wins} de {margin}"))
     }
 
-    /// What the end of a solitaire costs, in words.
+    /// The cost of a solitaire's end, in words.
     fn cost(&self, least: Option<u64>, found: Option<u64>) -> String {
         let (lang, teller) = (self.lang, self.teller());
         match (least, found) {

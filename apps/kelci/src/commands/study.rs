@@ -1,4 +1,4 @@
-//! What commands that ask the engine have in common: how far it may go, and with what.
+//! The common part of commands that ask the engine: its limits and its resources.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -58,7 +58,7 @@ impl Engine {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// What it finds of a position; `sink` hears of it on the way.
+    /// Thinks about a position; `sink` hears of its findings on the way.
     pub(super) fn think(&self, moment: &dyn Moment, sink: &mut dyn FnMut(&Thought)) -> Thought {
         let begun = Instant::now();
         let clock = move || begun.elapsed();

@@ -193,7 +193,7 @@ impl Open {
     }
 }
 
-/// What a trace does not show: lots that the other system draws are a yes or no of ours, and either may have fallen.
+/// Tries both outcomes of every chance that a trace does not show: it is a yes or no of ours.
 fn with_lots(moments: Vec<Arc<dyn Moment>>) -> Vec<Arc<dyn Moment>> {
     let mut open = Open::of(moments);
     let mut next = 0;

@@ -8,12 +8,12 @@ use catalogue::{Decision, Game, GameMoment as Moment, Order, Strategy, Thought};
 use game::{Random, Status};
 use search::time::{Remaining, plan};
 use search::{Control, Limits, TranspositionTable};
+use session::Machine;
 
 use super::Resources;
 use super::player::{Budget, Failure, Player};
-use super::who::Machine;
 
-/// What a level may take when nobody sets a time: all but the highest are done long before.
+/// The time of a level when nobody sets one: all but the highest need far less.
 const LEVEL_TIME: Duration = Duration::from_millis(1_000);
 
 /// One of our strategies, with what it remembers.

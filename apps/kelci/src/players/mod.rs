@@ -1,18 +1,18 @@
-//! Who plays: people, the project's own machines, engines of others. Shared by every command that seats somebody.
+//! Players: people, the project's own machines, outside engines. Shared by every command that seats somebody.
 
 mod machine;
 mod outside;
 mod player;
-mod who;
 
 pub(crate) use outside::engine_notation;
 pub(crate) use player::{Budget, Failure, Player};
-pub(crate) use who::{Machine, Who};
+
+use session::Who;
 
 use machine::MachinePlayer;
 use outside::OutsidePlayer;
 
-/// What a player of ours may take.
+/// The resources of a player of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Resources {
     /// Memory of a search, in mebibytes.
@@ -27,14 +27,12 @@ impl Default for Resources {
     }
 }
 
-impl Who {
-    /// The player, when it is no person. `seed` is for whatever it draws by lot; an outside engine is started when its
-    /// first game begins and sees to its own resources.
-    pub(crate) fn player(&self, resources: Resources, seed: u64) -> Option<Box<dyn Player>> {
-        match self {
-            Who::Human => None,
-            Who::Machine(machine) => Some(Box::new(MachinePlayer::new(*machine, resources, seed))),
-            Who::Outside(command) => Some(Box::new(OutsidePlayer::new(command))),
-        }
+/// The player of a WHO; `None` for a person. Random choices follow from `seed`. An outside engine is started when its
+/// first game begins and manages its own resources.
+pub(crate) fn player_of(who: &Who, resources: Resources, seed: u64) -> Option<Box<dyn Player>> {
+    match who {
+        Who::Human => None,
+        Who::Machine(machine) => Some(Box::new(MachinePlayer::new(*machine, resources, seed))),
+        Who::Outside(command) => Some(Box::new(OutsidePlayer::new(command))),
     }
 }

@@ -1,4 +1,4 @@
-//! What is asked of whoever plays, and how they may fail.
+//! The contract of a player, and the ways in which one may fail.
 
 use std::io::ErrorKind;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::output::io_words;
 /// How long a decision may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Budget {
-    /// What the player's own WHO says: `engine:200` thinks for 200 ms.
+    /// The time that the player's own WHO names: `engine:200` thinks for 200 ms.
     Own,
     /// So long.
     Move(Duration),
@@ -21,16 +21,16 @@ pub(crate) enum Budget {
     Nodes(u64),
     /// A game clock of two seats.
     Clock {
-        /// What is left to each seat.
+        /// The time left to each seat.
         remaining: [Duration; 2],
-        /// What each of its decisions adds.
+        /// The time that each of its decisions adds.
         increments: [Duration; 2],
     },
 }
 
-/// Somebody who plays by themselves.
+/// A machine that plays.
 pub(crate) trait Player: Send {
-    /// What it is called, in listings and records.
+    /// Its name, in listings and records.
     fn name(&self) -> String;
 
     /// A game begins at a position text. Called before the first [`choose`](Player::choose), and again for each game;

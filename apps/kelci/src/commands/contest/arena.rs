@@ -5,22 +5,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use catalogue::{Beginning, GameMoment as Moment, Info};
 use game::{Lang, Random, Said, Say, Seat};
+use session::Who;
 
 use super::bout::{self, Bout, Effort, Terms};
 use super::shelf::Shelf;
 use crate::elo::{Points, Sprt, Tally, Verdict};
-use crate::players::{Player, Resources, Who};
+use crate::players::{Player, Resources, player_of};
 use crate::{records, result, system};
 
 /// A match, as it was asked for.
-pub(super) struct Plan<'a> {
+pub(super) struct MatchPlan<'a> {
     pub(super) terms: Terms<'a>,
     pub(super) info: Info,
     /// The house rules as the command line sets them.
     pub(super) options: Option<String>,
     /// The two sides, A and B.
     pub(super) sides: [Who; 2],
-    /// What they are called.
+    /// Their names.
     pub(super) names: [String; 2],
     pub(super) resources: Resources,
     pub(super) beginning: Start<'a>,
@@ -40,7 +41,7 @@ pub(super) enum Start<'a> {
     Position(&'a str),
 }
 
-/// What a match has come to.
+/// The results of a match so far.
 #[derive(Default)]
 pub(super) struct Results {
     pub(super) tally: Tally,
@@ -50,17 +51,17 @@ pub(super) struct Results {
     pub(super) efforts: [Effort; 2],
     pub(super) n_decisions: u64,
     pub(super) n_too_long: u64,
-    /// What went wrong, in words, in the order of the games' ends.
+    /// The failures in words, in the order in which the games ended.
     pub(super) failures: Vec<String>,
     /// How many games A and B lost by failing.
     pub(super) n_failures: [u64; 2],
     /// First games of pairs that wait for their second.
     halves: Vec<(u64, Points)>,
-    /// What ends a match before its time.
+    /// The reason why the match ended early.
     pub(super) trouble: Option<Trouble>,
 }
 
-/// What ends a match before its time.
+/// A reason to end a match early.
 #[derive(Debug)]
 pub(super) enum Trouble {
     /// The set-up or the position is none.
@@ -70,7 +71,7 @@ pub(super) enum Trouble {
 }
 
 /// Plays all games; `watch` is shown the results after each.
-pub(super) fn run(plan: &Plan<'_>, shelf: Option<Shelf>, watch: &(dyn Fn(&Results) + Sync)) -> Results {
+pub(super) fn run(plan: &MatchPlan<'_>, shelf: Option<Shelf>, watch: &(dyn Fn(&Results) + Sync)) -> Results {
     let arena = Arena {
         plan,
         next: AtomicU64::new(0),
@@ -97,7 +98,7 @@ pub(super) fn run(plan: &Plan<'_>, shelf: Option<Shelf>, watch: &(dyn Fn(&Result
 }
 
 struct Arena<'a> {
-    plan: &'a Plan<'a>,
+    plan: &'a MatchPlan<'a>,
     /// The next game to begin, from 0: games 2n and 2n + 1 are a pair.
     next: AtomicU64,
     stop: AtomicBool,
@@ -170,13 +171,13 @@ impl Arena<'_> {
         outside: &mut [Option<Box<dyn Player>>; 2],
     ) -> Option<Box<dyn Player>> {
         let kept = outside.get_mut(side).and_then(Option::take);
-        kept.or_else(|| self.plan.sides.get(side)?.player(self.plan.resources, seed))
+        kept.or_else(|| player_of(self.plan.sides.get(side)?, self.plan.resources, seed))
     }
 
     fn save(&self, number: u64, bout: &Bout, order: [usize; 2]) -> std::io::Result<()> {
         let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(shelf) = shelf.as_mut() else { return Ok(()) };
-        let Plan { info, names, .. } = self.plan;
+        let MatchPlan { info, names, .. } = self.plan;
         let seats = [Seat::FIRST, Seat::SECOND].map(|seat| info.seat_name(seat, Lang::En));
         let players = order.map(|side| names.get(side).cloned().unwrap_or_default());
         let mut facts = vec![("Game", info.id.clone()), ("Date", system::today())];

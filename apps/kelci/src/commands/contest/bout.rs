@@ -13,7 +13,7 @@ use crate::players::{Budget, Failure, Player};
 /// How long players may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pace {
-    /// What each WHO says.
+    /// As each WHO says.
     Own,
     /// So long a move.
     Move(Duration),
@@ -23,10 +23,10 @@ pub(super) enum Pace {
     Clock(Duration, Duration),
 }
 
-/// What a clock forgives: a machine that plays several games is busy.
+/// The overrun that a clock forgives: a machine that plays several games is busy.
 const MARGIN: Duration = Duration::from_millis(50);
 
-/// What a player put into its moves.
+/// The effort that a player put into its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Effort {
     /// Moves of which the player told something.

@@ -15,14 +15,15 @@ use catalogue::{Beginning, Game};
 use clap::ArgMatches;
 use game::{Lang, Say};
 use indicatif::ProgressBar;
+use session::Who;
 
 use super::study::refuse_memory;
 use super::{game_of, said, seed_of, text, threads_of};
 use crate::elo::Sprt;
 use crate::output::{Output, complain, io_words};
-use crate::players::{Failure, Resources, Who};
+use crate::players::{Failure, Resources, player_of};
 use crate::progress;
-use arena::{Plan, Results, Start, Trouble};
+use arena::{MatchPlan, Results, Start, Trouble};
 use bout::{Pace, Terms};
 use shelf::Shelf;
 
@@ -71,7 +72,7 @@ fn refuse_seats(game: &dyn Game, lang: Lang) -> Result<()> {
     }
 }
 
-fn plan_of<'a>(game: &'a dyn Game, arguments: &'a ArgMatches, lang: Lang) -> Result<Plan<'a>> {
+fn plan_of<'a>(game: &'a dyn Game, arguments: &'a ArgMatches, lang: Lang) -> Result<MatchPlan<'a>> {
     let sides = [side_of(arguments, "a", lang)?, side_of(arguments, "b", lang)?];
     let beginning = match (text(arguments, "position"), text(arguments, "setup")) {
         (Some(position), _) => Start::Position(position),
@@ -81,7 +82,7 @@ fn plan_of<'a>(game: &'a dyn Game, arguments: &'a ArgMatches, lang: Lang) -> Res
     let pace = pace_of(arguments);
     let number = |name: &str| arguments.get_one::<u64>(name).copied();
     let options = arguments.get_many::<String>("option");
-    Ok(Plan {
+    Ok(MatchPlan {
         terms: Terms { game, pace, longest: number("longest").unwrap_or(1_000) as usize },
         info: game.info(),
         options: options.map(|options| options.map(String::as_str).collect::<Vec<_>>().join(" ")),
@@ -100,7 +101,7 @@ fn plan_of<'a>(game: &'a dyn Game, arguments: &'a ArgMatches, lang: Lang) -> Res
 }
 
 fn side_of(arguments: &ArgMatches, name: &str, lang: Lang) -> Result<Who> {
-    let who = Who::read(text(arguments, name).unwrap_or_default(), lang)?;
+    let who = Who::read(text(arguments, name).unwrap_or_default()).map_err(|why| said(&why, lang))?;
     if who == Who::Human {
         bail!(lang.pick(
             "matches are for machines: kelci play is for people",
@@ -130,7 +131,7 @@ fn mebibytes_of(arguments: &ArgMatches, pace: Pace) -> usize {
 
 /// Asks a player for its name. A program that cannot even be started is told before the match, not lost by in every
 /// game.
-fn try_out(side: usize, plan: &mut Plan<'_>) -> Result<()> {
+fn try_out(side: usize, plan: &mut MatchPlan<'_>) -> Result<()> {
     let (game, lang) = (plan.terms.game, plan.lang);
     let beginning = match plan.beginning {
         Start::Usual => Beginning::Usual,
@@ -139,7 +140,7 @@ fn try_out(side: usize, plan: &mut Plan<'_>) -> Result<()> {
     };
     let start = game.start(beginning).map_err(|error| said(&*error, lang))?;
     let who = plan.sides.get(side);
-    let Some(mut player) = who.and_then(|who| who.player(plan.resources, 0)) else { return Ok(()) };
+    let Some(mut player) = who.and_then(|who| player_of(who, plan.resources, 0)) else { return Ok(()) };
     if let Err(failure @ Failure::NoStart(..)) = player.new_game(game, &start.position_text()) {
         bail!(failure.say(lang));
     }
@@ -155,7 +156,7 @@ fn cannot_write(path: &str, error: &std::io::Error, lang: Lang) -> anyhow::Error
 }
 
 /// The bar of a terminal; elsewhere a line now and then.
-fn progress_of(bar: &ProgressBar, plan: &Plan<'_>, results: &Results) {
+fn progress_of(bar: &ProgressBar, plan: &MatchPlan<'_>, results: &Results) {
     let (n_games, all) = (results.n_games(), plan.n_games);
     bar.set_position(n_games);
     bar.set_message(results.tally.line(plan.lang));

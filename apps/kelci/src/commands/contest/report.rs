@@ -1,10 +1,10 @@
-//! What is told of a match, to people and to programs.
+//! The report of a match, for people and for programs.
 
 use anyhow::Result;
 use game::{Lang, Seat};
 use serde_json::{Value, json};
 
-use super::arena::{Plan, Results};
+use super::arena::{MatchPlan, Results};
 use super::bout::{Effort, Pace};
 use crate::elo::{Elo, Sprt, Tally, Verdict};
 use crate::output::{Output, counted};
@@ -14,7 +14,7 @@ use crate::scores::decimal;
 const MOST_FAILURES: usize = 20;
 
 /// The match in lines, the last one for programs.
-pub(super) fn show(plan: &Plan<'_>, results: &Results, output: &mut Output) -> Result<()> {
+pub(super) fn show(plan: &MatchPlan<'_>, results: &Results, output: &mut Output) -> Result<()> {
     let lang = plan.lang;
     for (side, (name, effort)) in ["A", "B"].into_iter().zip(plan.names.iter().zip(results.efforts)) {
         output.line(side_line(side, name, effort, lang))?;
@@ -51,7 +51,7 @@ fn side_line(side: &str, name: &str, effort: Effort, lang: Lang) -> String {
     )
 }
 
-/// What each move was given; nothing where that is what each WHO says.
+/// The limit of each move; `None` where each WHO has its own.
 fn pace_line(pace: Pace, lang: Lang) -> Option<String> {
     match pace {
         Pace::Own => None,
@@ -73,7 +73,7 @@ fn pace_line(pace: Pace, lang: Lang) -> Option<String> {
     }
 }
 
-fn seat_line(plan: &Plan<'_>, index: usize, counts: &[u64; 3]) -> String {
+fn seat_line(plan: &MatchPlan<'_>, index: usize, counts: &[u64; 3]) -> String {
     let lang = plan.lang;
     let seat = Seat::new(index).unwrap_or(Seat::FIRST);
     let name = plan.info.seat_name(seat, lang);
@@ -142,7 +142,7 @@ fn show_failures(results: &Results, output: &mut Output) -> Result<()> {
 }
 
 /// The same in every language.
-fn last_line(plan: &Plan<'_>, results: &Results) -> String {
+fn last_line(plan: &MatchPlan<'_>, results: &Results) -> String {
     let tally = &results.tally;
     let (share, seed) = (tally.share(), plan.seed);
     let (elo, error) = match tally.elo() {
@@ -166,7 +166,7 @@ fn tenths(number: f64) -> f64 {
 }
 
 /// The match as one JSON object.
-pub(super) fn json(plan: &Plan<'_>, results: &Results) -> Value {
+pub(super) fn json(plan: &MatchPlan<'_>, results: &Results) -> Value {
     let tally = &results.tally;
     let (elo, error) = match tally.elo() {
         Elo::About { difference, within } => (Some(difference + 0.0), within),

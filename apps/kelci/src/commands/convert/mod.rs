@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     tell(&batch, path, to, lang)
 }
 
-/// What went wrong, once everything is written.
+/// Reports the mistakes, once everything is written.
 fn tell(batch: &Batch, path: &str, to: Form, lang: Lang) -> Result<()> {
     let colon = lang.pick(": ", " : ");
     batch.mistakes.iter().for_each(|mistake| complain(format!("{path}{colon}{mistake}")));

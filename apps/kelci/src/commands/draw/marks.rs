@@ -1,4 +1,4 @@
-//! The places a picture points out: those of the last turn, and those that can be touched now.
+//! The places that a picture points out: those of the last turn, and those that can be touched now.
 
 use std::sync::Arc;
 

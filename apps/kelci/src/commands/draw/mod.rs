@@ -30,7 +30,7 @@ const MOST_PIXELS: u64 = 100_000_000;
 /// The room of a board in characters.
 const TEXT_ROOM: (usize, usize) = (110, 60);
 
-/// The format of the file.
+/// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Format {
     Svg,
@@ -50,7 +50,7 @@ impl Format {
         }
     }
 
-    /// Takes the format asked for, else that of the file's ending; SVG on standard output.
+    /// The format asked for, else that of the file's ending; SVG on standard output.
     fn of(arguments: &ArgMatches, path: &str, lang: Lang) -> Result<Format> {
         if let Some(format) = text(arguments, "format").and_then(Format::named) {
             return Ok(format);

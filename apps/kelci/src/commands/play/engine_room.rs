@@ -1,7 +1,7 @@
-//! Where machines think, on a thread of its own: whoever asks never waits.
+//! Machines think here, on a thread of their own, so that whoever asks never waits.
 //!
-//! One search at a time. A new one ends the one before; each has a number, and what comes of an outdated one is told by
-//! its number. Raising the stop sign of a search makes it answer with the best it has.
+//! One search at a time. A new one ends the one before; each has a number, by which an answer to an outdated one is
+//! recognised. Raising the stop sign of a search makes it answer with the best it has.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,38 +9,39 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::JoinHandle;
 use std::time::Instant;
 
-use catalogue::{Game, Order, Strategy, Table, Thought};
+use catalogue::{Decision, Game, GameMoment as Moment, Order, Strategy, Thought};
 use game::Seat;
 use search::{Control, Limits, TranspositionTable};
+use session::Who;
 
 use super::chairs::Chair;
 use super::judge;
-use crate::players::{Budget, Failure, Who};
+use crate::players::{Budget, Failure};
 
 /// The memory of an analysis, in mebibytes.
 const MEBIBYTES: usize = 64;
 
-/// What is asked of the room.
+/// A job for the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Job {
     /// The machine of this seat is to move.
     Choose(Seat, Budget),
-    /// Think about the position until somebody says stop.
+    /// Think about the position until stopped.
     Analyse,
-    /// What would the engine play?
+    /// Find the move that the engine would play.
     Advise,
-    /// Do the machines accept a draw?
+    /// Decide whether the machines accept a draw.
     JudgeDraw,
 }
 
-/// What comes of a job.
+/// A result of a job, or a step towards it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Finding {
-    /// On the way.
+    /// Found so far.
     Thought(Thought),
     /// The machine has chosen, or failed.
-    Chosen(Result<String, Failure>),
-    /// What the engine would play.
+    Chosen(Result<Decision, Failure>),
+    /// The move that the engine would play.
     Advice(Thought),
     /// Whether the draw is accepted.
     Verdict(bool),
@@ -53,7 +54,7 @@ pub(super) struct News {
     pub(super) finding: Finding,
 }
 
-/// Whoever wants to hear the news.
+/// Hears the news.
 pub(super) type Listener = Box<dyn Fn(News) + Send>;
 
 enum Message {
@@ -64,7 +65,7 @@ enum Message {
 struct Task {
     number: u64,
     job: Job,
-    table: Box<dyn Table>,
+    moment: Arc<dyn Moment>,
     stop: Arc<AtomicBool>,
 }
 
@@ -91,15 +92,15 @@ impl EngineRoom {
         }
     }
 
-    /// Asks for a job at a position; the one before is ended.
-    pub(super) fn ask(&mut self, number: u64, job: Job, table: Box<dyn Table>) {
+    /// Asks for a job at a moment; the one before is ended.
+    pub(super) fn ask(&mut self, number: u64, job: Job, moment: Arc<dyn Moment>) {
         self.stop();
         let stop = Arc::new(AtomicBool::new(false));
         self.stop = Arc::clone(&stop);
-        self.send(Message::Work(Task { number, job, table, stop }));
+        self.send(Message::Work(Task { number, job, moment, stop }));
     }
 
-    /// The running job is to answer with what it has.
+    /// Makes the running job answer with what it has.
     pub(super) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -111,7 +112,7 @@ impl EngineRoom {
 }
 
 impl Drop for EngineRoom {
-    /// Ends what runs and waits for it, so that no engine of others is left behind.
+    /// Ends the running job and waits for it, so that no outside engine is left behind.
     fn drop(&mut self) {
         self.stop();
         self.messages = None;
@@ -152,10 +153,10 @@ impl Worker {
         let finding = match task.job {
             Job::Choose(seat, budget) => Finding::Chosen(self.choose(task, seat, budget)),
             Job::Analyse => Finding::Thought(self.analyse(task)),
-            Job::Advise => Finding::Advice(judge::think(&*task.table, &task.stop, &mut |thought| {
+            Job::Advise => Finding::Advice(judge::think(&*task.moment, &task.stop, &mut |thought| {
                 self.report(task, thought);
             })),
-            Job::JudgeDraw => Finding::Verdict(judge::accepts_draw(&*task.table, &task.stop)),
+            Job::JudgeDraw => Finding::Verdict(judge::accepts_draw(&*task.moment, &task.stop)),
         };
         (self.tell)(News { number: task.number, finding });
     }
@@ -164,13 +165,13 @@ impl Worker {
         (self.tell)(News { number: task.number, finding: Finding::Thought(thought.clone()) });
     }
 
-    fn choose(&mut self, task: &Task, seat: Seat, budget: Budget) -> Result<String, Failure> {
+    fn choose(&mut self, task: &Task, seat: Seat, budget: Budget) -> Result<Decision, Failure> {
         let Worker { game, start, chairs, tell, .. } = self;
         let chair = chairs.get_mut(seat.index()).ok_or(Failure::OtherGame)?;
         let mut sink = |thought: &Thought| {
             tell(News { number: task.number, finding: Finding::Thought(thought.clone()) });
         };
-        chair.choose(&**game, start, &*task.table, budget, &task.stop, &mut sink)
+        chair.choose(&**game, start, &task.moment, budget, &task.stop, &mut sink)
     }
 
     fn analyse(&mut self, task: &Task) -> Thought {
@@ -179,7 +180,7 @@ impl Worker {
         let clock = move || begun.elapsed();
         let control = Control::new(Limits::default(), &clock, &task.stop);
         let order = Order::new(Strategy::Engine);
-        let thought = task.table.think(&order, &memory, &control, &mut |thought| self.report(task, thought));
+        let thought = task.moment.think(&order, &memory, &control, &mut |thought| self.report(task, thought));
         self.memory = Some(memory);
         thought
     }
@@ -189,19 +190,18 @@ impl Worker {
 mod tests {
     use super::*;
     use catalogue::Beginning;
-    use game::{Lang, Notation};
 
-    fn room(whos: &[&str]) -> (EngineRoom, Box<dyn Table>, Receiver<News>) {
+    fn room(whos: &[&str]) -> (EngineRoom, Arc<dyn Moment>, Receiver<News>) {
         let game: Arc<dyn Game> = Arc::from(catalogue::find("pijersi").unwrap());
-        let table = game.begin(Beginning::Usual).unwrap();
-        let whos: Vec<Who> = whos.iter().map(|who| Who::read(who, Lang::En).unwrap()).collect();
+        let moment = game.start(Beginning::Usual).unwrap();
+        let whos: Vec<Who> = whos.iter().map(|who| Who::read(who).unwrap()).collect();
         let (told, news) = mpsc::channel();
         let tell = Box::new(move |it| _ = told.send(it));
-        let room = EngineRoom::open(game, table.position_text(), Chair::all(&whos, 7), tell);
-        (room, table, news)
+        let room = EngineRoom::open(game, moment.position_text(), Chair::all(&whos, 7), tell);
+        (room, moment, news)
     }
 
-    fn chosen(news: &Receiver<News>, number: u64) -> Result<String, Failure> {
+    fn chosen(news: &Receiver<News>, number: u64) -> Result<Decision, Failure> {
         news.iter()
             .find_map(|news| match news.finding {
                 Finding::Chosen(chosen) if news.number == number => Some(chosen),
@@ -213,35 +213,35 @@ mod tests {
     #[test]
     fn a_machine_chooses_and_can_be_told_to_move_now() {
         // The engine would think for more than a week.
-        let (mut room, mut table, news) = room(&["minimax:1", "engine:999999999"]);
-        room.ask(1, Job::Choose(Seat::FIRST, Budget::Own), table.boxed_clone());
-        table.play(&chosen(&news, 1).unwrap(), Notation::Document).unwrap();
-        room.ask(2, Job::Choose(Seat::SECOND, Budget::Own), table.boxed_clone());
+        let (mut room, moment, news) = room(&["minimax:1", "engine:999999999"]);
+        room.ask(1, Job::Choose(Seat::FIRST, Budget::Own), Arc::clone(&moment));
+        let moment = moment.play(chosen(&news, 1).unwrap()).unwrap();
+        room.ask(2, Job::Choose(Seat::SECOND, Budget::Own), Arc::clone(&moment));
         room.stop();
-        assert!(table.play(&chosen(&news, 2).unwrap(), Notation::Document).is_ok());
+        assert!(moment.play(chosen(&news, 2).unwrap()).is_some());
     }
 
     #[test]
     fn an_analysis_goes_on_until_another_job_is_asked_for() {
-        let (mut room, table, news) = room(&["human", "human"]);
-        room.ask(1, Job::Analyse, table.boxed_clone());
+        let (mut room, moment, news) = room(&["human", "human"]);
+        room.ask(1, Job::Analyse, Arc::clone(&moment));
         let first = news.recv().unwrap();
         assert!(matches!(&first.finding, Finding::Thought(thought) if thought.best().is_some()));
-        room.ask(2, Job::JudgeDraw, table.boxed_clone());
+        room.ask(2, Job::JudgeDraw, Arc::clone(&moment));
         let verdict = news.iter().find(|news| news.number == 2).unwrap();
         assert_eq!(verdict.finding, Finding::Verdict(true));
     }
 
     #[test]
     fn whoever_sits_down_plays_and_a_failure_is_told() {
-        let (mut room, table, news) = room(&["human", "human"]);
-        room.ask(1, Job::Choose(Seat::FIRST, Budget::Own), table.boxed_clone());
+        let (mut room, moment, news) = room(&["human", "human"]);
+        room.ask(1, Job::Choose(Seat::FIRST, Budget::Own), Arc::clone(&moment));
         assert_eq!(chosen(&news, 1), Err(Failure::OtherGame), "nobody to ask");
-        room.sit(Seat::FIRST, Who::read("random", Lang::En).unwrap(), 3);
-        room.ask(2, Job::Choose(Seat::FIRST, Budget::Own), table.boxed_clone());
+        room.sit(Seat::FIRST, Who::read("random").unwrap(), 3);
+        room.ask(2, Job::Choose(Seat::FIRST, Budget::Own), Arc::clone(&moment));
         assert!(chosen(&news, 2).is_ok());
-        room.sit(Seat::FIRST, Who::read("ugi:no-such-engine", Lang::En).unwrap(), 3);
-        room.ask(3, Job::Choose(Seat::FIRST, Budget::Own), table.boxed_clone());
+        room.sit(Seat::FIRST, Who::read("ugi:no-such-engine").unwrap(), 3);
+        room.ask(3, Job::Choose(Seat::FIRST, Budget::Own), Arc::clone(&moment));
         assert!(matches!(chosen(&news, 3), Err(Failure::NoStart(_))));
     }
 }

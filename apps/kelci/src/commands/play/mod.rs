@@ -1,22 +1,25 @@
 //! `kelci play`: a game in the terminal, on the full screen or over plain lines.
 //!
-//! Both ways hold the same [`sitting::Sitting`]; a screen is taken where there is one, unless lines are asked for.
+//! Both hold a [`session::Match`] and which of its moments is looked at. They read, apply and show; every rule of a match
+//! is in `session`. The screen is taken where there is one, unless lines are asked for.
 
 mod ascii;
 mod chairs;
-mod clocks;
 mod engine_room;
 mod judge;
 mod keep;
 mod plain;
+mod record_file;
 mod rules;
 mod screen;
 mod settings;
-mod sitting;
+mod typed;
+mod wording;
 mod wrap;
 
 use anyhow::Result;
 use clap::ArgMatches;
+use session::Millis;
 
 use crate::output::{Output, complain};
 use settings::{Manner, Settings};
@@ -34,4 +37,10 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
             plain::run(settings, output)
         }
     }
+}
+
+/// The time, in milliseconds since the Unix epoch: the one place where a match's times come from.
+fn now() -> Millis {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(0, |since| since.as_millis() as Millis)
 }

@@ -1,17 +1,18 @@
-//! What the command line asks for, and what the terminal can do.
+//! The settings of the command line, and the abilities of the terminal.
 
 use std::io::IsTerminal;
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 use clap::ArgMatches;
-use game::Lang;
+use game::{Lang, Say};
+use session::{Actor, Event, Match, Millis, Opened, Stamped, TimeControl, Who};
 
 use super::chairs::whos_of;
 use super::keep::Keeper;
-use super::sitting::{Origin, Sitting};
-use crate::commands::{beginning_of, game_of, said, seed_of, text};
+use super::now;
+use crate::commands::{beginning_of, game_of, said, seed_of, spec_of, text};
+use crate::output::complain;
 
 /// How a game is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,44 +27,42 @@ pub(super) enum Manner {
 
 /// Everything a game begins with.
 pub(super) struct Settings {
-    pub(super) sitting: Sitting,
+    pub(super) game: Match,
+    /// The game as the command line calls it: a name of the catalogue or a path.
+    pub(super) name: String,
     pub(super) seed: u64,
     pub(super) lang: Lang,
-    /// Time and increment of each seat.
-    pub(super) clock: Option<(Duration, Duration)>,
     pub(super) is_ascii_asked: bool,
     /// Where the game is kept; `None` for scripts, which leave no traces.
     pub(super) keeper: Option<Keeper>,
     /// A game that was left off and can be taken up.
-    pub(super) kept: Option<Sitting>,
+    pub(super) kept: Option<Opened>,
 }
 
 impl Settings {
     /// # Errors
-    /// Says which argument asks for what there is not.
+    /// Explains which argument cannot be followed.
     pub(super) fn read(arguments: &ArgMatches, lang: Lang) -> Result<Settings> {
-        let game = game_of(arguments, lang)?;
-        let whos = whos_of(arguments, &game.info(), lang)?;
-        let table = game.begin(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
-        let options: Vec<String> = arguments.get_many("option").into_iter().flatten().cloned().collect();
+        let whos = whos_of(arguments, &game_of(arguments, lang)?.info(), lang)?;
+        let (spec, control) = (spec_of(arguments, lang)?, control_of(arguments));
         let name = text(arguments, "game").unwrap_or_default().to_owned();
-        let mut sitting = Sitting::new(Arc::from(game), table, whos, Origin { name, options });
         let is_resumed = arguments.get_flag("resume");
-        let keeper = Keeper::of_user().filter(|_| is_resumed || std::io::stdin().is_terminal());
-        let mut kept = keeper.as_ref().and_then(|keeper| keeper.kept(&sitting.origin.name));
+        let has_keeper = is_resumed || std::io::stdin().is_terminal();
+        let keeper = Keeper::of_user(&name, &spec).filter(|_| has_keeper);
+        let mut kept = keeper.as_ref().and_then(Keeper::kept);
+        let mut game = Match::begin(spec, beginning_of(arguments), whos, control.unwrap_or_default())
+            .map_err(|error| said(&*error, lang))?;
         if is_resumed {
-            sitting = resumed(kept.take(), sitting, arguments, lang)?;
+            game = resumed(kept.take(), &game, &name, arguments, lang)?;
         }
         let asks_for_another = arguments.get_flag("fresh")
             || text(arguments, "position").or(text(arguments, "setup")).is_some()
-            || kept.as_ref().is_some_and(|kept| {
-                !sitting.origin.options.is_empty() && sitting.origin.options != kept.origin.options
-            });
+            || kept.as_ref().is_some_and(|kept| !is_like(&kept.game, &game, control));
         Ok(Settings {
-            sitting,
+            game,
+            name,
             seed: seed_of(arguments),
             lang,
-            clock: arguments.get_one("clock").copied(),
             is_ascii_asked: arguments.get_flag("ascii"),
             keeper,
             kept: kept.filter(|_| !asks_for_another),
@@ -71,20 +70,66 @@ impl Settings {
     }
 }
 
+/// The time control asked for.
+fn control_of(arguments: &ArgMatches) -> Option<TimeControl> {
+    let (time, increment) = *arguments.get_one::<(Duration, Duration)>("clock")?;
+    let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    // Whoever begins without any time has lost.
+    Some(TimeControl::Fischer { time: milliseconds(time).max(1), increment: milliseconds(increment) })
+}
+
+/// Whether a kept game has the options and the clock that the command line names, where it names any.
+fn is_like(kept: &Match, asked: &Match, control: Option<TimeControl>) -> bool {
+    let options = &asked.setting().spec.options;
+    (options.is_empty() || *options == kept.setting().spec.options)
+        && control.is_none_or(|control| control == kept.clocks().control())
+}
+
 /// The game that was left off, with the players of the command line where it names some.
-fn resumed(kept: Option<Sitting>, fresh: Sitting, arguments: &ArgMatches, lang: Lang) -> Result<Sitting> {
-    let Some(mut kept) = kept else {
-        let name = &fresh.origin.name;
+fn resumed(
+    kept: Option<Opened>,
+    fresh: &Match,
+    name: &str,
+    arguments: &ArgMatches,
+    lang: Lang,
+) -> Result<Match> {
+    let Some(Opened { mut game, cut }) = kept else {
         bail!(lang.pick(
             format!("no game of {name} was left off"),
             format!("aucune partie de {name} n’est en suspens"),
         ));
     };
-    let names_players = ["white", "black", "seats"].iter().any(|name| text(arguments, name).is_some());
-    if names_players && fresh.whos.len() == kept.whos.len() {
-        kept.whos = fresh.whos;
+    if control_of(arguments).is_some_and(|control| control != game.clocks().control()) {
+        bail!(lang.pick(
+            "the game that was left off has its own clock: leave --clock out",
+            "la partie en suspens a sa propre pendule : retirez --clock",
+        ));
     }
-    Ok(kept)
+    if let Some(cut) = cut {
+        complain(format!("{} {}", lang.pick("note:", "note :"), cut.say(lang)));
+    }
+    let names_players = ["white", "black", "seats"].iter().any(|name| text(arguments, name).is_some());
+    if names_players && fresh.seats().len() == game.seats().len() {
+        seat_all(&mut game, fresh.seats());
+    }
+    take_up(&mut game, now());
+    Ok(game)
+}
+
+fn seat_all(game: &mut Match, whos: &[Who]) {
+    for (seat, who) in game.every_seat().zip(whos) {
+        // The host may seat anybody in a seat of the game.
+        let sit = Stamped { by: Actor::Host, at: now(), event: Event::Sit(seat, who.clone()) };
+        _ = game.apply(game.version(), sit);
+    }
+}
+
+/// Lets a game that was left off go on.
+pub(super) fn take_up(game: &mut Match, now: Millis) {
+    if game.is_paused() {
+        // The host may resume a paused match at any time.
+        _ = game.apply(game.version(), Stamped { by: Actor::Host, at: now, event: Event::Resume });
+    }
 }
 
 /// Whether a screen is taken.
@@ -110,7 +155,7 @@ pub(super) enum Colours {
     All,
 }
 
-/// What the environment says of colours.
+/// The colours that the environment allows.
 pub(super) fn colours() -> Colours {
     if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
         return Colours::None;

@@ -30,7 +30,7 @@ pub(super) fn draw(chances: &[f64], first: usize, has_unicode: bool) -> Vec<Stri
     lines.into_iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// What a bar fills of a line of the picture, the lowest of which is 0. The least chance is still seen.
+/// The part of a bar in a line of the picture, the lowest of which is 0. The least chance is still seen.
 fn bar(chance: f64, row: usize, has_unicode: bool) -> char {
     if !has_unicode {
         let n_full = (chance * HEIGHT as f64).round().max(1.0) as usize;

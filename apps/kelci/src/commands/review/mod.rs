@@ -1,6 +1,6 @@
 //! `kelci review`: a recorded game, with what each decision cost and what was better.
 //!
-//! What a decision costs and how bad that is, [`catalogue::review`] says; here it is asked for and printed.
+//! [`catalogue::review`] judges what a decision costs and how bad that is; this prints it.
 
 mod graph;
 
@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     judge(&review, engine.is_stopped(), &mistakes, path)
 }
 
-/// What is still to be said once the review is told: that it was stopped, that the record has a mistake.
+/// Adds after the review that it was stopped, or that the record has a mistake.
 fn judge(review: &Review, is_stopped: bool, mistakes: &[RecordMistake], path: &str) -> Result<()> {
     let lang = review.lang;
     let colon = lang.pick(": ", " : ");

@@ -9,7 +9,7 @@ use sow::diagnostic::{Diagnostic, Severity};
 
 use super::each_file;
 use crate::output::{Output, counted};
-use crate::remarks::{Page, has_errors, tally};
+use crate::remarks::{AnnotatedSource, has_errors, tally};
 use crate::script::Script;
 
 pub(super) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
@@ -18,11 +18,11 @@ pub(super) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         let lang = output.lang;
         let script = Script::read(name, lang)?;
         let remarks = sow::check(&script.text);
-        let page = script.page(lang);
+        let source = script.annotated(lang);
         if is_json {
-            remarks.iter().try_for_each(|remark| output.line(as_json(name, &page, remark, lang)))?;
+            remarks.iter().try_for_each(|remark| output.line(as_json(name, &source, remark, lang)))?;
         } else {
-            page.show(&remarks);
+            source.show(&remarks);
             let found = if remarks.is_empty() { summary(&script.text, lang) } else { None };
             let found = found.unwrap_or_else(|| tally(&remarks, lang));
             output.line(format!("{name}{}{found}", lang.pick(": ", " : ")))?;
@@ -32,8 +32,8 @@ pub(super) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
 }
 
 /// One remark for programs; `end` is the first place behind it.
-fn as_json(name: &str, page: &Page<'_>, remark: &Diagnostic, lang: Lang) -> String {
-    let (start, end) = (page.place(remark.span.start), page.place(remark.span.end));
+fn as_json(name: &str, source: &AnnotatedSource<'_>, remark: &Diagnostic, lang: Lang) -> String {
+    let (start, end) = (source.place(remark.span.start), source.place(remark.span.end));
     let severity = match remark.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
@@ -50,7 +50,7 @@ fn as_json(name: &str, page: &Page<'_>, remark: &Diagnostic, lang: Lang) -> Stri
     .to_string()
 }
 
-/// What rules without a fault make: `ok: Awélé, 2 players, 12 pits, 48 stones, 2 options`.
+/// The game that correct rules make: `ok: Awélé, 2 players, 12 pits, 48 stones, 2 options`.
 fn summary(text: &str, lang: Lang) -> Option<String> {
     let info = catalogue::sowing("", text).ok()?.info();
     let sow = Sow::read(text).ok()?;

@@ -11,7 +11,7 @@ use crate::output::Output;
 use crate::script::{Origin, Script};
 use crate::source;
 
-/// What becomes of the result.
+/// The use of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Goal {
     Rewrite,

@@ -72,7 +72,7 @@ struct Pipeline<'a> {
     watch: &'a (dyn Fn(&State) + Sync),
 }
 
-/// What a worker is to play.
+/// A pair of games for a worker to play.
 struct Job {
     iteration: u64,
     directions: Vec<f64>,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::spsa::{Gains, scale_of};
 
-/// What a tuning was asked for.
+/// The settings of a tuning.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Settings {
     pub(super) game: String,

@@ -15,12 +15,12 @@
 //!   take the next line for the answer to their last question.
 //! * **`go` alone** is `go infinite`. A `go` of which nothing can be understood starts nothing.
 
+mod engine;
 mod info;
 mod order;
 mod position;
 mod query;
 mod search;
-mod session;
 mod settings;
 mod voice;
 
@@ -35,7 +35,7 @@ use clap::ArgMatches;
 
 use super::{find_game, said, text, with_options};
 use crate::output::Output;
-use session::{Event, Session};
+use engine::{Event, UgiEngine};
 use voice::Voice;
 
 /// The game whose community made the protocol its own.
@@ -47,14 +47,14 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let game: Arc<dyn Game> = with_options(game, arguments, lang, |_, _, _| Ok(()))?.into();
     let moment = game.start(Beginning::Usual).map_err(|error| said(&*error, lang))?;
     let (events, heard) = mpsc::channel();
-    let mut session = Session::new(game, moment, Voice::new(lang), events.clone());
+    let mut engine = UgiEngine::new(game, moment, Voice::new(lang), events.clone());
     thread::Builder::new().spawn(move || read_lines(&events))?;
     for event in heard {
-        if !session.take_in(event) {
+        if !engine.take_in(event) {
             break;
         }
     }
-    session.end();
+    engine.end();
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::{Lang, MAX_SEATS};
 
-/// What the other end asks for.
+/// An order of the other end.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Order {
     Ugi,
@@ -26,9 +26,9 @@ pub(super) struct Effort {
     pub(super) depth: Option<u32>,
     pub(super) nodes: Option<u64>,
     pub(super) movetime: Option<Duration>,
-    /// What is left to each player.
+    /// The time left to each player.
     pub(super) times: [Option<Duration>; MAX_SEATS],
-    /// What each decision of a player adds.
+    /// The time that each decision of a player adds.
     pub(super) increments: [Option<Duration>; MAX_SEATS],
     /// Until it is stopped, whatever it has found.
     pub(super) is_infinite: bool,

@@ -1,4 +1,4 @@
-//! A search on a thread of its own, so that the session goes on listening.
+//! A search on a thread of its own, so that the engine goes on listening.
 
 use std::io;
 use std::sync::Arc;
@@ -12,9 +12,9 @@ use game::{Seat, Status};
 use search::time::{Remaining, plan};
 use search::{Control, Limits, TranspositionTable};
 
+use super::engine::Event;
 use super::info::Teller;
 use super::order::Effort;
-use super::session::Event;
 use super::voice::Voice;
 
 /// How often a search that has seen everything looks whether it may say so.
@@ -23,7 +23,7 @@ const LOOK: Duration = Duration::from_millis(5);
 /// How long something that has been stopped may take to say its last words when the conversation ends.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
-/// Something going on beside the session; it sends [`Event::Done`] at its end.
+/// Something going on beside the engine; it sends [`Event::Done`] at its end.
 pub(super) struct Running {
     stop: Arc<AtomicBool>,
     thread: JoinHandle<()>,
@@ -42,7 +42,7 @@ impl Running {
         let sign = Arc::clone(&stop);
         let thread = thread::Builder::new().spawn(move || {
             work(&sign);
-            // Where the session is gone, nobody needs to know.
+            // Where the engine is gone, nobody needs to know.
             _ = events.send(Event::Done);
         })?;
         Ok(Running { stop, thread, is_bounded })

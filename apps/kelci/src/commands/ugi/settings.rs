@@ -86,7 +86,7 @@ impl Settings {
         Ok(())
     }
 
-    /// What chooses the moves.
+    /// The strategy that chooses the moves.
     pub(super) fn strategy(&self) -> Strategy {
         match self.level {
             FULL_STRENGTH => Strategy::Engine,

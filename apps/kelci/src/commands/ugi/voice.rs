@@ -1,4 +1,4 @@
-//! What is said to the other end, by the session and by the search at once: line by line, each sent off immediately.
+//! The output to the other end, shared by the engine and its search: line by line, each sent off immediately.
 
 use std::io::Write;
 use std::sync::Arc;

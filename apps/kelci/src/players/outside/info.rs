@@ -1,4 +1,4 @@
-//! What an engine says while it thinks: its `info` lines as thoughts.
+//! The `info` lines that an engine writes while it thinks, as thoughts.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub(super) fn no_thought(seat: Option<Seat>) -> Thought {
     }
 }
 
-/// What may follow a line of moves: not every engine says it last.
+/// Words that may follow a line of moves: not every engine writes the moves last.
 const WORDS: [&str; 8] = ["depth", "nodes", "nps", "hashfull", "multipv", "time", "score", "string"];
 
 /// Takes in a line; answers whether it told anything of the search.

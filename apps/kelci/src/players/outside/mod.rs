@@ -1,4 +1,4 @@
-//! Engines of others, driven over the Universal Game Interface.
+//! Outside engines, driven over the Universal Game Interface.
 //!
 //! The program is started when its first game begins, and again for the next game after it failed. It is held to the
 //! clock: whoever does not answer in time, ends, or plays what is not legal has failed, and its process is ended too.
@@ -12,18 +12,18 @@ use std::time::{Duration, Instant};
 
 use catalogue::{Beginning, Decision, Game, GameMoment as Moment, Thought};
 use game::{Notation, Status};
+use session::words;
 
 use super::player::{Budget, Failure, Player};
-use super::who::words;
 use process::Process;
 
 /// How long an engine may take to say that it is there, and that it is ready.
 const HANDSHAKE: Duration = Duration::from_secs(10);
 
-/// What an engine may take beyond its budget before it has lost: pipes and busy machines are not its fault.
+/// The time that an engine may take beyond its budget before it has lost: pipes and busy machines are not its fault.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// What an engine is given when nothing is said.
+/// The time of an engine when none is given.
 const USUAL_TIME: Duration = Duration::from_millis(1_000);
 
 /// How long an engine may take that is bound by nodes.
@@ -32,19 +32,19 @@ const LONGEST_BY_NODES: Duration = Duration::from_secs(600);
 /// How often a waiting player looks whether it has been stopped.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// What engines answer that have no move.
+/// The answers of engines that have no move.
 const NO_MOVES: [&str; 6] = ["none", "(none)", "null", "resign", "0000", "------"];
 
 /// A program that speaks UGI, as a player.
 pub(super) struct OutsidePlayer {
     command: String,
-    /// What it calls itself, once it has.
+    /// The name that it gives itself, once it has.
     name: Option<String>,
     process: Option<Process>,
     told: Option<Told>,
 }
 
-/// What an engine was told of its game.
+/// The game, as the engine was told.
 struct Told {
     /// The text of the position it begins with.
     start: String,

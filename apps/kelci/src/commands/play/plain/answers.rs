@@ -1,33 +1,34 @@
-//! Carries out the orders of a session.
+//! The answer to each order.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use game::{Lang, Notation, Say, Seat};
+use catalogue::{Beginning, GameMoment as Moment};
+use game::{Lang, Notation, Say, Seat, Status};
+use session::{Actor, Effect, Event, Match, NodeId, Offer, Opened, Refusal, Stamped, Who, clock_text};
 
+use super::conversation::Conversation;
 use super::order::{Order, help, order, yes_or_no};
-use super::session::{Offer, Session};
-use crate::commands::any_seed;
 use crate::commands::play::chairs::Chair;
-use crate::commands::play::clocks;
-use crate::commands::play::judge;
 use crate::commands::play::rules::{self, Room};
-use crate::commands::play::sitting::{Ending, Sitting, Unplayed};
-use crate::players::Who;
+use crate::commands::play::typed::{Unplayed, play_line};
+use crate::commands::play::{judge, now, settings};
+use crate::commands::{any_seed, said};
 use crate::records;
 use crate::source::read_text;
 
 /// The columns that rules take: whatever plain lines are read with has as many.
 const COLUMNS: u16 = 80;
 
-impl Session<'_> {
-    /// Answers one line of a person, who is to move or looks at a finished game; `false` ends the session.
-    pub(super) fn answer(&mut self, seat: Option<Seat>, line: &str) -> Result<bool> {
+impl Conversation<'_> {
+    /// Answers one line of a person, who is to move or looks at a finished game; `false` ends the conversation.
+    pub(super) fn answer(&mut self, line: &str) -> Result<bool> {
         if line.is_empty() {
             return Ok(true);
         }
-        if self.offer.is_some() {
-            return self.answer_offer(line).map(|()| true);
+        if let Some(asked) = self.asked_about_draw() {
+            return self.answer_offer(asked, line).map(|()| true);
         }
         let Some(order) = order(line) else {
             self.try_move(line)?;
@@ -36,52 +37,49 @@ impl Session<'_> {
         if order == Order::Quit {
             return self.leave().map(|()| false);
         }
-        self.carry_out(order, seat).map(|()| true)
+        self.carry_out(order).map(|()| true)
     }
 
-    fn carry_out(&mut self, order: Order<'_>, seat: Option<Seat>) -> Result<()> {
+    fn carry_out(&mut self, order: Order<'_>) -> Result<()> {
         match order {
-            Order::Help => self.voice.line(help(self.sitting.info.family, self.lang)),
+            Order::Help => self.voice.line(help(self.game.info().family, self.lang)),
             Order::Rules => self.show_rules(),
             Order::Moves(start) => self.show_moves(start),
             Order::Hint => self.give_hint(),
             Order::Analyse(word) => self.analyse(word),
-            Order::Undo => self.go_back(),
-            Order::Redo => self.go_on(),
+            Order::Undo => self.take_back(),
+            Order::Redo => self.redo(),
             Order::GoTo(number) => self.go_to(number),
-            Order::Go => {
-                self.is_paused = false;
-                Ok(())
-            }
-            Order::Position => self.voice.line(self.sitting.table.position_text()),
+            Order::Go => self.let_machine_play(),
+            Order::Position => self.voice.line(self.moment().position_text()),
             Order::Board => self.show_board(),
             Order::Record => self.show_record(),
             Order::Save(path) => {
-                let told = self.sitting.save(path, self.lang);
+                let told = self.record_file.write(&self.game, path, self.lang);
                 self.voice.line(told)
             }
             Order::Load(path) => self.load(path),
             Order::Seats(words) => self.seats(words),
             Order::Clocks => self.show_clocks(),
-            Order::Resign => {
-                seat.into_iter().for_each(|seat| self.sitting.resign(seat));
-                Ok(())
-            }
-            Order::Draw => self.offer_draw(seat),
+            Order::Resign => self.resign(),
+            Order::Draw => self.offer_draw(),
             Order::Resume => self.resume(),
             Order::Language(tag) => self.speak(tag),
             Order::Quit => Ok(()),
         }
     }
 
+    fn refuse(&mut self, refusal: &Refusal) -> Result<()> {
+        self.voice.line(refusal.say(self.lang))
+    }
+
     /// Says that an unfinished game is kept, where it is.
     fn leave(&mut self) -> Result<()> {
-        let is_kept =
-            self.keeper.is_some() && self.sitting.mover().is_some() && self.sitting.table.n_moves() > 0;
-        if !is_kept {
+        let is_unfinished = self.game.mover().is_some() && self.game.moment().n_moves() > 0;
+        if self.keeper.is_none() || !is_unfinished {
             return Ok(());
         }
-        let name = &self.sitting.origin.name;
+        let name = &self.name;
         let line = self.lang.pick(
             format!("the game is kept: kelci play {name} --resume takes it up"),
             format!("la partie est gardée : kelci play {name} --resume la reprend"),
@@ -90,10 +88,10 @@ impl Session<'_> {
     }
 
     fn try_move(&mut self, line: &str) -> Result<()> {
-        let (seat, n_before) = (self.sitting.mover(), self.sitting.table.n_moves());
-        let played = self.sitting.play_line(line);
-        if self.sitting.table.n_moves() > n_before {
-            seat.into_iter().for_each(|seat| self.decided(seat));
+        let before = self.game.version();
+        let played = play_line(&mut self.game, self.looked_at, line, now());
+        if self.game.version() != before {
+            self.settle();
             self.show_board()?;
         }
         match played {
@@ -104,42 +102,59 @@ impl Session<'_> {
 
     fn explain(&mut self, unplayed: &Unplayed) -> Result<()> {
         self.voice.line(unplayed.say(self.lang))?;
-        let Unplayed::Refused(refused) = unplayed else { return Ok(()) };
-        let nearest = refused.nearest().join(", ");
-        if nearest.is_empty() {
-            return Ok(());
-        }
-        self.voice.line(self.lang.pick(format!("near it: {nearest}"), format!("proches : {nearest}")))
+        unplayed.nearest(self.lang).map_or(Ok(()), |nearest| self.voice.line(nearest))
     }
 
-    fn go_back(&mut self) -> Result<()> {
-        if !self.sitting.undo() {
-            return self.voice.line(self.lang.pick("nothing to take back", "rien à annuler"));
+    fn take_back(&mut self) -> Result<()> {
+        match self.game.take_back_target() {
+            Some(to) => self.go_on_from(to),
+            None => self.voice.line(self.lang.pick("nothing to take back", "rien à annuler")),
         }
-        self.keep();
+    }
+
+    /// Plays again what was taken back, or walks on towards the present.
+    fn redo(&mut self) -> Result<()> {
+        if self.looked_at != self.game.now() {
+            self.looked_at = self.next_turn().unwrap_or_else(|| self.game.now());
+            return self.show_board();
+        }
+        match self.game.redo_target() {
+            Some(to) => self.go_on_from(to),
+            None => self.voice.line(self.lang.pick("nothing to play again", "rien à refaire")),
+        }
+    }
+
+    fn go_on_from(&mut self, to: NodeId) -> Result<()> {
+        self.game.take_back_here(to, now()).map_err(|why| said(&why, self.lang))?;
+        self.settle();
         self.show_board()
     }
 
-    fn go_on(&mut self) -> Result<()> {
-        if !self.sitting.redo() {
-            return self.voice.line(self.lang.pick("nothing to play again", "rien à refaire"));
-        }
-        self.show_board()
+    /// The next moment of the line at which a person is to move, else its end.
+    fn next_turn(&self) -> Option<NodeId> {
+        let line = self.game.line();
+        let at = line.iter().position(|node| *node == self.looked_at).map_or(0, |index| index + 1);
+        let is_turn = |node: &NodeId| match self.game.tree().moment(*node)?.status() {
+            Status::ToMove(seat) => self.game.who(seat).is_human().then_some(*node),
+            Status::Over(_) => Some(*node),
+        };
+        line.iter().skip(at).find_map(is_turn).or_else(|| line.last().copied())
     }
 
-    /// Goes to a position of the line. A machine that is to move there waits for `go`, or for a move typed for it.
+    /// Looks at a moment of the line; the match stays where it is.
     fn go_to(&mut self, number: &str) -> Result<()> {
-        let last = self.sitting.line().len();
-        let Some(number) = number.parse().ok().filter(|number| *number <= last) else {
+        let line = self.game.line();
+        let last = line.len();
+        let Some(number) = number.parse::<usize>().ok().filter(|number| *number <= last) else {
             return self.voice.line(self.lang.pick(
                 format!("goto N: from 0, the start, to {last}, the end"),
                 format!("aller N : de 0, le début, à {last}, la fin"),
             ));
         };
-        self.sitting.go_to(number);
-        self.is_paused = !self.sitting.awaits_human();
+        let before = number.checked_sub(1).and_then(|index| line.get(index));
+        self.looked_at = before.copied().unwrap_or(NodeId::START);
         self.show_board()?;
-        if !self.sitting.is_in_the_past() {
+        if number == last {
             return Ok(());
         }
         self.voice.line(self.lang.pick(
@@ -152,14 +167,28 @@ impl Session<'_> {
 
     fn show_rules(&mut self) -> Result<()> {
         let room = Room { columns: COLUMNS, charset: self.voice.charset() };
-        for line in rules::lines(&self.sitting.origin.name, &*self.sitting.game, self.lang, room) {
+        let lines = rules::lines(&self.game.setting().spec, &**self.game.game(), self.lang, room);
+        for line in lines {
             self.voice.line(line.text)?;
         }
         Ok(())
     }
 
+    /// Lets a machine play that waits: at the moment that is looked at, or where the match is paused.
+    fn let_machine_play(&mut self) -> Result<()> {
+        let is_machine = self.mover_seen().is_some_and(|seat| !self.game.who(seat).is_human());
+        if is_machine && self.looked_at != self.game.now() {
+            self.game.take_back_here(self.looked_at, now()).map_err(|why| said(&why, self.lang))?;
+            self.settle();
+        }
+        if is_machine && self.game.is_paused() {
+            self.apply(Actor::Host, Event::Resume).map_err(|why| said(&why, self.lang))?;
+        }
+        Ok(())
+    }
+
     fn show_moves(&mut self, start: &str) -> Result<()> {
-        let moves = self.sitting.table.legal_texts(Notation::Document);
+        let moves = self.moment().legal_texts(Notation::Document);
         let shown: Vec<&str> =
             moves.iter().map(String::as_str).filter(|text| text.starts_with(start)).collect();
         if shown.is_empty() {
@@ -170,7 +199,7 @@ impl Session<'_> {
 
     fn give_hint(&mut self) -> Result<()> {
         let none = self.lang.pick("the game is over", "la partie est finie");
-        let advice = judge::advice(&*self.sitting.table, &self.sitting.info, self.lang);
+        let advice = judge::advice(&**self.moment(), self.game.info(), self.lang);
         self.voice.line(advice.as_deref().unwrap_or(none))
     }
 
@@ -187,11 +216,13 @@ impl Session<'_> {
         Ok(())
     }
 
+    /// The record up to the moment that is looked at.
     pub(super) fn show_record(&mut self) -> Result<()> {
-        match self.sitting.table.record_text() {
-            Some(record) => self.voice.line(record.trim_end()),
-            None => self.voice.line(self.sitting.table.move_texts().join(" ")),
-        }
+        let ending = self.game.ending().filter(|_| self.looked_at == self.game.now());
+        let moment = self.moment();
+        let record = moment.record_text(ending.and_then(|ending| ending.claim()));
+        let text = record.unwrap_or_else(|| moment.move_texts(Notation::Document).join(" "));
+        self.voice.line(text.trim_end())
     }
 
     /// Goes on from the end of a record, or from where its first mistake stands.
@@ -207,41 +238,58 @@ impl Session<'_> {
             Err(error) => return self.voice.line(error.to_string()),
         };
         let record = records::split(&text).into_iter().next().unwrap_or_else(|| text.as_str().into());
-        let (table, mistake) = match records::read(&*self.sitting.game, record) {
-            Ok(replay) => (replay.table, None),
-            Err(error) => {
-                let told = error.say(self.lang);
-                (error.table, Some(told))
-            }
+        let (moment, mistake) = match records::read(&**self.game.game(), record) {
+            Ok(replay) => (replay.moment, None),
+            Err(error) => (Arc::clone(&error.moment), Some(error.say(self.lang))),
         };
-        let old = &self.sitting;
-        let sitting = Sitting::new(old.game.clone(), table, old.whos.clone(), old.origin.clone());
-        self.sit_down_at(sitting)?;
+        match self.match_of(&*moment) {
+            Ok(game) => self.sit_down_at(game)?,
+            Err(why) => return self.voice.line(why),
+        }
         mistake.map_or(Ok(()), |told| self.voice.line(told))
     }
 
-    /// Another game is on the table; its players are told.
-    fn sit_down_at(&mut self, sitting: Sitting) -> Result<()> {
-        self.chairs = Chair::all(&sitting.whos, self.random.next_u64());
-        self.sitting = sitting;
-        self.is_paused = !self.sitting.awaits_human();
+    /// A match with the players of this one that has come to a moment of a record; its moves took no time.
+    fn match_of(&self, moment: &dyn Moment) -> Result<Match, String> {
+        let (setting, lang) = (self.game.setting(), self.lang);
+        let (spec, start) = (setting.spec.clone(), moment.start_text());
+        let whos = self.game.seats().to_vec();
+        let mut game = Match::begin(spec, Beginning::Position(&start), whos, setting.control)
+            .map_err(|why| why.say(lang))?;
+        for decision in moment.decisions() {
+            let by = game.mover().map_or(Actor::Host, Actor::Seat);
+            let play = Stamped { by, at: now(), event: Event::Play(decision) };
+            game.apply(game.version(), play).map_err(|why| why.say(lang))?;
+        }
+        if game.mover().is_some() && !game.awaits_human() {
+            let pause = Stamped { by: Actor::Host, at: now(), event: Event::Pause };
+            game.apply(game.version(), pause).map_err(|why| why.say(lang))?;
+        }
+        Ok(game)
+    }
+
+    /// Goes on with another match; its players are told.
+    fn sit_down_at(&mut self, game: Match) -> Result<()> {
+        self.chairs = Chair::all(game.seats(), self.random.next_u64());
+        self.game = game;
+        self.looked_at = self.game.now();
         self.show_board()
     }
 
     fn resume(&mut self) -> Result<()> {
-        let Some(kept) = self.kept.take() else {
+        let Some(Opened { mut game, cut }) = self.kept.take() else {
             return self.voice.line(self.lang.pick("no game was left off", "aucune partie n’est en suspens"));
         };
-        self.sit_down_at(kept)?;
-        self.is_paused = false;
-        Ok(())
+        settings::take_up(&mut game, now());
+        self.sit_down_at(game)?;
+        cut.map_or(Ok(()), |cut| self.voice.line(cut.say(self.lang)))
     }
 
     /// Tells who plays, or seats somebody: `2 level:5`.
     fn seats(&mut self, words: &str) -> Result<()> {
         if words.is_empty() {
-            for seat in self.sitting.seats() {
-                let (name, who) = (self.sitting.seat_name(seat, self.lang), self.sitting.who(seat));
+            for seat in self.game.every_seat() {
+                let (name, who) = (self.seat_name(seat), self.game.who(seat));
                 let line = format!("{} {name}{}{who}", seat.index() + 1, self.lang.pick(": ", " : "));
                 self.voice.line(line)?;
             }
@@ -249,93 +297,99 @@ impl Session<'_> {
         }
         let (number, who) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let index = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let Some(seat) = index.and_then(Seat::new).filter(|seat| seat.index() < self.sitting.info.n_seats)
-        else {
-            let n_seats = self.sitting.info.n_seats;
+        let n_seats = self.game.info().n_seats;
+        let Some(seat) = index.and_then(Seat::new).filter(|seat| seat.index() < n_seats) else {
             return self.voice.line(self.lang.pick(
                 format!("seats N WHO: seats are numbered from 1 to {n_seats}"),
                 format!("joueurs N QUI : les places vont de 1 à {n_seats}"),
             ));
         };
-        match Who::read(who, self.lang) {
+        match Who::read(who) {
             Ok(who) => self.seat(seat, who),
-            Err(error) => self.voice.line(error.to_string()),
+            Err(why) => self.voice.line(why.say(self.lang)),
         }
     }
 
     fn seat(&mut self, seat: Seat, who: Who) -> Result<()> {
-        let (name, said) = (self.sitting.seat_name(seat, self.lang), who.to_string());
+        let (name, text) = (self.seat_name(seat), who.to_string());
         if let Some(chair) = self.chairs.get_mut(seat.index()) {
             *chair = Chair::new(who.clone(), any_seed());
         }
-        if let Some(place) = self.sitting.whos.get_mut(seat.index()) {
-            *place = who;
+        match self.apply(Actor::Host, Event::Sit(seat, who)) {
+            Ok(_) => self.voice.line(format!("{name}{}{text}", self.lang.pick(": ", " : "))),
+            Err(refusal) => self.refuse(&refusal),
         }
-        self.keep();
-        self.voice.line(format!("{name}{}{said}", self.lang.pick(": ", " : ")))
     }
 
     fn show_clocks(&mut self) -> Result<()> {
-        let Some(clocks) = &self.clocks else {
-            return self.voice.line(self.lang.pick(
-                "no clocks: begin with --clock 300+5",
-                "pas de pendules : commencez avec --clock 300+5",
-            ));
-        };
-        for seat in self.sitting.seats() {
-            let name = self.sitting.seat_name(seat, self.lang);
-            self.voice.line(format!("{name} {}", clocks::shown(clocks.remaining(seat))))?;
+        let time = now();
+        for seat in self.game.every_seat() {
+            let Some(left) = self.game.clocks().left(seat, time) else {
+                return self.voice.line(self.lang.pick(
+                    "no clocks: begin with --clock 300+5",
+                    "pas de pendules : commencez avec --clock 300+5",
+                ));
+            };
+            let name = self.seat_name(seat);
+            self.voice.line(format!("{name} {}", clock_text(left, self.lang)))?;
         }
         Ok(())
     }
 
-    /// Offers a draw to all others: machines are asked at once, people by the next prompts.
-    fn offer_draw(&mut self, seat: Option<Seat>) -> Result<()> {
-        let lang = self.lang;
-        let Some(seat) = seat else {
-            return self.voice.line(lang.pick("the game is over", "la partie est finie"));
-        };
-        if self.sitting.info.n_seats == 1 {
-            return self
-                .voice
-                .line(lang.pick("there is nobody to offer it to", "il n’y a personne à qui la proposer"));
+    fn resign(&mut self) -> Result<()> {
+        let Some(seat) = self.game.seat_at_screen() else { return self.refuse(&Refusal::NotYourSeat) };
+        match self.apply(Actor::Seat(seat), Event::Resign) {
+            Ok(_) => Ok(()),
+            Err(refusal) => self.refuse(&refusal),
         }
-        let others: Vec<Seat> = self.sitting.seats().filter(|other| *other != seat).collect();
-        let has_machine = others.iter().any(|other| !self.sitting.is_human(*other));
-        if has_machine && !judge::accepts_draw(&*self.sitting.table, &AtomicBool::new(false)) {
-            return self.voice.line(lang.pick("the draw is declined", "la nulle est refusée"));
-        }
-        let asked: Vec<Seat> =
-            others.into_iter().rev().filter(|other| self.sitting.is_human(*other)).collect();
-        if asked.is_empty() {
-            return self.agree();
-        }
-        self.offer = Some(Offer { asked });
-        Ok(())
     }
 
-    fn answer_offer(&mut self, line: &str) -> Result<()> {
-        let lang = self.lang;
-        match (yes_or_no(line), &mut self.offer) {
-            (Some(true), Some(offer)) => {
-                offer.asked.pop();
-                if offer.asked.is_empty() {
-                    return self.agree();
-                }
-                Ok(())
+    /// Offers a draw to all others: machines answer at once, people by the next prompts.
+    fn offer_draw(&mut self) -> Result<()> {
+        let offered = match self.game.mover() {
+            Some(seat) if self.game.awaits_human() => {
+                self.apply(Actor::Seat(seat), Event::Offer(Offer::Draw))
             }
-            (Some(false), _) => {
-                self.offer = None;
+            Some(_) => Err(Refusal::NotYourTurn),
+            None => self.game.ending().map_or(Err(Refusal::NothingToDo), |ending| Err(Refusal::Over(ending))),
+        };
+        if let Err(refusal) = offered {
+            return self.refuse(&refusal);
+        }
+        let asked = self.game.pending().map(|pending| pending.asked.clone()).unwrap_or_default();
+        let machines: Vec<Seat> = asked.into_iter().filter(|seat| !self.game.who(*seat).is_human()).collect();
+        if machines.is_empty() {
+            return Ok(());
+        }
+        let is_accepted = judge::accepts_draw(&**self.game.moment(), &AtomicBool::new(false));
+        for seat in machines {
+            // The first machine to decline has answered for all.
+            if self.game.pending().is_some() {
+                self.answer_draw(seat, is_accepted)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn answer_offer(&mut self, asked: Seat, line: &str) -> Result<()> {
+        match yes_or_no(line) {
+            Some(is_accepted) => self.answer_draw(asked, is_accepted),
+            None => self.voice.line(self.lang.pick("yes or no?", "oui ou non ?")),
+        }
+    }
+
+    fn answer_draw(&mut self, seat: Seat, is_accepted: bool) -> Result<()> {
+        let lang = self.lang;
+        match self.apply(Actor::Seat(seat), Event::Answer(is_accepted)) {
+            Ok(effects) if effects.contains(&Effect::Answered(Offer::Draw, true)) => {
+                self.voice.line(lang.pick("the draw is agreed", "la nulle est acceptée"))
+            }
+            Ok(effects) if effects.contains(&Effect::Answered(Offer::Draw, false)) => {
                 self.voice.line(lang.pick("the draw is declined", "la nulle est refusée"))
             }
-            _ => self.voice.line(lang.pick("yes or no?", "oui ou non ?")),
+            Ok(_) => Ok(()),
+            Err(refusal) => self.refuse(&refusal),
         }
-    }
-
-    fn agree(&mut self) -> Result<()> {
-        self.offer = None;
-        self.sitting.end(Ending::Agreed);
-        self.voice.line(self.lang.pick("the draw is agreed", "la nulle est acceptée"))
     }
 
     fn speak(&mut self, tag: &str) -> Result<()> {

@@ -1,9 +1,9 @@
-//! What a person types that is no move, and the help that lists it.
+//! Orders: lines that are not moves, and the help that lists them.
 
 use catalogue::Family;
 use game::Lang;
 
-/// What a person typed that is no move.
+/// A line that is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order<'a> {
     Help,
@@ -29,7 +29,7 @@ pub(super) enum Order<'a> {
     Quit,
 }
 
-/// The order a line gives, if it is one.
+/// The order that a line gives; `None` if it is not one.
 pub(super) fn order(line: &str) -> Option<Order<'_>> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();

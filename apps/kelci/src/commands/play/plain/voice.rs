@@ -1,4 +1,4 @@
-//! The output of a session.
+//! The output of a conversation.
 
 use anyhow::Result;
 use draw::terminal::Charset;

@@ -10,6 +10,7 @@ use catalogue::Game;
 use catalogue::explain::Passage;
 use draw::terminal::Charset;
 use game::Lang;
+use session::GameSpec;
 
 use crate::rules_sheet;
 
@@ -37,11 +38,12 @@ pub(super) struct Room {
     pub(super) charset: Charset,
 }
 
-/// The rules of the game that was asked for by this name. A file of somebody's own never gets the page of a game of the
+/// The rules of a game. A file of somebody's own never gets the page of a game of the
 /// catalogue, whatever it is called.
-pub(super) fn lines(name: &str, game: &dyn Game, lang: Lang, room: Room) -> Vec<Line> {
-    match catalogue::rules_page(name, lang) {
-        Some(page) => markdown::lines(page, name, lang, room),
+pub(super) fn lines(spec: &GameSpec, game: &dyn Game, lang: Lang, room: Room) -> Vec<Line> {
+    let page = spec.source.is_none().then(|| catalogue::rules_page(&spec.id, lang)).flatten();
+    match page {
+        Some(page) => markdown::lines(page, &spec.id, lang, room),
         None => explained(game, lang, room),
     }
 }

@@ -1,45 +1,46 @@
-//! The game as the screen shows it, and what each input does to it. Knows no terminal, no thread and no file: what is to
-//! be done outside is handed back as effects.
+//! The game as the screen shows it, and the effect of each input. Knows no terminal, no thread and no file: work for the
+//! outside is handed back as requests. Time comes in with [`Input::Tick`].
 
-use std::time::Duration;
+use std::sync::Arc;
 
-use catalogue::{Hand, Thought, Touched};
-use game::{Ground, Lang, Picture, Place, Say, Seat, Touch};
+use catalogue::{Decision, GameMoment as Moment, Thought};
+use game::{Ground, Lang, Notation, Picture, Place, Say, Seat, Status, Touch};
+use session::{
+    Actor, Draft, Effect, Event, Match, Millis, NodeId, Opened, Refusal, Stamped, Touched, Version, Who,
+};
 
-use super::cursor::Spot;
+use super::cursor::PlaceCentre;
 use super::dialog::{Dialog, Question};
 use super::input::{Input, Target};
 use super::words;
-use crate::commands::play::clocks::Clocks;
 use crate::commands::play::engine_room::{Finding, Job, News};
-use crate::commands::play::judge;
-use crate::commands::play::sitting::{Ending, Sitting};
-use crate::players::{Budget, Failure, Who};
+use crate::commands::play::{chairs, judge, settings, wording};
+use crate::players::Failure;
 
 /// Decisions of machines in a row after which they wait for a person: some rules never end by chance alone.
 const MOST_IN_A_ROW: usize = 2_000;
 
-/// What is to be done outside.
+/// Work for the outside.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Effect {
-    /// Ask the engine room for a job of this number, at the position as it stands.
-    Ask(u64, Job),
-    /// The running job is to answer with what it has.
+pub(super) enum Request {
+    /// Ask the engine room for a job of this number, at this moment.
+    Ask(u64, Job, Arc<dyn Moment>),
+    /// Make the running job answer with what it has.
     Stop,
-    /// Whoever the sitting says sits down here.
+    /// Seat the player that the match has here.
     Sit(Seat),
-    /// Another game is on the table.
+    /// Open the engine room for another match.
     Reopen,
     /// Keep the game as it stands.
     Keep,
-    /// The kept game is not wanted any more.
+    /// Forget the kept game.
     Forget,
-    /// Write the record to this file, and tell what came of it.
+    /// Write the record to this file, and tell how that went.
     Save(String),
     Quit,
 }
 
-/// What was told last.
+/// The last thing that was told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Message {
     pub(super) text: String,
@@ -47,96 +48,103 @@ pub(super) struct Message {
     pub(super) is_refusal: bool,
 }
 
-/// What the last drawing has shown: the core asks where things are, never how they are drawn.
+/// The places of the last drawing: the core asks where things are, never how they are drawn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seen {
     /// The places of the board.
-    pub(super) spots: Vec<Spot>,
+    pub(super) centres: Vec<PlaceCentre>,
     /// How far the help can be scrolled.
     pub(super) most_scroll: usize,
     /// How many lines of it are shown at once.
     pub(super) n_lines: usize,
 }
 
+/// The job that is being done.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked {
+    number: u64,
+    pub(super) job: Job,
+    /// The version of the match when it was asked for: an answer to an older one is refused as stale.
+    seen: Version,
+}
+
 /// The game as the screen shows it.
 pub(super) struct App {
-    pub(super) sitting: Sitting,
+    pub(super) game: Match,
+    /// The moment that is shown. Looking at another one never changes the match.
+    pub(super) looked_at: NodeId,
+    /// The time of the last tick.
+    pub(super) now: Millis,
     pub(super) lang: Lang,
     pub(super) ground: Ground,
     pub(super) picture: Picture,
-    pub(super) hand: Hand,
+    /// The move that is being built at the moment that is shown.
+    pub(super) draft: Draft,
     pub(super) cursor: Place,
     pub(super) message: Message,
     pub(super) dialog: Dialog,
-    pub(super) clocks: Option<Clocks>,
-    /// What the engine found last, here.
+    /// The engine's last finding at the moment that is shown.
     pub(super) thought: Option<Thought>,
     pub(super) is_analysing: bool,
     pub(super) is_turned: bool,
-    /// Machines wait: somebody looks at an earlier position.
-    pub(super) is_paused: bool,
-    /// By how many rows the list of moves is scrolled up from where the game stands.
+    /// By how many rows the list of moves is scrolled up from the moment that is shown.
     pub(super) moves_scroll: usize,
     pub(super) seen: Seen,
     /// The game that was left off, while it is offered.
-    pub(super) kept: Option<Sitting>,
-    /// The job that is being done.
-    pub(super) job: Option<(u64, Job)>,
-    pub(super) effects: Vec<Effect>,
+    pub(super) kept: Option<Opened>,
+    pub(super) asked: Option<Asked>,
+    pub(super) requests: Vec<Request>,
     n_jobs: u64,
     n_in_a_row: usize,
 }
 
 impl App {
-    pub(super) fn new(sitting: Sitting, lang: Lang, clocks: Option<Clocks>, kept: Option<Sitting>) -> App {
+    pub(super) fn new(game: Match, now: Millis, lang: Lang, kept: Option<Opened>) -> App {
         let dialog = if kept.is_some() { Dialog::Asking(Question::Resume) } else { Dialog::None };
-        let mut app = App {
+        let draft = Draft::new(game.moment());
+        App {
+            looked_at: game.now(),
+            now,
             lang,
-            ground: sitting.table.ground(),
-            picture: sitting.table.picture(),
-            hand: Hand::default(),
-            cursor: Place::Cell(0),
-            message: Message::default(),
+            ground: game.moment().ground(),
+            picture: game.moment().picture(),
+            cursor: draft.targets().first().copied().unwrap_or(Place::Cell(0)),
+            draft,
+            message: Message { text: words::welcome(lang), is_refusal: false },
             dialog,
-            clocks,
             thought: None,
             is_analysing: false,
-            is_turned: is_turned_at_first(&sitting),
-            is_paused: false,
+            is_turned: is_turned_at_first(&game),
             moves_scroll: 0,
             seen: Seen::default(),
             kept,
-            job: None,
-            effects: Vec::new(),
+            asked: None,
+            requests: Vec::new(),
             n_jobs: 0,
             n_in_a_row: 0,
-            sitting,
-        };
-        app.look();
-        app.cursor = app.hand.targets().first().copied().unwrap_or(Place::Cell(0));
-        app.tell(words::welcome(lang));
-        app
+            game,
+        }
     }
 
-    /// Sets the machines to work; answers what is to be done outside.
-    pub(super) fn begin(&mut self) -> Vec<Effect> {
+    /// Sets the machines to work; returns the requests to the outside.
+    pub(super) fn begin(&mut self) -> Vec<Request> {
         self.wake();
-        std::mem::take(&mut self.effects)
+        std::mem::take(&mut self.requests)
     }
 
-    /// Answers an input; hands back what is to be done outside.
-    pub(super) fn handle(&mut self, input: Input) -> Vec<Effect> {
+    /// Answers an input; returns the requests to the outside.
+    pub(super) fn handle(&mut self, input: Input) -> Vec<Request> {
         match input {
             Input::Key(key) => self.press(key),
             Input::Click(target) => self.click(target),
             Input::Wheel(notches) => self.wheel(notches),
             Input::Paste(text) => self.paste(&text),
             Input::News(news) => self.hear(news),
-            Input::Tick(time) => self.pass_time(time),
+            Input::Tick(now) => self.pass_time(now),
             Input::Redraw => {}
-            Input::Terminate => self.effects.push(Effect::Quit),
+            Input::Terminate => self.requests.push(Request::Quit),
         }
-        std::mem::take(&mut self.effects)
+        std::mem::take(&mut self.requests)
     }
 
     pub(super) fn tell(&mut self, text: impl Into<String>) {
@@ -147,122 +155,176 @@ impl App {
         self.message = Message { text: text.into(), is_refusal: true };
     }
 
-    /// Looks at the table again.
-    fn look(&mut self) {
-        self.picture = self.sitting.table.picture();
-        self.hand = Hand::of(&*self.sitting.table);
+    /// The moment that is shown.
+    pub(super) fn moment(&self) -> &Arc<dyn Moment> {
+        self.draft.moment()
+    }
+
+    /// The seat to move at the moment that is shown; `None` at the end.
+    pub(super) fn mover_seen(&self) -> Option<Seat> {
+        match self.moment().status() {
+            _ if !self.is_looking_elsewhere() => self.game.mover(),
+            Status::ToMove(seat) => Some(seat),
+            Status::Over(_) => None,
+        }
+    }
+
+    pub(super) fn seat_name(&self, seat: Seat) -> String {
+        self.game.info().seat_name(seat, self.lang)
+    }
+
+    /// Whether another moment is shown than the one where the match stands.
+    pub(super) fn is_looking_elsewhere(&self) -> bool {
+        self.looked_at != self.game.now()
+    }
+
+    /// How many moves lead to the moment that is shown, and how many the line has, those taken back included.
+    pub(super) fn progress(&self) -> (usize, usize) {
+        (self.moment().n_moves(), self.game.line().len())
+    }
+
+    /// Shows a moment.
+    pub(super) fn look_at(&mut self, node: NodeId) {
+        let Some(moment) = self.game.tree().moment(node) else { return };
+        self.picture = moment.picture();
+        self.draft = Draft::new(moment);
+        self.looked_at = node;
+        self.thought = None;
         self.moves_scroll = 0;
     }
 
-    /// The position has changed: whatever was thought about the one before is outdated.
+    /// Makes something happen in the match. Whoever looks at the present goes on looking at it.
+    pub(super) fn apply(&mut self, seen: Version, by: Actor, event: Event) -> Result<Vec<Effect>, Refusal> {
+        let is_present = !self.is_looking_elsewhere();
+        let effects = self.game.apply(seen, Stamped { by, at: self.now, event })?;
+        if is_present && self.is_looking_elsewhere() {
+            self.look_at(self.game.now());
+        }
+        Ok(effects)
+    }
+
+    /// [`App::apply`] with everything that follows from it; a refusal is told.
+    pub(super) fn act(&mut self, by: Actor, event: Event) -> Option<Vec<Effect>> {
+        match self.apply(self.game.version(), by, event) {
+            Ok(effects) => {
+                self.settle();
+                Some(effects)
+            }
+            Err(refusal) => {
+                self.refuse(refusal.say(self.lang));
+                None
+            }
+        }
+    }
+
+    /// The match has changed: the search is outdated, the game is kept or forgotten, and the next machine is asked.
     pub(super) fn settle(&mut self) {
-        self.look();
+        let is_on_line = self.looked_at == NodeId::START || self.game.line().contains(&self.looked_at);
+        if !is_on_line {
+            self.look_at(self.game.now());
+        }
         self.thought = None;
         self.cancel();
-        if self.sitting.mover().is_none() {
-            self.effects.push(Effect::Forget);
-            let mut result = self.sitting.result(self.lang).join(" · ");
+        if self.game.mover().is_none() {
+            self.requests.push(Request::Forget);
+            let mut result = wording::result_lines(&self.game, self.lang).join(" · ");
             if !self.message.text.is_empty() {
                 result = format!("{}\n{result}", self.message.text);
             }
             self.tell(result);
-        } else if self.sitting.has_human() && self.sitting.table.n_moves() > 0 {
-            self.effects.push(Effect::Keep);
+        } else if self.game.has_human() && !self.game.line().is_empty() {
+            self.requests.push(Request::Keep);
         }
         self.wake();
     }
 
-    /// Another game is on the table.
-    pub(super) fn sit_down_at(&mut self, sitting: Sitting) {
-        self.ground = sitting.table.ground();
-        self.is_turned = is_turned_at_first(&sitting);
-        if let Some(clocks) = &mut self.clocks {
-            clocks.reset(sitting.info.n_seats);
-        }
-        self.sitting = sitting;
+    /// Goes on with another match.
+    pub(super) fn sit_down_at(&mut self, mut game: Match) {
+        settings::take_up(&mut game, self.now);
+        self.ground = game.moment().ground();
+        self.is_turned = is_turned_at_first(&game);
+        self.game = game;
+        self.look_at(self.game.now());
         self.cursor = Place::Cell(0);
-        self.effects.push(Effect::Reopen);
+        self.requests.push(Request::Reopen);
         self.settle();
     }
 
-    /// What was asked of the engine room is not wanted any more.
+    /// Cancels the job that is being done.
     pub(super) fn cancel(&mut self) {
-        if self.job.take().is_some() {
-            self.effects.push(Effect::Stop);
+        if self.asked.take().is_some() {
+            self.requests.push(Request::Stop);
         }
     }
 
-    /// Asks the engine room for a job; what was asked before is outdated.
-    pub(super) fn ask(&mut self, job: Job) {
+    /// Asks the engine room for a job at a moment; the job before is outdated.
+    pub(super) fn ask(&mut self, job: Job, moment: Arc<dyn Moment>) {
         self.n_jobs += 1;
-        self.job = Some((self.n_jobs, job));
-        self.effects.push(Effect::Ask(self.n_jobs, job));
+        self.asked = Some(Asked { number: self.n_jobs, job, seen: self.game.version() });
+        self.requests.push(Request::Ask(self.n_jobs, job, moment));
     }
 
-    /// Sets to work whoever is to: the machine that is to move, or the analysis.
+    /// Sets to work whoever has to: the machine that is to move in the match, else the analysis of the moment shown.
     pub(super) fn wake(&mut self) {
-        if self.dialog == Dialog::Asking(Question::Resume) {
+        if self.dialog == Dialog::Asking(Question::Resume) || self.thinker().is_some() {
             return;
         }
-        let Some(seat) = self.sitting.mover() else { return };
-        if !self.sitting.is_human(seat) && !self.is_paused {
-            self.n_in_a_row += 1;
-            if self.n_in_a_row > MOST_IN_A_ROW {
-                self.n_in_a_row = 0;
-                self.is_paused = true;
-                return self.tell(words::no_end(MOST_IN_A_ROW, self.lang));
-            }
-            let budget = self.clocks.as_ref().map_or(Budget::Own, |clocks| clocks.budget(seat));
-            return self.ask(Job::Choose(seat, budget));
+        if let Some(seat) = self.game.mover().filter(|_| !self.game.awaits_human() && !self.game.is_paused())
+        {
+            return self.wake_machine(seat);
         }
         self.n_in_a_row = 0;
-        if self.is_analysing {
-            self.ask(Job::Analyse);
+        if self.is_analysing && self.mover_seen().is_some() {
+            self.ask(Job::Analyse, Arc::clone(self.moment()));
         }
+    }
+
+    fn wake_machine(&mut self, seat: Seat) {
+        self.n_in_a_row += 1;
+        if self.n_in_a_row > MOST_IN_A_ROW {
+            self.n_in_a_row = 0;
+            // The host may pause a match that runs.
+            _ = self.apply(self.game.version(), Actor::Host, Event::Pause);
+            return self.tell(words::no_end(MOST_IN_A_ROW, self.lang));
+        }
+        let budget = chairs::budget(self.game.clocks(), self.game.info().n_seats, seat, self.now);
+        self.ask(Job::Choose(seat, budget), Arc::clone(self.game.moment()));
     }
 
     /// The machine that is thinking about its move.
     pub(super) fn thinker(&self) -> Option<Seat> {
-        match self.job {
-            Some((_, Job::Choose(seat, _))) => Some(seat),
+        match self.asked?.job {
+            Job::Choose(seat, _) => Some(seat),
             _ => None,
         }
     }
 
-    /// Whether a person may touch the board: it is their turn, or they look at the past of a machine's.
+    /// Whether a person may touch the board that is shown.
     pub(super) fn may_touch(&self) -> bool {
-        self.sitting.awaits_human() || (self.is_paused && self.sitting.mover().is_some())
+        self.game.decider_at(self.looked_at).is_ok()
     }
 
-    /// Plays a decision of a person.
-    pub(super) fn play(&mut self, text: &str) {
-        let seat = self.sitting.mover();
-        let was_past = self.sitting.is_in_the_past();
-        match self.sitting.play(text) {
-            Ok(played) => {
-                self.tell(if was_past { words::branched(&played, self.lang) } else { String::new() });
-                self.has_decided(seat);
+    /// Plays a decision of a person at the moment that is shown.
+    pub(super) fn play(&mut self, decision: Decision) {
+        let (at, last) = self.progress();
+        match self.game.play_looking_at(self.looked_at, decision, self.now) {
+            Ok(_) => {
+                let played = self.game.moment().last_text(Notation::Document).unwrap_or_default();
+                self.tell(if at < last { words::branched(&played, self.lang) } else { String::new() });
+                self.look_at(self.game.now());
+                self.settle();
             }
-            Err(refused) => self.refuse(refused.say(self.lang)),
+            Err(refusal) => self.refuse(refusal.say(self.lang)),
         }
     }
 
-    /// A seat has decided.
-    pub(super) fn has_decided(&mut self, seat: Option<Seat>) {
-        if let (Some(seat), Some(clocks)) = (seat, &mut self.clocks) {
-            clocks.decided(seat);
-        }
-        self.is_paused = false;
-        self.settle();
-    }
-
-    /// Touches a place with the hand.
+    /// Touches a place.
     pub(super) fn touch(&mut self, place: Place) {
         self.cursor = place;
         if !self.may_touch() {
             return self.refuse(words::not_your_turn(self));
         }
-        let touched = self.hand.touch(place);
+        let touched = self.draft.touch(place);
         if touched == Touched::Nothing {
             return self.refuse(words::why_not(self, place));
         }
@@ -271,16 +333,16 @@ impl App {
 
     /// Takes one step down the tree of moves.
     pub(super) fn go(&mut self, touch: Touch) {
-        let touched = self.hand.go(touch);
+        let touched = self.draft.go(touch);
         self.touched(touched);
     }
 
     fn touched(&mut self, touched: Touched) {
         self.message = Message::default();
         match touched {
-            Touched::Played(text) => self.play(&text),
-            Touched::Choose(touches) => self.dialog = Dialog::Choosing(touches),
-            Touched::Went | Touched::PutDown | Touched::Nothing => {}
+            Touched::Done(decision) => self.play(decision),
+            Touched::Choice(touches) => self.dialog = Dialog::Choosing(touches),
+            Touched::More | Touched::PutDown | Touched::Nothing => {}
         }
     }
 
@@ -288,88 +350,78 @@ impl App {
         match (target, &self.dialog) {
             (Target::Place(place), Dialog::None) => self.touch(place),
             (Target::Place(_), _) => {}
-            (Target::Moment(n_moves), _) => self.go_to(n_moves),
+            (Target::Moment(node), _) => self.walk_to(node),
             (Target::Choice(index), _) => self.choose(index),
             (Target::Key(key), _) => self.press(key),
         }
     }
 
-    /// Plays time: whoever is to move has less of it.
-    fn pass_time(&mut self, time: Duration) {
-        let is_running = !self.is_paused && self.dialog != Dialog::Asking(Question::Resume);
-        let Some(seat) = self.sitting.mover().filter(|_| is_running) else { return };
-        if self.clocks.as_mut().is_some_and(|clocks| !clocks.spend(seat, time)) {
-            self.sitting.end(Ending::OutOfTime(seat));
+    /// Takes note of the time; a seat that has none left has lost.
+    fn pass_time(&mut self, now: Millis) {
+        self.now = now;
+        let is_running = self.dialog != Dialog::Asking(Question::Resume);
+        let Some(seat) = self.game.mover().filter(|_| is_running) else { return };
+        if self.game.clocks().is_out(seat, now) {
             self.message = Message::default();
-            self.settle();
+            self.act(Actor::Host, Event::Flag(seat));
         }
     }
 
-    /// Hears what the engine room has found; what is outdated is passed over.
+    /// Hears the news of the engine room; those of an outdated job are passed over.
     fn hear(&mut self, news: News) {
-        let Some((number, job)) = self.job else { return };
-        if number != news.number {
-            return;
-        }
+        let Some(asked) = self.asked.filter(|asked| asked.number == news.number) else { return };
         match news.finding {
             Finding::Thought(thought) => self.thought = Some(thought),
             Finding::Chosen(chosen) => {
-                self.job = None;
-                if let Job::Choose(seat, _) = job {
-                    self.play_by_machine(seat, chosen);
+                self.asked = None;
+                if let Job::Choose(seat, _) = asked.job {
+                    self.play_by_machine(seat, asked.seen, chosen);
                 }
             }
             Finding::Advice(thought) => self.advise(thought),
             Finding::Verdict(is_accepted) => {
-                self.job = None;
+                self.asked = None;
                 self.draw_judged(is_accepted);
             }
         }
     }
 
-    fn play_by_machine(&mut self, seat: Seat, chosen: Result<String, Failure>) {
-        let name = self.sitting.seat_name(seat, self.lang);
-        let colon = self.lang.pick(": ", " : ");
-        let played = chosen.map(|text| self.sitting.play(&text));
-        match played {
-            Ok(Ok(played)) => {
+    fn play_by_machine(&mut self, seat: Seat, seen: Version, chosen: Result<Decision, Failure>) {
+        let (name, colon) = (self.seat_name(seat), self.lang.pick(": ", " : "));
+        let decision = match chosen {
+            Ok(decision) => decision,
+            Err(failure) => return self.replace_or_resign(seat, &failure),
+        };
+        match self.apply(seen, Actor::Seat(seat), Event::Play(decision)) {
+            Ok(_) => {
+                let played = self.game.moment().last_text(Notation::Document).unwrap_or_default();
                 self.tell(format!("{name}{colon}{played}"));
-                self.has_decided(Some(seat));
-            }
-            Ok(Err(refused)) => self.refuse(refused.say(self.lang)),
-            // A command that does not exist is no reason to lose: a person takes the seat.
-            Err(failure @ Failure::NoStart(_)) => {
-                let who = std::mem::replace(self.who_mut(seat), Who::Human);
-                self.effects.push(Effect::Sit(seat));
-                let why = failure.say(self.lang);
-                self.refuse(format!("{who}{colon}{why}"));
-                self.wake();
-            }
-            Err(failure) => {
-                self.sitting.resign(seat);
-                self.tell(format!("{name}{colon}{}", failure.say(self.lang)));
                 self.settle();
             }
+            // The match has gone on since it was asked: it is asked again if it is still its turn.
+            Err(Refusal::Stale { .. }) => self.wake(),
+            Err(refusal) => self.refuse(refusal.say(self.lang)),
         }
     }
 
-    /// Who sits there.
-    pub(super) fn who_mut(&mut self, seat: Seat) -> &mut Who {
-        if self.sitting.whos.len() <= seat.index() {
-            self.sitting.whos.resize(seat.index() + 1, Who::Human);
+    /// A machine that fails has lost. A command that cannot be started is no reason to lose: a person takes the seat.
+    fn replace_or_resign(&mut self, seat: Seat, failure: &Failure) {
+        let (who, why) = (self.game.who(seat).to_string(), failure.say(self.lang));
+        let (name, colon) = (self.seat_name(seat), self.lang.pick(": ", " : "));
+        if matches!(failure, Failure::NoStart(_)) {
+            self.seat(seat, Who::Human);
+            return self.refuse(format!("{who}{colon}{why}"));
         }
-        // Resized just above: the seat is there.
-        #[expect(clippy::indexing_slicing, reason = "the line above makes it long enough")]
-        &mut self.sitting.whos[seat.index()]
+        self.tell(format!("{name}{colon}{why}"));
+        self.act(Actor::Seat(seat), Event::Resign);
     }
 
-    /// Shows what the engine would play: the cursor goes to where the move begins.
+    /// Shows the move that the engine would play: the cursor goes to where it begins.
     fn advise(&mut self, thought: Thought) {
-        self.job = None;
-        let advice = judge::words(&thought, &self.sitting.info, self.lang);
+        self.asked = None;
+        let advice = judge::words(&thought, self.game.info(), self.lang);
         self.tell(words::hint(advice.as_deref(), self.lang));
-        let text = thought.best().unwrap_or_default();
-        if let Some(place) = self.hand.first_place(text) {
+        if let Some(place) = thought.decision.and_then(|decision| self.draft.first_place(decision)) {
             self.cursor = place;
         }
         self.thought = Some(thought);
@@ -378,7 +430,7 @@ impl App {
 }
 
 /// A person who plays second alone sees the board from that side.
-fn is_turned_at_first(sitting: &Sitting) -> bool {
-    let humans: Vec<Seat> = sitting.seats().filter(|seat| sitting.is_human(*seat)).collect();
-    sitting.info.n_seats == 2 && humans == [Seat::SECOND]
+fn is_turned_at_first(game: &Match) -> bool {
+    let humans: Vec<Seat> = game.every_seat().filter(|seat| game.who(*seat).is_human()).collect();
+    game.info().n_seats == 2 && humans == [Seat::SECOND]
 }

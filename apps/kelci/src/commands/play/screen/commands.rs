@@ -1,16 +1,18 @@
-//! What each key does.
+//! The effect of each key.
 
-use game::{Say, Seat};
+use std::sync::Arc;
 
-use super::app::{App, Effect};
+use game::{Notation, Say, Seat};
+use session::{Actor, Effect, Event, NodeId, Offer, Opened, Who};
+
+use super::app::{App, Request};
 use super::cursor::{self, Way};
-use super::dialog::{Dialog, Page, Question, next_who};
+use super::dialog::{Dialog, HelpPage, Question, next_who};
 use super::input::Key;
 use super::line_editor::{LineEditor, common_start};
 use super::words;
 use crate::commands::play::engine_room::Job;
-use crate::commands::play::sitting::{Ending, Sitting, Unplayed};
-use crate::players::Who;
+use crate::commands::play::typed::play_line;
 
 impl App {
     /// Answers a key: whatever lies over the board comes first.
@@ -38,7 +40,7 @@ impl App {
     /// Asks whether to leave; asked twice, the answer is to leave, and the game is kept.
     fn interrupt(&mut self) {
         if self.dialog == Dialog::Asking(Question::Quit) {
-            self.effects.push(Effect::Quit);
+            self.requests.push(Request::Quit);
         } else {
             self.quit();
         }
@@ -51,16 +53,16 @@ impl App {
             Key::Left => self.move_cursor(Way::Left),
             Key::Right => self.move_cursor(Way::Right),
             Key::Tab | Key::BackTab => {
-                let next = cursor::next(&self.hand.targets(), self.cursor, key == Key::BackTab);
+                let next = cursor::next(&self.draft.targets(), self.cursor, key == Key::BackTab);
                 self.cursor = next.unwrap_or(self.cursor);
             }
             Key::Enter | Key::Letter(' ') => self.touch(self.cursor),
             Key::Escape | Key::Backspace => self.step_back(),
-            Key::PageUp => self.go_to(self.sitting.table.n_moves().saturating_sub(1)),
-            Key::PageDown => self.go_to(self.sitting.table.n_moves() + 1),
+            Key::PageUp => self.go_to(self.moment().n_moves().saturating_sub(1)),
+            Key::PageDown => self.go_to(self.moment().n_moves() + 1),
             Key::Home => self.go_to(0),
             Key::End => self.go_to(usize::MAX),
-            Key::Control('z') => self.undo(),
+            Key::Control('z') => self.take_back(),
             Key::Control('y') => self.redo(),
             Key::Letter(letter) => self.press_letter(letter),
             Key::Delete | Key::Control(_) => {}
@@ -71,34 +73,34 @@ impl App {
         match letter {
             'c' => self.confirm(),
             ':' | '/' => self.dialog = Dialog::Typing(LineEditor::default()),
-            'u' => self.undo(),
+            'u' => self.take_back(),
             'r' => self.redo(),
             'h' => self.ask_for_hint(),
             'a' => self.switch_analysis(),
             'n' => self.move_now(),
-            'g' => self.go_on(),
+            'g' => self.let_machine_play(),
             's' => self.dialog = Dialog::Saving(LineEditor::new(&words::file_name(self))),
             'p' => self.dialog = Dialog::Seats { seat: 0, typed: None },
             'x' => self.ask_to_resign(),
             'd' => self.offer_draw(),
             'f' => self.is_turned = !self.is_turned,
             'l' => self.switch_language(),
-            '?' => self.dialog = Dialog::Help { page: Page::Keys, scroll: 0 },
+            '?' => self.dialog = Dialog::Help { page: HelpPage::Keys, scroll: 0 },
             'q' => self.quit(),
             _ => self.press_choice(Key::Letter(letter)),
         }
     }
 
     fn move_cursor(&mut self, way: Way) {
-        if let Some(place) = cursor::step(&self.seen.spots, self.cursor, way) {
+        if let Some(place) = cursor::step(&self.seen.centres, self.cursor, way) {
             self.cursor = place;
         }
     }
 
-    /// Plays the move as it is, where it is a whole one.
+    /// Plays the move as it is, if it is a whole one.
     fn confirm(&mut self) {
-        match self.hand.whole().map(str::to_owned) {
-            Some(text) if self.may_touch() => self.play(&text),
+        match self.draft.whole() {
+            Some(decision) if self.may_touch() => self.play(decision),
             _ => self.refuse(words::nothing_to_confirm(self.lang)),
         }
     }
@@ -106,14 +108,14 @@ impl App {
     /// Takes back a step of the move that is being built, else clears the message.
     fn step_back(&mut self) {
         self.tell("");
-        self.hand.back();
+        self.draft.back();
     }
 
     /// The touches that are offered as a list: the meanings of a place, else the answers that no place stands for.
     pub(super) fn choices(&self) -> Vec<game::Touch> {
         match &self.dialog {
             Dialog::Choosing(touches) => touches.clone(),
-            Dialog::None if self.may_touch() => self.hand.answers(),
+            Dialog::None if self.may_touch() => self.draft.answers(),
             _ => Vec::new(),
         }
     }
@@ -138,45 +140,90 @@ impl App {
         }
     }
 
-    fn undo(&mut self) {
-        if !self.sitting.undo() {
+    fn take_back(&mut self) {
+        let Some(to) = self.game.take_back_target() else {
             return self.refuse(self.lang.pick("nothing to take back", "rien à annuler"));
+        };
+        self.go_on_from(to);
+        // Machines among themselves would play the same again at once.
+        if !self.game.has_human() && !self.game.is_paused() {
+            self.act(Actor::Host, Event::Pause);
         }
-        self.is_paused = false;
-        self.tell(words::moment(&self.sitting, self.lang));
-        self.settle();
     }
 
+    /// Plays again what was taken back, or walks on towards the present.
     fn redo(&mut self) {
-        if !self.sitting.redo() {
-            return self.refuse(self.lang.pick("nothing to play again", "rien à refaire"));
+        if self.is_looking_elsewhere() {
+            return self.walk_on();
         }
-        self.is_paused = self.sitting.is_in_the_past();
-        self.tell(words::moment(&self.sitting, self.lang));
-        self.settle();
+        match self.game.redo_target() {
+            Some(to) => self.go_on_from(to),
+            None => self.refuse(self.lang.pick("nothing to play again", "rien à refaire")),
+        }
     }
 
-    /// Goes to a position of the line; machines wait while it is one of the past.
+    /// Lets the match go on from another moment.
+    fn go_on_from(&mut self, to: NodeId) {
+        match self.game.take_back_here(to, self.now) {
+            Ok(_) => {
+                self.look_at(self.game.now());
+                self.tell(words::moment(self));
+                self.settle();
+            }
+            Err(refusal) => self.refuse(refusal.say(self.lang)),
+        }
+    }
+
+    /// Shows the next moment of the line at which a person is to move, else its end.
+    fn walk_on(&mut self) {
+        let line = self.game.line();
+        let is_turn = |node: &&NodeId| {
+            let moment = self.game.tree().moment(**node);
+            moment.is_some_and(|moment| match moment.status() {
+                game::Status::ToMove(seat) => self.game.who(seat).is_human(),
+                game::Status::Over(_) => true,
+            })
+        };
+        let ahead = line.iter().skip(self.moment().n_moves());
+        if let Some(node) = ahead.clone().find(is_turn).or(ahead.last()) {
+            self.walk_to(*node);
+        }
+    }
+
+    /// Shows the moment after so many moves of the line, or its end.
     pub(super) fn go_to(&mut self, n_moves: usize) {
-        let n_moves = n_moves.min(self.sitting.line().len());
-        if n_moves == self.sitting.table.n_moves() {
+        let line = self.game.line();
+        let index = n_moves.min(line.len()).checked_sub(1);
+        self.walk_to(index.and_then(|index| line.get(index)).copied().unwrap_or(NodeId::START));
+    }
+
+    /// Shows another moment. The match stays where it is, its clocks run on, and its machines go on thinking.
+    pub(super) fn walk_to(&mut self, node: NodeId) {
+        if node == self.looked_at {
             return;
         }
-        self.sitting.go_to(n_moves);
-        self.is_paused = self.sitting.is_in_the_past();
-        self.tell(words::moment(&self.sitting, self.lang));
-        self.settle();
+        self.look_at(node);
+        self.tell(words::moment(self));
+        // An analysis or a hint was about the moment shown before.
+        if matches!(self.asked.map(|asked| asked.job), None | Some(Job::Analyse | Job::Advise)) {
+            self.cancel();
+            self.wake();
+        }
     }
 
-    /// Lets a machine that waits play on from here.
-    fn go_on(&mut self) {
-        if !self.is_paused || self.sitting.awaits_human() {
+    /// Lets a machine play that waits: at the moment that is shown, or where the match is paused.
+    fn let_machine_play(&mut self) {
+        let waits = words::waiting_machine(self).is_some();
+        if !waits {
             return self.refuse(self.lang.pick("no machine is waiting", "aucune machine n’attend"));
         }
-        self.is_paused = false;
+        if self.is_looking_elsewhere() {
+            self.go_on_from(self.looked_at);
+        }
         self.tell("");
-        self.cancel();
-        self.wake();
+        if self.game.is_paused() {
+            self.act(Actor::Host, Event::Resume);
+        }
     }
 
     fn ask_for_hint(&mut self) {
@@ -184,7 +231,8 @@ impl App {
             return self.refuse(words::not_your_turn(self));
         }
         self.tell(self.lang.pick("thinking…", "réflexion…"));
-        self.ask(Job::Advise);
+        let moment = Arc::clone(self.moment());
+        self.ask(Job::Advise, moment);
     }
 
     fn switch_analysis(&mut self) {
@@ -201,7 +249,7 @@ impl App {
         if self.thinker().is_none() {
             return self.refuse(self.lang.pick("no machine is thinking", "aucune machine ne réfléchit"));
         }
-        self.effects.push(Effect::Stop);
+        self.requests.push(Request::Stop);
     }
 
     fn switch_language(&mut self) {
@@ -209,11 +257,9 @@ impl App {
         self.tell(words::welcome(self.lang));
     }
 
-    /// Who gives up: whoever is to move, else the first person at the table.
+    /// Asks whoever is to move, else the first person at the table, whether they give up.
     fn ask_to_resign(&mut self) {
-        let person = self.sitting.mover().filter(|seat| self.sitting.is_human(*seat));
-        let person = person.or_else(|| self.sitting.seats().find(|seat| self.sitting.is_human(*seat)));
-        match person.filter(|_| self.sitting.mover().is_some()) {
+        match self.game.seat_at_screen().filter(|_| self.game.mover().is_some()) {
             Some(seat) => self.dialog = Dialog::Asking(Question::Resign(seat)),
             None => self.refuse(words::nobody_to_resign(self)),
         }
@@ -221,52 +267,67 @@ impl App {
 
     /// Offers a draw to all others: machines are asked first, then people.
     fn offer_draw(&mut self) {
-        if !self.sitting.awaits_human() {
+        let Some(seat) = self.game.mover().filter(|_| self.game.awaits_human()) else {
             return self.refuse(words::not_your_turn(self));
+        };
+        let (version, offer) = (self.game.version(), Event::Offer(Offer::Draw));
+        if let Err(refusal) = self.apply(version, Actor::Seat(seat), offer) {
+            return self.refuse(refusal.say(self.lang));
         }
-        if self.sitting.info.n_seats == 1 {
-            return self.refuse(
-                self.lang.pick("there is nobody to offer it to", "il n’y a personne à qui la proposer"),
-            );
-        }
-        let mover = self.sitting.mover();
-        let has_machine = self.sitting.seats().any(|it| Some(it) != mover && !self.sitting.is_human(it));
-        if !has_machine {
-            return self.draw_judged(true);
+        if self.asked_about_draw(false).is_none() {
+            return self.ask_about_draw();
         }
         self.tell(self.lang.pick("a draw is offered…", "la nulle est proposée…"));
-        self.ask(Job::JudgeDraw);
+        let moment = Arc::clone(self.game.moment());
+        self.ask(Job::JudgeDraw, moment);
+    }
+
+    /// The next seat that has to answer the offer of a draw, a person or a machine.
+    fn asked_about_draw(&self, is_human: bool) -> Option<Seat> {
+        let asked = &self.game.pending().filter(|pending| pending.offer == Offer::Draw)?.asked;
+        asked.iter().copied().find(|seat| self.game.who(*seat).is_human() == is_human)
     }
 
     /// The machines have judged the draw; people who play too are asked now.
     pub(super) fn draw_judged(&mut self, is_accepted: bool) {
-        if !is_accepted {
-            self.tell(self.lang.pick("the draw is declined", "la nulle est refusée"));
-            return self.wake();
+        let asked = self.game.pending().map(|pending| pending.asked.clone()).unwrap_or_default();
+        for machine in asked.into_iter().filter(|seat| !self.game.who(*seat).is_human()).collect::<Vec<_>>() {
+            // The first machine to decline has answered for all.
+            if self.game.pending().is_some() {
+                self.answer_draw(machine, is_accepted);
+            }
         }
-        let mover = self.sitting.mover();
-        let others = self.sitting.seats().filter(|it| Some(*it) != mover && self.sitting.is_human(*it));
-        let mut asked: Vec<Seat> = others.collect();
-        asked.reverse();
-        self.ask_about_draw(asked);
+        self.ask_about_draw();
     }
 
-    fn ask_about_draw(&mut self, asked: Vec<Seat>) {
-        if !asked.is_empty() {
-            self.dialog = Dialog::Asking(Question::Draw(asked));
-            return;
+    fn ask_about_draw(&mut self) {
+        if let Some(seat) = self.asked_about_draw(true) {
+            self.dialog = Dialog::Asking(Question::Draw(seat));
         }
-        self.sitting.end(Ending::Agreed);
-        self.tell(self.lang.pick("the draw is agreed", "la nulle est acceptée"));
-        self.settle();
+    }
+
+    fn answer_draw(&mut self, seat: Seat, is_accepted: bool) {
+        let version = self.game.version();
+        match self.apply(version, Actor::Seat(seat), Event::Answer(is_accepted)) {
+            Ok(effects) if effects.contains(&Effect::Answered(Offer::Draw, true)) => {
+                self.tell(self.lang.pick("the draw is agreed", "la nulle est acceptée"));
+                self.settle();
+            }
+            Ok(effects) if effects.contains(&Effect::Answered(Offer::Draw, false)) => {
+                self.tell(self.lang.pick("the draw is declined", "la nulle est refusée"));
+                self.settle();
+            }
+            Ok(_) => {}
+            Err(refusal) => self.refuse(refusal.say(self.lang)),
+        }
     }
 
     fn quit(&mut self) {
-        let is_unfinished = self.sitting.mover().is_some() && self.sitting.table.n_moves() > 0;
-        if is_unfinished && self.sitting.has_human() {
+        let is_unfinished = self.game.mover().is_some() && self.game.moment().n_moves() > 0;
+        if is_unfinished && self.game.has_human() {
             self.dialog = Dialog::Asking(Question::Quit);
         } else {
-            self.effects.push(Effect::Quit);
+            self.requests.push(Request::Quit);
         }
     }
 
@@ -275,8 +336,8 @@ impl App {
         let is_no = matches!(key, Key::Letter('n' | 'N') | Key::Escape);
         match question {
             Question::Quit => match key {
-                Key::Letter('k' | 'g') => self.effects.push(Effect::Quit),
-                Key::Letter('d' | 'j') => self.effects.extend([Effect::Forget, Effect::Quit]),
+                Key::Letter('k' | 'g') => self.requests.push(Request::Quit),
+                Key::Letter('d' | 'j') => self.requests.extend([Request::Forget, Request::Quit]),
                 Key::Escape | Key::Backspace => {}
                 _ => self.dialog = Dialog::Asking(Question::Quit),
             },
@@ -290,23 +351,22 @@ impl App {
                 self.wake();
             }
             Question::Resign(seat) if is_yes => {
-                self.sitting.resign(seat);
                 self.tell("");
-                self.settle();
+                self.act(Actor::Seat(seat), Event::Resign);
             }
-            Question::Draw(mut asked) if is_yes => {
-                asked.pop();
-                self.ask_about_draw(asked);
+            Question::Draw(seat) if is_yes || is_no => {
+                self.answer_draw(seat, is_yes);
+                self.ask_about_draw();
             }
-            Question::Draw(_) if is_no => self.draw_judged(false),
             Question::Resign(_) if is_no => {}
             other => self.dialog = Dialog::Asking(other),
         }
     }
 
-    fn resume(&mut self, kept: Sitting) {
-        self.tell(self.lang.pick("the game goes on", "la partie continue"));
-        self.sit_down_at(kept);
+    fn resume(&mut self, Opened { game, cut }: Opened) {
+        let goes_on = self.lang.pick("the game goes on", "la partie continue");
+        self.tell(cut.map_or_else(|| goes_on.into(), |cut| cut.say(self.lang)));
+        self.sit_down_at(game);
     }
 
     fn press_while_typing(&mut self, mut line: LineEditor, key: Key) {
@@ -325,29 +385,31 @@ impl App {
         if !self.may_touch() {
             return self.refuse(words::not_your_turn(self));
         }
-        let (seat, n_before) = (self.sitting.mover(), self.sitting.table.n_moves());
         self.tell("");
-        let played = self.sitting.play_line(line.text().trim());
-        if self.sitting.table.n_moves() > n_before {
-            self.has_decided(seat);
+        let before = self.game.version();
+        let played = play_line(&mut self.game, self.looked_at, line.text().trim(), self.now);
+        if self.game.version() != before {
+            self.look_at(self.game.now());
+            self.settle();
         }
         if let Err(unplayed) = played {
-            let mut why = unplayed.say(self.lang);
-            if let Unplayed::Refused(refused) = &unplayed
-                && !refused.nearest().is_empty()
-            {
-                let nearest = refused.nearest().join(", ");
-                why += &self.lang.pick(format!("\nnear it: {nearest}"), format!("\nproches : {nearest}"));
-            }
-            self.refuse(why);
+            let nearest = unplayed.nearest(self.lang).map_or_else(String::new, |it| format!("\n{it}"));
+            self.refuse(format!("{}{nearest}", unplayed.say(self.lang)));
             self.dialog = Dialog::Typing(line.clone());
         }
+    }
+
+    /// The legal moves that begin with a typed text.
+    pub(super) fn completions(&self, typed: &str) -> Vec<String> {
+        let mut texts = self.moment().legal_texts(Notation::Document);
+        texts.retain(|text| text.starts_with(typed));
+        texts
     }
 
     /// Goes on with a typed line as far as all legal moves agree.
     fn complete(&mut self, line: &mut LineEditor) {
         let typed = line.text();
-        let common = common_start(self.hand.texts().filter(|text| text.starts_with(&typed)));
+        let common = common_start(self.completions(&typed).iter().map(String::as_str));
         if common.len() > typed.len() {
             line.set(&common);
         } else if common.is_empty() {
@@ -358,7 +420,7 @@ impl App {
     fn press_while_saving(&mut self, mut line: LineEditor, key: Key) {
         match key {
             Key::Escape => {}
-            Key::Enter => self.effects.push(Effect::Save(line.text())),
+            Key::Enter => self.requests.push(Request::Save(line.text())),
             key => {
                 line.press(key);
                 self.dialog = Dialog::Saving(line);
@@ -366,7 +428,7 @@ impl App {
         }
     }
 
-    fn press_in_help(&mut self, page: Page, scroll: usize, key: Key) {
+    fn press_in_help(&mut self, page: HelpPage, scroll: usize, key: Key) {
         let (most, n_lines) = (self.seen.most_scroll, self.seen.n_lines.max(1));
         let mut next = (page, scroll);
         match key {
@@ -378,7 +440,7 @@ impl App {
             Key::Home => next.1 = 0,
             Key::End => next.1 = most,
             Key::Tab | Key::Left | Key::Right | Key::BackTab => {
-                next = (if page == Page::Keys { Page::Rules } else { Page::Keys }, 0);
+                next = (if page == HelpPage::Keys { HelpPage::Rules } else { HelpPage::Keys }, 0);
             }
             Key::Letter('l') => self.switch_language(),
             _ => {}
@@ -390,8 +452,8 @@ impl App {
         if let Some(line) = typed {
             return self.press_while_seating(seat, line, key);
         }
-        let last = self.sitting.info.n_seats.saturating_sub(1);
-        let who = self.sitting.whos.get(seat).map(ToString::to_string).unwrap_or_default();
+        let last = self.game.info().n_seats.saturating_sub(1);
+        let who = self.game.seats().get(seat).map(ToString::to_string).unwrap_or_default();
         let mut next = Dialog::Seats { seat, typed: None };
         match key {
             Key::Escape | Key::Letter('p' | 'q') | Key::Backspace => next = Dialog::None,
@@ -399,8 +461,8 @@ impl App {
             Key::Down | Key::Tab => {
                 next = Dialog::Seats { seat: if seat == last { 0 } else { seat + 1 }, typed: None };
             }
-            Key::Left => self.seat(seat, next_who(&who, true)),
-            Key::Right | Key::Letter(' ') => self.seat(seat, next_who(&who, false)),
+            Key::Left => self.seat_typed(seat, next_who(&who, true)),
+            Key::Right | Key::Letter(' ') => self.seat_typed(seat, next_who(&who, false)),
             Key::Enter | Key::Letter(':' | '/') => {
                 next = Dialog::Seats { seat, typed: Some(LineEditor::new(&who)) };
             }
@@ -414,7 +476,7 @@ impl App {
             Key::Escape => self.dialog = Dialog::Seats { seat, typed: None },
             Key::Enter => {
                 self.dialog = Dialog::Seats { seat, typed: None };
-                self.seat(seat, &line.text());
+                self.seat_typed(seat, &line.text());
                 if self.message.is_refusal {
                     self.dialog = Dialog::Seats { seat, typed: Some(line) };
                 }
@@ -426,18 +488,29 @@ impl App {
         }
     }
 
-    /// Seats somebody in mid-game.
-    fn seat(&mut self, index: usize, who: &str) {
+    /// Seats somebody in mid-game, by name.
+    fn seat_typed(&mut self, index: usize, who: &str) {
         let Some(seat) = Seat::new(index) else { return };
-        let who = match Who::read(who, self.lang) {
-            Ok(who) => who,
-            Err(error) => return self.refuse(error.to_string()),
-        };
-        *self.who_mut(seat) = who;
-        self.effects.push(Effect::Sit(seat));
-        self.tell("");
-        self.cancel();
-        self.wake();
+        match Who::read(who) {
+            Ok(who) => {
+                self.tell("");
+                self.seat(seat, who);
+            }
+            Err(why) => self.refuse(why.say(self.lang)),
+        }
+    }
+
+    /// Seats somebody in mid-game.
+    pub(super) fn seat(&mut self, seat: Seat, who: Who) {
+        let version = self.game.version();
+        match self.apply(version, Actor::Host, Event::Sit(seat, who)) {
+            Ok(_) => {
+                // The chair is changed before its new player is asked.
+                self.requests.push(Request::Sit(seat));
+                self.settle();
+            }
+            Err(refusal) => self.refuse(refusal.say(self.lang)),
+        }
     }
 
     pub(super) fn wheel(&mut self, notches: i32) {
@@ -447,7 +520,7 @@ impl App {
             return;
         }
         let scroll = self.moves_scroll.saturating_add_signed(-(notches as isize) * 2);
-        self.moves_scroll = scroll.min(self.sitting.line().len());
+        self.moves_scroll = scroll.min(self.game.line().len());
     }
 
     pub(super) fn paste(&mut self, text: &str) {

@@ -1,4 +1,4 @@
-//! Where the cursor goes: to the place that lies nearest in a direction, as it is drawn.
+//! The cursor, which goes to the place that lies nearest in a direction, as it is drawn.
 
 use game::Place;
 
@@ -13,7 +13,7 @@ pub(super) enum Way {
 
 /// A place and the middle of where it is drawn, in lines; a column is half a line wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Spot {
+pub(super) struct PlaceCentre {
     pub(super) place: Place,
     pub(super) x: f64,
     pub(super) y: f64,
@@ -26,11 +26,11 @@ const AHEAD: f64 = 0.4;
 const ASIDE: f64 = 1.5;
 
 /// The place the cursor goes to from here; `None` where there is nothing that way.
-pub(super) fn step(spots: &[Spot], from: Place, way: Way) -> Option<Place> {
-    let from = spots.iter().find(|spot| spot.place == from)?;
+pub(super) fn step(centres: &[PlaceCentre], from: Place, way: Way) -> Option<Place> {
+    let from = centres.iter().find(|centre| centre.place == from)?;
     let mut best: Option<(f64, Place)> = None;
-    for spot in spots {
-        let (right, down) = (spot.x - from.x, spot.y - from.y);
+    for centre in centres {
+        let (right, down) = (centre.x - from.x, centre.y - from.y);
         let (ahead, aside) = match way {
             Way::Up => (-down, right.abs()),
             Way::Down => (down, right.abs()),
@@ -41,7 +41,7 @@ pub(super) fn step(spots: &[Spot], from: Place, way: Way) -> Option<Place> {
         let penalty = if aside > ahead * 1.5 { 1_000.0 } else { 0.0 };
         let cost = ahead + ASIDE * aside + penalty;
         if ahead > AHEAD && best.is_none_or(|(least, _)| cost < least) {
-            best = Some((cost, spot.place));
+            best = Some((cost, centre.place));
         }
     }
     best.map(|(_, place)| place)
@@ -61,34 +61,37 @@ pub(super) fn next(places: &[Place], from: Place, is_backward: bool) -> Option<P
 mod tests {
     use super::*;
 
-    fn grid() -> Vec<Spot> {
-        let spot =
-            |k: usize| Spot { place: Place::Cell(k), x: (k % 3) as f64 * 2.0, y: (k / 3) as f64 * 2.0 };
-        (0..9).map(spot).collect()
+    fn grid() -> Vec<PlaceCentre> {
+        let centre = |k: usize| PlaceCentre {
+            place: Place::Cell(k),
+            x: (k % 3) as f64 * 2.0,
+            y: (k / 3) as f64 * 2.0,
+        };
+        (0..9).map(centre).collect()
     }
 
     #[test]
     fn arrows_go_to_the_nearest_place_that_way() {
-        let spots = grid();
-        let go = |from, way| step(&spots, Place::Cell(from), way);
+        let centres = grid();
+        let go = |from, way| step(&centres, Place::Cell(from), way);
         assert_eq!(go(4, Way::Up), Some(Place::Cell(1)));
         assert_eq!(go(4, Way::Down), Some(Place::Cell(7)));
         assert_eq!(go(4, Way::Left), Some(Place::Cell(3)));
         assert_eq!(go(4, Way::Right), Some(Place::Cell(5)));
         assert_eq!(go(0, Way::Up), None);
-        assert_eq!(step(&spots, Place::Beside(0), Way::Up), None);
+        assert_eq!(step(&centres, Place::Beside(0), Way::Up), None);
     }
 
     #[test]
     fn rows_that_are_shifted_are_climbed() {
-        let spots = [
-            Spot { place: Place::Cell(0), x: 0.0, y: 2.0 },
-            Spot { place: Place::Cell(1), x: 4.0, y: 2.0 },
-            Spot { place: Place::Cell(2), x: 2.0, y: 0.0 },
+        let centres = [
+            PlaceCentre { place: Place::Cell(0), x: 0.0, y: 2.0 },
+            PlaceCentre { place: Place::Cell(1), x: 4.0, y: 2.0 },
+            PlaceCentre { place: Place::Cell(2), x: 2.0, y: 0.0 },
         ];
-        assert_eq!(step(&spots, Place::Cell(0), Way::Up), Some(Place::Cell(2)));
-        assert_eq!(step(&spots, Place::Cell(2), Way::Down), Some(Place::Cell(0)));
-        assert_eq!(step(&spots, Place::Cell(2), Way::Right), Some(Place::Cell(1)));
+        assert_eq!(step(&centres, Place::Cell(0), Way::Up), Some(Place::Cell(2)));
+        assert_eq!(step(&centres, Place::Cell(2), Way::Down), Some(Place::Cell(0)));
+        assert_eq!(step(&centres, Place::Cell(2), Way::Right), Some(Place::Cell(1)));
     }
 
     #[test]

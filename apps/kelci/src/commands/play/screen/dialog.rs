@@ -1,4 +1,4 @@
-//! What lies over the board and is answered first.
+//! Dialogs over the board, which are answered first.
 
 use game::{Seat, Touch};
 
@@ -6,25 +6,25 @@ use super::line_editor::LineEditor;
 
 /// A page of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Page {
+pub(super) enum HelpPage {
     Keys,
     Rules,
 }
 
-/// What a person is asked.
+/// A question to a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Question {
     /// Take up the game that was left off?
     Resume,
     /// Does this seat give up?
     Resign(Seat),
-    /// Do these seats, the last one first, accept a draw?
-    Draw(Vec<Seat>),
+    /// Does this seat accept a draw?
+    Draw(Seat),
     /// The game is unfinished: keep it, drop it, or go on?
     Quit,
 }
 
-/// What lies over the board.
+/// A dialog over the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Dialog {
     #[default]
@@ -34,10 +34,10 @@ pub(super) enum Dialog {
     /// The name of a file is being typed.
     Saving(LineEditor),
     Help {
-        page: Page,
+        page: HelpPage,
         scroll: usize,
     },
-    /// Who sits where: the seat that is pointed at, and what is being typed for it.
+    /// The players: the seat that is pointed at, and the text that is being typed for it.
     Seats {
         seat: usize,
         typed: Option<LineEditor>,
@@ -47,7 +47,7 @@ pub(super) enum Dialog {
     Asking(Question),
 }
 
-/// Who can be chosen without typing.
+/// The players that can be chosen without typing.
 pub(super) const WHOS: [&str; 13] = [
     "human",
     "level:1",

@@ -1,11 +1,10 @@
-//! What comes in: keys, the mouse, news of the engine room, time.
-
-use std::time::Duration;
+//! Inputs: keys, the mouse, news of the engine room, time.
 
 use game::Place;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
+use session::{Millis, NodeId};
 
 use crate::commands::play::engine_room::News;
 
@@ -35,15 +34,15 @@ pub(super) enum Key {
 pub(super) enum Target {
     /// A place of the board or beside it.
     Place(Place),
-    /// The position after so many decisions.
-    Moment(usize),
+    /// A moment of the match.
+    Moment(NodeId),
     /// A line of the list that is open.
     Choice(usize),
-    /// What this key does, shown among the keys.
+    /// The same as this key, which is shown among the keys.
     Key(Key),
 }
 
-/// What the interface answers to.
+/// Something that the interface answers.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Input {
     Key(Key),
@@ -53,15 +52,15 @@ pub(super) enum Input {
     /// A text was pasted.
     Paste(String),
     News(News),
-    /// So much time has passed.
-    Tick(Duration),
+    /// The time, before any other input at that time.
+    Tick(Millis),
     /// The terminal has another size, or is to be drawn again.
     Redraw,
     /// Somebody wants us to end.
     Terminate,
 }
 
-/// What a terminal event means; `hit` tells what is drawn at a column and a line.
+/// The meaning of a terminal event; `hit` finds what is drawn at a column and a line.
 pub(super) fn of_event(event: Event, hit: impl Fn(u16, u16) -> Option<Target>) -> Option<Input> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => of_key(key).map(Input::Key),
@@ -117,10 +116,12 @@ mod tests {
         assert_eq!(of_event(Event::Resize(3, 4), |_, _| None), Some(Input::Redraw));
         let click = |kind| {
             let mouse = MouseEvent { kind, column: 3, row: 4, modifiers: KeyModifiers::NONE };
-            of_event(Event::Mouse(mouse), |column, row| Some(Target::Moment(usize::from(column * 10 + row))))
+            of_event(Event::Mouse(mouse), |column, row| {
+                Some(Target::Moment(NodeId::new(usize::from(column * 10 + row))))
+            })
         };
         let left = MouseEventKind::Down(MouseButton::Left);
-        assert_eq!(click(left), Some(Input::Click(Target::Moment(34))));
+        assert_eq!(click(left), Some(Input::Click(Target::Moment(NodeId::new(34)))));
         assert_eq!(click(MouseEventKind::ScrollUp), Some(Input::Wheel(-1)));
         assert_eq!(click(MouseEventKind::Moved), None);
     }

@@ -16,23 +16,26 @@ mod view;
 mod words;
 
 use std::io;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Result;
 use draw::terminal::Charset;
 use ratatui::crossterm::event::{self, Event};
 use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::crossterm::{execute, queue};
+use session::Match;
 
 use super::chairs::Chair;
-use super::clocks::Clocks;
 use super::engine_room::{EngineRoom, News};
 use super::keep::Keeper;
+use super::now;
+use super::record_file::RecordFile;
 use super::settings::{Settings, colours};
 use crate::commands::any_seed;
 use crate::output::has_unicode;
-use app::{App, Effect};
+use app::{App, Request};
 use input::Input;
 use terminal::TakenTerminal;
 use view::{Drawn, Look};
@@ -43,7 +46,7 @@ const TICK: Duration = Duration::from_millis(100);
 /// While a clock is not running nothing needs to be woken for.
 const LONG: Duration = Duration::from_secs(3_600);
 
-/// What comes in.
+/// Something that comes in.
 enum Incoming {
     Terminal(Event),
     News(News),
@@ -53,20 +56,19 @@ enum Incoming {
 
 /// Plays until the person leaves.
 pub(super) fn run(settings: Settings) -> Result<()> {
-    let Settings { sitting, seed, lang, clock, is_ascii_asked, keeper, kept } = settings;
-    let mut chairs = Chair::all(&sitting.whos, seed);
-    Chair::seat_all(&mut chairs, &*sitting.game, &sitting.start, lang)?;
+    let Settings { game, seed, lang, is_ascii_asked, keeper, kept, .. } = settings;
+    let mut chairs = Chair::all(game.seats(), seed);
+    Chair::seat_all(&mut chairs, &**game.game(), &game.setting().start, lang)?;
     let (sender, incoming) = mpsc::channel();
-    let room = open_room(&sitting, chairs, &sender);
-    let clocks = clock.map(|clock| Clocks::new(sitting.info.n_seats, clock));
-    let app = App::new(sitting, lang, clocks, kept);
+    let room = open_room(&game, chairs, &sender);
+    let app = App::new(game, now(), lang, kept);
     let is_ascii = is_ascii_asked || !has_unicode();
     let charset = if is_ascii { Charset::Ascii } else { Charset::Unicode };
     let look = Look { charset, colours: colours() };
     let terminal = TakenTerminal::take()?;
     listen(&sender);
-    let mut host =
-        Host { app, room, keeper, terminal, look, drawn: Drawn::default(), sender, is_over: false };
+    let (drawn, record_file) = (Drawn::default(), RecordFile::default());
+    let mut host = Host { app, room, keeper, record_file, terminal, look, drawn, sender, is_over: false };
     let played = host.play(&incoming);
     // The terminal is given back before the engine room is waited for.
     let Host { terminal, room, .. } = host;
@@ -75,13 +77,13 @@ pub(super) fn run(settings: Settings) -> Result<()> {
     played
 }
 
-fn open_room(sitting: &super::sitting::Sitting, chairs: Vec<Chair>, sender: &Sender<Incoming>) -> EngineRoom {
+fn open_room(game: &Match, chairs: Vec<Chair>, sender: &Sender<Incoming>) -> EngineRoom {
     let sender = sender.clone();
     let tell = Box::new(move |news| _ = sender.send(Incoming::News(news)));
-    EngineRoom::open(sitting.game.clone(), sitting.start.clone(), chairs, tell)
+    EngineRoom::open(Arc::clone(game.game()), game.setting().start.clone(), chairs, tell)
 }
 
-/// Hands on what the terminal says, and signals.
+/// Hands on the events of the terminal, and signals.
 fn listen(sender: &Sender<Incoming>) {
     let signals = sender.clone();
     // Where signals cannot be caught the game is kept all the same, after every move.
@@ -102,6 +104,7 @@ struct Host {
     app: App,
     room: EngineRoom,
     keeper: Option<Keeper>,
+    record_file: RecordFile,
     terminal: TakenTerminal,
     look: Look,
     drawn: Drawn,
@@ -111,21 +114,18 @@ struct Host {
 
 impl Host {
     fn play(&mut self, incoming: &Receiver<Incoming>) -> Result<()> {
-        let effects = self.app.begin();
-        self.carry_out(effects);
-        let mut last = Instant::now();
+        let requests = self.app.begin();
+        self.carry_out(requests);
         while !self.is_over {
             self.draw()?;
-            let wait = if self.app.clocks.is_some() { TICK } else { LONG };
+            let wait = if self.app.game.clocks().running().is_some() { TICK } else { LONG };
             let first = match incoming.recv_timeout(wait) {
                 Ok(first) => Some(first),
                 Err(RecvTimeoutError::Timeout) => None,
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             };
             // Time passes before whatever ended it.
-            let now = Instant::now();
-            self.take_in(Input::Tick(now - last));
-            last = now;
+            self.take_in(Input::Tick(now()));
             // What has come in meanwhile is answered before it is drawn again.
             for it in first.into_iter().chain(incoming.try_iter()) {
                 self.receive(it);
@@ -159,28 +159,28 @@ impl Host {
     }
 
     fn take_in(&mut self, input: Input) {
-        let effects = self.app.handle(input);
-        self.carry_out(effects);
+        let requests = self.app.handle(input);
+        self.carry_out(requests);
     }
 
-    fn carry_out(&mut self, effects: Vec<Effect>) {
-        for effect in effects {
-            let sitting = &mut self.app.sitting;
-            match effect {
-                Effect::Ask(number, job) => self.room.ask(number, job, sitting.table.boxed_clone()),
-                Effect::Stop => self.room.stop(),
-                Effect::Sit(seat) => self.room.sit(seat, sitting.who(seat).clone(), any_seed()),
-                Effect::Reopen => {
-                    let chairs = Chair::all(&sitting.whos, any_seed());
-                    self.room = open_room(sitting, chairs, &self.sender);
+    fn carry_out(&mut self, requests: Vec<Request>) {
+        for request in requests {
+            let game = &self.app.game;
+            match request {
+                Request::Ask(number, job, moment) => self.room.ask(number, job, moment),
+                Request::Stop => self.room.stop(),
+                Request::Sit(seat) => self.room.sit(seat, game.who(seat).clone(), any_seed()),
+                Request::Reopen => {
+                    let chairs = Chair::all(game.seats(), any_seed());
+                    self.room = open_room(game, chairs, &self.sender);
                 }
-                Effect::Keep => self.keeper.iter().for_each(|keeper| keeper.keep(sitting)),
-                Effect::Forget => self.keeper.iter().for_each(|keeper| keeper.forget(&sitting.origin.name)),
-                Effect::Save(path) => {
-                    let told = sitting.save(&path, self.app.lang);
+                Request::Keep => self.keeper.iter().for_each(|keeper| keeper.keep(game)),
+                Request::Forget => self.keeper.iter().for_each(Keeper::forget),
+                Request::Save(path) => {
+                    let told = self.record_file.write(game, &path, self.app.lang);
                     self.app.tell(told);
                 }
-                Effect::Quit => self.is_over = true,
+                Request::Quit => self.is_over = true,
             }
         }
     }

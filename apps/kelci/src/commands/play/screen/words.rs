@@ -1,11 +1,11 @@
 //! The words of the screen that no other host needs.
 
 use catalogue::words;
-use game::{Answer, Ground, Holding, Lang, Notation, Place, Say, Touch};
+use game::{Answer, Ground, Holding, Lang, Notation, Place, Say, Seat, Touch};
 
 use super::app::App;
 use super::dialog::Question;
-use crate::commands::play::sitting::{Sitting, decisions};
+use crate::commands::play::wording::decisions;
 
 pub(super) fn welcome(lang: Lang) -> String {
     lang.pick(
@@ -64,12 +64,12 @@ pub(super) fn no_such_start(typed: &str, lang: Lang) -> String {
 
 pub(super) fn not_your_turn(app: &App) -> String {
     let lang = app.lang;
-    match (app.sitting.mover(), app.thinker()) {
+    match (app.mover_seen(), app.thinker()) {
         (None, _) => lang
             .pick("the game is over: u takes back, q leaves", "la partie est finie : u annule, q quitte")
             .into(),
         (_, Some(seat)) => {
-            let name = app.sitting.seat_name(seat, lang);
+            let name = app.seat_name(seat);
             lang.pick(
                 format!("{name} is thinking: n makes it move now"),
                 format!("{name} réfléchit : n le fait jouer tout de suite"),
@@ -81,15 +81,15 @@ pub(super) fn not_your_turn(app: &App) -> String {
 
 pub(super) fn nobody_to_resign(app: &App) -> String {
     let lang = app.lang;
-    if app.sitting.mover().is_none() {
+    if app.game.mover().is_none() {
         return lang.pick("the game is over", "la partie est finie").into();
     }
     lang.pick("nobody here can give up", "personne ici ne peut abandonner").into()
 }
 
-/// Where in the line the game stands, when not at its end.
-pub(super) fn moment(sitting: &Sitting, lang: Lang) -> String {
-    let (at, last) = (sitting.table.n_moves(), sitting.line().len());
+/// Where in the line the moment is that is shown, when not at its end.
+pub(super) fn moment(app: &App) -> String {
+    let (lang, (at, last)) = (app.lang, app.progress());
     if at == last {
         return String::new();
     }
@@ -101,17 +101,17 @@ pub(super) fn moment(sitting: &Sitting, lang: Lang) -> String {
 
 /// A name for the record of a game.
 pub(super) fn file_name(app: &App) -> String {
-    format!("{}.txt", app.sitting.info.id.replace(['/', '\\'], "-"))
+    format!("{}.txt", app.game.info().id.replace(['/', '\\'], "-"))
 }
 
 fn place_name(app: &App, place: Place) -> String {
-    words::place_name(&app.ground, &app.sitting.info, place, app.lang)
+    words::place_name(&app.ground, app.game.info(), place, app.lang)
 }
 
 /// The place under the cursor and what stands there: by name where there is room for so many columns, else by letters.
 pub(super) fn here(app: &App, room: usize) -> String {
     let name = place_name(app, app.cursor);
-    let long = format!("{name} {}", words::holding(&app.picture, &app.sitting.info, app.cursor, app.lang));
+    let long = format!("{name} {}", words::holding(&app.picture, app.game.info(), app.cursor, app.lang));
     if long.chars().count() <= room {
         return long;
     }
@@ -125,19 +125,19 @@ fn cell_name(ground: &Ground, index: usize) -> &str {
 /// Why nothing can be done with a place: in the words of the rules where they have some.
 pub(super) fn why_not(app: &App, place: Place) -> String {
     let text = match place {
-        Place::Cell(index) => app.hand.attempt(&app.ground, app.sitting.info.family, index),
-        Place::Beside(index) if app.hand.path().is_empty() => {
+        Place::Cell(index) => app.draft.attempt(&app.ground, app.game.info().family, index),
+        Place::Beside(index) if app.draft.path().is_empty() => {
             app.ground.besides.get(index).map(|it| it.name.clone()).filter(|name| !name.is_empty())
         }
         Place::Beside(_) => None,
     };
-    let refused = text.and_then(|text| app.sitting.table.boxed_clone().play(&text, Notation::Document).err());
+    let refused = text.and_then(|text| app.moment().read(&text, Notation::Document).err());
     refused.map_or_else(|| why_not_here(app, place), |refused| refused.say(app.lang))
 }
 
 fn why_not_here(app: &App, place: Place) -> String {
     let (lang, name) = (app.lang, place_name(app, place));
-    if !app.hand.path().is_empty() {
+    if !app.draft.path().is_empty() {
         return lang.pick(
             format!("{name}: not from here; touch one of the marked places, or Esc"),
             format!("{name} : pas d’ici ; touchez une des places marquées, ou Échap"),
@@ -149,8 +149,8 @@ fn why_not_here(app: &App, place: Place) -> String {
     };
     match owner {
         None => lang.pick(format!("{name}: nothing to take here"), format!("{name} : rien à prendre ici")),
-        Some(seat) if Some(seat) != app.sitting.mover() => {
-            let owned = words::owned_by(&app.sitting.info, seat, lang);
+        Some(seat) if Some(seat) != app.mover_seen() => {
+            let owned = words::owned_by(app.game.info(), seat, lang);
             lang.pick(format!("{name} is {owned}"), format!("{name} est {owned}"))
         }
         Some(_) => {
@@ -178,28 +178,34 @@ pub(super) fn choice_keys(touch: Touch, index: usize) -> String {
     format!("{number}{letters}")
 }
 
-/// Whose turn it is, and what is expected of them.
+/// The machine that could play at the moment that is shown, but waits: the match is paused, or stands elsewhere.
+pub(super) fn waiting_machine(app: &App) -> Option<Seat> {
+    let waits = app.is_looking_elsewhere() || app.game.is_paused();
+    app.mover_seen().filter(|seat| waits && !app.game.who(*seat).is_human())
+}
+
+/// Whose turn it is at the moment that is shown, and what they can do.
 pub(super) fn prompt(app: &App) -> String {
     let lang = app.lang;
-    let Some(seat) = app.sitting.mover() else {
-        return lang.pick("the game is over", "la partie est finie").into();
-    };
-    let name = app.sitting.seat_name(seat, lang);
-    if app.thinker().is_some() {
-        return lang.pick(format!("{name} is thinking…"), format!("{name} réfléchit…"));
-    }
-    if app.is_paused && !app.sitting.is_human(seat) {
+    if let Some(name) = waiting_machine(app).map(|seat| app.seat_name(seat)) {
         return lang.pick(
             format!("{name} waits: g lets it play, or play in its place"),
             format!("{name} attend : g le fait jouer, ou jouez à sa place"),
         );
     }
+    let Some(seat) = app.mover_seen() else {
+        return lang.pick("the game is over", "la partie est finie").into();
+    };
+    let name = app.seat_name(seat);
+    if app.thinker() == Some(seat) && !app.is_looking_elsewhere() {
+        return lang.pick(format!("{name} is thinking…"), format!("{name} réfléchit…"));
+    }
     let path = path_words(app);
-    let decided = app.sitting.table.unfinished_turn().unwrap_or_default();
+    let decided = app.moment().unfinished_turn().unwrap_or_default();
     let n_hidden = decided.len().saturating_sub(4);
     let decided: Vec<&str> = decided.iter().skip(n_hidden).map(String::as_str).collect();
     match (path, decided.is_empty()) {
-        (None, true) => words::to_move(&app.sitting.info, seat, lang),
+        (None, true) => words::to_move(app.game.info(), seat, lang),
         (None, false) => {
             let decided = decided.join(",");
             lang.pick(format!("{name} goes on after {decided}"), format!("{name} continue après {decided}"))
@@ -211,8 +217,8 @@ pub(super) fn prompt(app: &App) -> String {
 /// The pieces in hand, and what may be done with them.
 fn path_words(app: &App) -> Option<String> {
     let lang = app.lang;
-    let last = app.hand.path().last()?;
-    if let Some(text) = app.hand.whole() {
+    let last = app.draft.path().last()?;
+    if let Some(text) = app.draft.whole_text() {
         return Some(lang.pick(
             format!("{text} – Enter again or c plays it, or go on"),
             format!("{text} – encore Entrée ou c pour le jouer, ou continuez"),
@@ -239,7 +245,7 @@ pub(super) fn question(app: &App, question: &Question) -> [String; 2] {
     let yes_or_no = lang.pick("y yes   n no", "o oui   n non");
     match question {
         Question::Resume => {
-            let n_moves = app.kept.as_ref().map_or(0, |kept| kept.table.n_moves());
+            let n_moves = app.kept.as_ref().map_or(0, |kept| kept.game.moment().n_moves());
             let decisions = decisions(n_moves, lang);
             [
                 lang.pick(
@@ -250,11 +256,11 @@ pub(super) fn question(app: &App, question: &Question) -> [String; 2] {
             ]
         }
         Question::Resign(seat) => {
-            let name = app.sitting.seat_name(*seat, lang);
+            let name = app.seat_name(*seat);
             [lang.pick(format!("Does {name} give up?"), format!("{name} abandonne ?")), yes_or_no.into()]
         }
-        Question::Draw(asked) => {
-            let name = asked.last().map(|seat| app.sitting.seat_name(*seat, lang)).unwrap_or_default();
+        Question::Draw(seat) => {
+            let name = app.seat_name(*seat);
             [
                 lang.pick(
                     format!("{name}: a draw is offered. Accept?"),

@@ -1,10 +1,10 @@
-//! What is seen, and how moves are built on the board.
+//! The picture, and building moves on the board.
 
 use draw::terminal::Charset;
 use game::{Lang, Place};
 
-use super::{Stage, sitting};
-use crate::commands::play::screen::app::{App, Effect};
+use super::{Stage, app, begun};
+use crate::commands::play::screen::app::Request;
 use crate::commands::play::screen::cursor::{Way, step};
 use crate::commands::play::screen::input::{Input, Key, Target};
 use crate::commands::play::settings::Colours;
@@ -14,10 +14,10 @@ fn every_game_fits_on_80_by_24_in_both_languages_and_in_ascii() {
     for game in catalogue::games_without_dialects().map(Result::unwrap) {
         let id = game.info().id;
         for lang in [Lang::En, Lang::Fr] {
-            let mut stage = Stage::of(App::new(sitting(&id, &[], None), lang, None, None), 80, 24);
+            let mut stage = Stage::of(app(begun(&id, &[]), lang, None), 80, 24);
             stage.shows(game.info().title(lang));
             assert_eq!(
-                stage.drawn.seen.spots.len(),
+                stage.drawn.seen.centres.len(),
                 stage.app.ground.board.len() + n_besides(&stage),
                 "{id}"
             );
@@ -37,7 +37,7 @@ fn n_besides(stage: &Stage) -> usize {
 fn every_place_that_can_be_touched_is_reached_by_arrows() {
     for game in catalogue::games_without_dialects().map(Result::unwrap) {
         let stage = Stage::new(&game.info().id, &[]);
-        let spots = &stage.drawn.seen.spots;
+        let spots = &stage.drawn.seen.centres;
         let mut reached = vec![spots[0].place];
         let mut k = 0;
         while let Some(place) = reached.get(k).copied() {
@@ -48,7 +48,7 @@ fn every_place_that_can_be_touched_is_reached_by_arrows() {
             }
             k += 1;
         }
-        for place in stage.app.hand.targets() {
+        for place in stage.app.draft.targets() {
             assert!(reached.contains(&place), "{} {place:?}\n{}", game.info().id, stage.screen());
         }
     }
@@ -87,13 +87,13 @@ fn a_move_is_built_with_arrows_and_enter() {
     assert_eq!(stage.moves(), ["a4-b5"]);
     stage.shows("▶ black human");
     stage.shows("1 a4-b5");
-    assert!(stage.effects.contains(&Effect::Keep));
+    assert!(stage.requests.contains(&Request::Keep));
 }
 
 #[test]
 fn a_move_is_built_with_the_mouse() {
     let mut stage = Stage::new("pijersi", &[]);
-    let spots = stage.drawn.seen.spots.clone();
+    let spots = stage.drawn.seen.centres.clone();
     for name in ["b4", "c4"] {
         let place = stage.place(name);
         let spot = spots.iter().find(|spot| spot.place == place).unwrap();
@@ -105,8 +105,8 @@ fn a_move_is_built_with_the_mouse() {
     stage.click("c4");
     assert_eq!(stage.moves(), ["b4=c4"]);
     let moment = (0..80).flat_map(|x| (0..24).map(move |y| (x, y)));
-    let moment = moment.filter_map(|(x, y)| stage.drawn.hit(x, y)).find(|it| matches!(it, Target::Moment(1)));
-    assert!(moment.is_some(), "moves can be clicked");
+    let moment = moment.filter_map(|(x, y)| stage.drawn.hit(x, y)).find(|it| matches!(it, Target::Moment(_)));
+    assert_eq!(moment, Some(Target::Moment(stage.app.game.now())), "moves can be clicked");
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn help_shows_keys_and_rules_in_the_language_of_the_moment() {
 
 #[test]
 fn a_terminal_that_is_too_small_says_what_is_needed_and_waits() {
-    let mut stage = Stage::of(App::new(sitting("jersi-4", &[], None), Lang::En, None, None), 60, 10);
+    let mut stage = Stage::of(app(begun("jersi-4", &[]), Lang::En, None), 60, 10);
     stage.shows("too small for this board: 60 columns and 10");
     stage.shows("It needs");
     stage.terminal.backend_mut().resize(80, 24);
@@ -239,7 +239,7 @@ fn the_board_is_turned_for_whoever_plays_second_alone() {
     assert!(stage.app.is_turned);
     let line_of = |stage: &Stage, name| {
         let place = stage.place(name);
-        stage.drawn.seen.spots.iter().find(|spot| spot.place == place).unwrap().y
+        stage.drawn.seen.centres.iter().find(|spot| spot.place == place).unwrap().y
     };
     assert!(line_of(&stage, "a1") < line_of(&stage, "g1"));
     stage.letters("f");

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use catalogue::Thought;
 use game::{Lang, Seat};
+use session::{NodeId, TimeControl};
 
-use super::{Stage, sitting};
-use crate::commands::play::clocks::Clocks;
+use super::{Stage, app, begun, left_off, timed};
 use crate::commands::play::engine_room::{Finding, Job};
-use crate::commands::play::screen::app::{App, Effect};
+use crate::commands::play::record_file::RecordFile;
+use crate::commands::play::screen::app::Request;
 use crate::commands::play::screen::input::{Input, Key, Target};
 use crate::players::Failure;
 
@@ -23,13 +24,16 @@ fn a_machine_answers_and_what_is_outdated_is_not_heard() {
     stage.click("b2");
     stage.shows("black is thinking: n makes it move now");
     stage.letters("n");
-    assert_eq!(stage.effects.last(), Some(&Effect::Stop));
-    stage.news(number - 1, Finding::Chosen(Ok("g1-f1".into())));
+    assert_eq!(stage.requests.last(), Some(&Request::Stop));
+    let decision = stage.decision("g1-f1");
+    stage.news(number - 1, Finding::Chosen(Ok(decision)));
     assert_eq!(stage.moves().len(), 1, "that search was another one");
-    stage.news(number, Finding::Chosen(Ok("f1-e1".into())));
+    let decision = stage.decision("f1-e1");
+    stage.news(number, Finding::Chosen(Ok(decision)));
     assert_eq!(stage.moves(), ["b1-c1", "f1-e1"]);
     stage.shows("black: f1-e1");
-    stage.news(number, Finding::Chosen(Ok("f2-e2".into())));
+    let decision = stage.decision("b2-c2");
+    stage.news(number, Finding::Chosen(Ok(decision)));
     assert_eq!(stage.moves().len(), 2);
     stage.letters("u");
     assert!(stage.moves().is_empty(), "back to a person's turn");
@@ -47,20 +51,20 @@ fn the_record_is_walked_through_and_branched_off() {
     stage.chosen("f1-e1");
     stage.type_move("b7-c6");
     stage.chosen("f7-e6");
-    let n_asked = stage.effects.len();
+    let n_asked = stage.requests.len();
     stage.key(Key::Home);
     stage.key(Key::PageDown);
     assert_eq!(stage.moves(), ["b1-c1"]);
     stage.shows("black waits: g lets it play, or play in its place");
-    assert!(!stage.effects[n_asked..].iter().any(|effect| matches!(effect, Effect::Ask(..))));
+    assert!(!stage.requests[n_asked..].iter().any(|request| matches!(request, Request::Ask(..))));
     stage.key(Key::End);
     assert_eq!(stage.moves().len(), 4);
     stage.key(Key::PageUp);
-    stage.input(Input::Click(Target::Moment(1)));
+    stage.input(Input::Click(Target::Moment(NodeId::new(1))));
     stage.letters("g");
     assert!(matches!(stage.last_job().1, Job::Choose(Seat::SECOND, _)));
     stage.chosen("f3-e3");
-    assert_eq!(stage.app.sitting.line(), ["b1-c1", "f3-e3"]);
+    assert_eq!(stage.line(), ["b1-c1", "f3-e3"]);
     stage.key(Key::Home);
     stage.type_move("b2-c2");
     stage.shows("Moves 1/1");
@@ -74,7 +78,7 @@ fn the_engine_s_view_is_switched_on_and_off() {
     assert_eq!(job, Job::Analyse);
     let line = catalogue::ThoughtLine { score: search::Score::points(125), moves: vec!["b1-c1".into()] };
     let thought = Thought {
-        decision: None,
+        decision: Some(stage.decision("b1-c1")),
         seat: Some(Seat::FIRST),
         depth: 7,
         lines: vec![line],
@@ -96,7 +100,7 @@ fn the_engine_s_view_is_switched_on_and_off() {
     assert_eq!(stage.last_job().1, Job::Analyse, "the analysis goes on");
     stage.letters("a");
     assert!(!stage.screen().contains("Engine’s view"));
-    assert_eq!(stage.effects.last(), Some(&Effect::Stop));
+    assert_eq!(stage.requests.last(), Some(&Request::Stop));
 }
 
 #[test]
@@ -107,7 +111,7 @@ fn seats_change_in_mid_game() {
     stage.shows("Players");
     stage.key(Key::Down);
     stage.key(Key::Right);
-    assert!(stage.effects.contains(&Effect::Sit(Seat::SECOND)));
+    assert!(stage.requests.contains(&Request::Sit(Seat::SECOND)));
     assert!(matches!(stage.last_job().1, Job::Choose(Seat::SECOND, _)), "it is its turn");
     stage.key(Key::Left);
     stage.key(Key::Enter);
@@ -122,7 +126,7 @@ fn seats_change_in_mid_game() {
     let (number, _) = stage.last_job();
     stage.news(number, Finding::Chosen(Err(Failure::NoStart(std::io::ErrorKind::NotFound))));
     stage.shows("ugi:no-such: the engine cannot be started");
-    assert!(stage.app.sitting.awaits_human(), "a person takes the seat");
+    assert!(stage.app.game.awaits_human(), "a person takes the seat");
 }
 
 #[test]
@@ -134,7 +138,7 @@ fn a_draw_is_asked_of_people_and_machines() {
     stage.shows("the draw is declined");
     stage.letters("dy");
     stage.shows("1/2-1/2 (a draw)");
-    assert!(stage.effects.contains(&Effect::Forget));
+    assert!(stage.requests.contains(&Request::Forget));
     let mut stage = Stage::new("pijersi", &["human", "level:1"]);
     stage.letters("d");
     let (number, job) = stage.last_job();
@@ -142,7 +146,7 @@ fn a_draw_is_asked_of_people_and_machines() {
     stage.news(number, Finding::Verdict(true));
     stage.shows("the draw is agreed");
     let mut stage = Stage::new("tricerata", &[]);
-    assert!(stage.app.sitting.info.n_seats > 1);
+    assert!(stage.app.game.info().n_seats > 1);
     stage.letters("d");
     stage.letters("y");
     stage.shows("a draw");
@@ -157,7 +161,7 @@ fn resigning_and_leaving_are_asked_back() {
     stage.letters("xy");
     stage.shows("0-1 (black wins)");
     stage.letters("q");
-    assert_eq!(stage.effects.last(), Some(&Effect::Quit));
+    assert_eq!(stage.requests.last(), Some(&Request::Quit));
     let mut stage = Stage::new("pijersi", &[]);
     stage.type_move("b1-c1");
     stage.letters("q");
@@ -165,31 +169,25 @@ fn resigning_and_leaving_are_asked_back() {
     stage.key(Key::Escape);
     stage.key(Key::Control('c'));
     stage.letters("k");
-    assert_eq!(stage.effects.last(), Some(&Effect::Quit));
-    assert!(!stage.effects.contains(&Effect::Forget));
+    assert_eq!(stage.requests.last(), Some(&Request::Quit));
+    assert!(!stage.requests.contains(&Request::Forget));
     stage.input(Input::Terminate);
-    assert_eq!(stage.effects.last(), Some(&Effect::Quit));
+    assert_eq!(stage.requests.last(), Some(&Request::Quit));
 }
 
 #[test]
 fn a_game_left_off_is_offered() {
-    let mut kept = sitting("pijersi", &["human", "level:2"], None);
-    kept.play("b1-c1").unwrap();
-    kept.play("f1-e1").unwrap();
-    let app = App::new(sitting("pijersi", &["level:1"], None), Lang::En, None, Some(kept));
+    let kept = left_off("pijersi", &["human", "level:2"], &["b1-c1", "f1-e1"]);
+    let app = super::app(begun("pijersi", &["level:1"]), Lang::En, kept);
     let mut stage = Stage::of(app, 80, 24);
     stage.shows("A game was left off after 2 decisions. Take it up?");
-    assert!(stage.effects.is_empty(), "nobody thinks before that is answered");
+    assert!(stage.requests.is_empty(), "nobody thinks before that is answered");
     stage.letters("y");
     assert_eq!(stage.moves(), ["b1-c1", "f1-e1"]);
     stage.shows("black level:2");
-    assert!(stage.effects.contains(&Effect::Reopen));
-    let kept = {
-        let mut kept = sitting("pijersi", &[], None);
-        kept.play("b1-c1").unwrap();
-        kept
-    };
-    let app = App::new(sitting("pijersi", &["level:1"], None), Lang::Fr, None, Some(kept));
+    assert!(stage.requests.contains(&Request::Reopen));
+    let kept = left_off("pijersi", &[], &["b1-c1"]);
+    let app = super::app(begun("pijersi", &["level:1"]), Lang::Fr, kept);
     let mut stage = Stage::of(app, 80, 24);
     stage.shows("Une partie est restée en suspens après 1 décision");
     stage.letters("n");
@@ -198,17 +196,20 @@ fn a_game_left_off_is_offered() {
 
 #[test]
 fn clocks_run_and_run_out() {
-    let clocks = Clocks::new(2, (Duration::from_secs(60), Duration::from_secs(2)));
-    let app = App::new(sitting("pijersi", &[], None), Lang::En, Some(clocks), None);
-    let mut stage = Stage::of(app, 80, 24);
+    let control = TimeControl::Fischer { time: 60_000, increment: 2_000 };
+    let mut stage = Stage::of(app(timed("pijersi", &[], control), Lang::En, None), 80, 24);
     stage.shows("white human        1:00");
-    stage.input(Input::Tick(Duration::from_secs(10)));
-    stage.shows("0:50");
+    stage.clock(10);
+    stage.shows("white human        1:00");
     stage.type_move("b1-c1");
-    stage.shows("0:52");
-    stage.input(Input::Tick(Duration::from_secs(61)));
-    stage.shows("black is out of time");
-    stage.shows("1-0 (white wins)");
+    stage.shows("white human        1:02");
+    stage.clock(20);
+    stage.shows("black human        0:50");
+    stage.type_move("f1-e1");
+    stage.shows("black human        0:52");
+    stage.clock(82);
+    stage.shows("white is out of time");
+    stage.shows("0-1 (black wins)");
 }
 
 #[test]
@@ -220,8 +221,8 @@ fn the_record_is_saved_where_it_is_said() {
     stage.key(Key::Control('u'));
     stage.letters("/nowhere/game.txt");
     stage.key(Key::Enter);
-    assert_eq!(stage.effects.last(), Some(&Effect::Save("/nowhere/game.txt".into())));
-    let told = stage.app.sitting.save("/nowhere/game.txt", Lang::En);
+    assert_eq!(stage.requests.last(), Some(&Request::Save("/nowhere/game.txt".into())));
+    let told = RecordFile::default().write(&stage.app.game, "/nowhere/game.txt", Lang::En);
     assert_eq!(told, "cannot write /nowhere/game.txt: no such file");
 }
 

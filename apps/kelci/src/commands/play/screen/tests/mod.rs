@@ -2,22 +2,20 @@
 
 mod board;
 mod course;
+mod looking;
 
-use std::sync::Arc;
-
-use catalogue::{Beginning, Game};
+use catalogue::{Beginning, Decision};
 use draw::terminal::Charset;
-use game::{Lang, Place};
+use game::{Lang, Notation, Place};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use session::{Actor, Event, GameSpec, Match, Millis, Opened, Stamped, TimeControl, Who};
 
-use super::app::{App, Effect};
+use super::app::{App, Request};
 use super::input::{Input, Key, Target};
 use super::view::{self, Drawn, Look};
 use crate::commands::play::engine_room::{Finding, Job, News};
 use crate::commands::play::settings::Colours;
-use crate::commands::play::sitting::{Origin, Sitting};
-use crate::players::Who;
 
 /// An app on a screen of characters.
 struct Stage {
@@ -25,33 +23,49 @@ struct Stage {
     drawn: Drawn,
     terminal: Terminal<TestBackend>,
     look: Look,
-    effects: Vec<Effect>,
+    requests: Vec<Request>,
 }
 
-fn sitting(id: &str, whos: &[&str], position: Option<&str>) -> Sitting {
-    let game: Arc<dyn Game> = Arc::from(catalogue::find(id).unwrap());
-    let table = game.begin(position.map_or(Beginning::Usual, Beginning::Position)).unwrap();
-    let mut whos: Vec<Who> = whos.iter().map(|who| Who::read(who, Lang::En).unwrap()).collect();
-    whos.resize(game.info().n_seats, Who::Human);
-    Sitting::new(game, table, whos, Origin { name: id.into(), options: Vec::new() })
+/// A match with these players, people where there are fewer.
+fn begun(id: &str, whos: &[&str]) -> Match {
+    timed(id, whos, TimeControl::Unlimited)
+}
+
+fn timed(id: &str, whos: &[&str], control: TimeControl) -> Match {
+    let whos = whos.iter().map(|who| Who::read(who).unwrap()).collect();
+    Match::begin(GameSpec::named(id), Beginning::Usual, whos, control).unwrap()
+}
+
+/// A match that was left off after these moves.
+fn left_off(id: &str, whos: &[&str], moves: &[&str]) -> Option<Opened> {
+    let mut game = begun(id, whos);
+    for text in moves {
+        let (by, decision) = (Actor::Seat(game.mover().unwrap()), game.read(text).unwrap());
+        game.apply(game.version(), Stamped { by, at: 0, event: Event::Play(decision) }).unwrap();
+    }
+    Some(Opened { game, cut: None })
+}
+
+fn app(game: Match, lang: Lang, kept: Option<Opened>) -> App {
+    App::new(game, 0, lang, kept)
 }
 
 impl Stage {
     fn of(app: App, columns: u16, lines: u16) -> Stage {
         let look = Look { charset: Charset::Unicode, colours: Colours::Few };
         let terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
-        let mut stage = Stage { app, drawn: Drawn::default(), terminal, look, effects: Vec::new() };
-        stage.effects = stage.app.begin();
+        let mut stage = Stage { app, drawn: Drawn::default(), terminal, look, requests: Vec::new() };
+        stage.requests = stage.app.begin();
         stage.draw();
         stage
     }
 
     fn new(id: &str, whos: &[&str]) -> Stage {
-        Stage::of(App::new(sitting(id, whos, None), Lang::En, None, None), 80, 24)
+        Stage::of(app(begun(id, whos), Lang::En, None), 80, 24)
     }
 
     fn french(id: &str) -> Stage {
-        Stage::of(App::new(sitting(id, &[], None), Lang::Fr, None, None), 80, 24)
+        Stage::of(app(begun(id, &[]), Lang::Fr, None), 80, 24)
     }
 
     fn draw(&mut self) {
@@ -61,8 +75,8 @@ impl Stage {
     }
 
     fn input(&mut self, input: Input) {
-        let effects = self.app.handle(input);
-        self.effects.extend(effects);
+        let requests = self.app.handle(input);
+        self.requests.extend(requests);
         self.draw();
     }
 
@@ -96,14 +110,31 @@ impl Stage {
         assert!(self.screen().contains(text), "{text}:\n{}", self.screen());
     }
 
+    /// The moves that lead to the moment that is shown.
     fn moves(&self) -> Vec<String> {
-        self.app.sitting.table.move_texts()
+        self.app.moment().move_texts(Notation::Document)
+    }
+
+    /// The moves that were played in the match.
+    fn played(&self) -> Vec<String> {
+        self.app.game.moment().move_texts(Notation::Document)
+    }
+
+    /// The moves of the line, those taken back included.
+    fn line(&self) -> Vec<&str> {
+        let game = &self.app.game;
+        game.line().into_iter().map(|node| game.tree().text(node).unwrap()).collect()
+    }
+
+    /// Lets the clock show so many seconds.
+    fn clock(&mut self, seconds: Millis) {
+        self.input(Input::Tick(seconds * 1_000));
     }
 
     /// The number of the job that was asked for last.
     fn last_job(&self) -> (u64, Job) {
-        let asked = self.effects.iter().rev().find_map(|effect| match effect {
-            Effect::Ask(number, job) => Some((*number, *job)),
+        let asked = self.requests.iter().rev().find_map(|request| match request {
+            Request::Ask(number, job, _) => Some((*number, *job)),
             _ => None,
         });
         asked.unwrap()
@@ -115,6 +146,18 @@ impl Stage {
 
     fn chosen(&mut self, text: &str) {
         let (number, _) = self.last_job();
-        self.news(number, Finding::Chosen(Ok(text.into())));
+        let decision = self.decision(text);
+        self.news(number, Finding::Chosen(Ok(decision)));
+    }
+
+    /// The decision that a text means where the match stands.
+    fn decision(&self, text: &str) -> Decision {
+        self.app.game.read(text).unwrap()
+    }
+
+    /// How many times a machine was asked to choose.
+    fn n_asked(&self) -> usize {
+        let is_choice = |request: &&Request| matches!(request, Request::Ask(_, Job::Choose(..), _));
+        self.requests.iter().filter(is_choice).count()
     }
 }

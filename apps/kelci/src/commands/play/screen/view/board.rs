@@ -8,13 +8,13 @@ use game::{Place, Touch};
 use ratatui::layout::Rect;
 
 use super::super::app::App;
-use super::super::cursor::Spot;
+use super::super::cursor::PlaceCentre;
 use super::super::input::Target;
 use super::Look;
 use super::palette::Palette;
 use super::pen::Pen;
 
-/// What is to be pointed out on the board.
+/// The places to point out on the board.
 struct Marks {
     cursor: Place,
     picked: HashSet<Place>,
@@ -25,11 +25,11 @@ struct Marks {
 impl Marks {
     fn of(app: &App) -> Marks {
         let places = |touches: &[Touch]| touches.iter().filter_map(|touch| touch.place()).collect();
-        let last = app.sitting.table.last_touches();
+        let last = app.moment().last_touches();
         Marks {
             cursor: app.cursor,
-            picked: places(app.hand.path()),
-            targets: if app.may_touch() { app.hand.targets().into_iter().collect() } else { HashSet::new() },
+            picked: places(app.draft.path()),
+            targets: if app.may_touch() { app.draft.targets().into_iter().collect() } else { HashSet::new() },
             last: last.map(|(touches, _)| places(&touches)).unwrap_or_default(),
         }
     }
@@ -63,7 +63,7 @@ pub(super) fn draw(
     room: Rect,
     palette: &Palette,
     pen: &mut Pen<'_>,
-) -> Vec<Spot> {
+) -> Vec<PlaceCentre> {
     let marks = Marks::of(app);
     let width = text.lines.first().map_or(0, Vec::len) as u16;
     let (left, top) = (
@@ -86,7 +86,7 @@ pub(super) fn draw(
             }
         }
     }
-    sums.into_iter().map(|(place, x, y, n)| Spot { place, x: x / n, y: y / n }).collect()
+    sums.into_iter().map(|(place, x, y, n)| PlaceCentre { place, x: x / n, y: y / n }).collect()
 }
 
 /// The tint of a cell; places beside the board have none.

@@ -1,4 +1,4 @@
-//! Below the board: what is asked, what was said or can be chosen, the keys.
+//! Below the board: the prompt, the last message or the choices, the keys.
 
 use catalogue::words::touch_words;
 use ratatui::layout::{Position, Rect};
@@ -90,11 +90,11 @@ fn choose(app: &App, choices: &[game::Touch], area: Rect, palette: &Palette, pen
 fn completions(app: &App, line: &LineEditor, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
     let typed = line.text();
     let mut texts = String::new();
-    for text in app.hand.texts().filter(|text| text.starts_with(&typed)) {
+    for text in app.completions(&typed) {
         if texts.chars().count() > usize::from(area.width) {
             break;
         }
-        texts.push_str(text);
+        texts.push_str(&text);
         texts.push(' ');
     }
     if texts.is_empty() {
@@ -119,12 +119,13 @@ fn keys(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
         ('s', lang.pick("save", "sauver")),
         ('q', lang.pick("quit", "quitter")),
     ];
-    // What can be done only now comes first.
+    // Keys that work only now come first.
+    let (at, last) = app.progress();
     if app.thinker().is_some() {
         keys.insert(0, ('n', lang.pick("move now", "jouer !")));
-    } else if app.is_paused && !app.sitting.awaits_human() {
+    } else if words::waiting_machine(app).is_some() {
         keys.insert(0, ('g', lang.pick("go on", "continuer")));
-    } else if app.sitting.is_in_the_past() {
+    } else if at < last {
         keys.insert(1, ('r', lang.pick("redo", "refaire")));
     }
     let mut x = area.x + 1;

@@ -1,4 +1,4 @@
-//! The game on the screen: the board, the panels beside it, what is said below, and what lies over it.
+//! The game on the screen: the board, the panel beside it, the messages below, and dialogs over it.
 
 mod board;
 mod foot;
@@ -18,23 +18,23 @@ use crate::commands::play::settings::Colours;
 use palette::Palette;
 use pen::Pen;
 
-/// What a terminal can show.
+/// The abilities of a terminal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     pub(super) charset: Charset,
     pub(super) colours: Colours,
 }
 
-/// What was drawn, and where.
+/// The things that were drawn, and where.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Drawn {
     pub(super) seen: Seen,
-    /// What a click means, the uppermost last.
+    /// The meaning of a click, the uppermost last.
     hits: Vec<(Rect, Target)>,
 }
 
 impl Drawn {
-    /// What is drawn at a column and a line.
+    /// The thing that is drawn at a column and a line.
     pub(super) fn hit(&self, column: u16, line: u16) -> Option<Target> {
         let at = Position::new(column, line);
         self.hits.iter().rev().find(|(area, _)| area.contains(at)).map(|(_, target)| *target)
@@ -43,7 +43,7 @@ impl Drawn {
 
 /// How the screen is shared out.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+struct Arrangement {
     /// Columns of the panel; none where there is no room.
     panel: u16,
     /// Lines below the board.
@@ -60,20 +60,20 @@ const NARROW_PANEL: u16 = 28;
 const WIDEST_PANEL: u16 = 44;
 
 /// The ways to share the screen out, the best first.
-fn plans(area: Rect) -> [Plan; 6] {
+fn arrangements(area: Rect) -> [Arrangement; 6] {
     let wide = (area.width / 3).clamp(NARROW_PANEL, WIDEST_PANEL);
-    let plan = |panel, foot| Plan { panel, foot };
+    let arrangement = |panel, foot| Arrangement { panel, foot };
     [
-        plan(wide, FOOT),
-        plan(NARROWEST_PANEL, FOOT),
-        plan(wide, SHORT_FOOT),
-        plan(NARROWEST_PANEL, SHORT_FOOT),
-        plan(0, FOOT),
-        plan(0, SHORT_FOOT),
+        arrangement(wide, FOOT),
+        arrangement(NARROWEST_PANEL, FOOT),
+        arrangement(wide, SHORT_FOOT),
+        arrangement(NARROWEST_PANEL, SHORT_FOOT),
+        arrangement(0, FOOT),
+        arrangement(0, SHORT_FOOT),
     ]
 }
 
-impl Plan {
+impl Arrangement {
     fn board(self, area: Rect) -> Rect {
         let (width, height) = (area.width.saturating_sub(self.panel), area.height.saturating_sub(self.foot));
         Rect { width, height, ..area }
@@ -97,19 +97,19 @@ pub(super) fn draw(app: &App, look: Look, frame: &mut Frame<'_>) -> Drawn {
     let mut drawn = Drawn::default();
     let mut pen = Pen::new(frame.buffer_mut(), look.charset, &mut drawn.hits);
     let fitting =
-        plans(area).into_iter().find_map(|plan| Some((plan, board::fit(app, look, plan.board(area))?)));
-    let Some((plan, text)) = fitting else {
+        arrangements(area).into_iter().find_map(|it| Some((it, board::fit(app, look, it.board(area))?)));
+    let Some((arrangement, text)) = fitting else {
         overlay::too_small(app, look, area, &mut pen);
         if let Dialog::Asking(question) = &app.dialog {
             overlay::question(app, question, area, &palette, &mut pen);
         }
         return drawn;
     };
-    drawn.seen.spots = board::draw(app, &text, plan.board(area), &palette, &mut pen);
-    if plan.panel > 0 {
-        panel::draw(app, plan.panel(area), &palette, &mut pen);
+    drawn.seen.centres = board::draw(app, &text, arrangement.board(area), &palette, &mut pen);
+    if arrangement.panel > 0 {
+        panel::draw(app, arrangement.panel(area), &palette, &mut pen);
     }
-    let mut caret = foot::draw(app, plan.foot(area), &palette, &mut pen);
+    let mut caret = foot::draw(app, arrangement.foot(area), &palette, &mut pen);
     match &app.dialog {
         Dialog::Help { page, scroll } => {
             let (n_lines, most_scroll) = overlay::help(app, *page, *scroll, area, &palette, &mut pen);

@@ -1,10 +1,10 @@
-//! The boxes over the board: help, questions, who sits where; and the message where there is no room for a board.
+//! Dialogs over the board: help, questions, the players; and the notice where there is no room for a board.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::super::app::App;
-use super::super::dialog::{Page, Question};
+use super::super::dialog::{HelpPage, Question};
 use super::super::line_editor::LineEditor;
 use super::super::words;
 use super::palette::Palette;
@@ -28,7 +28,7 @@ fn middle(area: Rect, width: u16, height: u16) -> Rect {
 /// Draws a page of help; answers how many lines are shown and how far it can be scrolled.
 pub(super) fn help(
     app: &App,
-    page: Page,
+    page: HelpPage,
     scroll: usize,
     area: Rect,
     palette: &Palette,
@@ -36,18 +36,18 @@ pub(super) fn help(
 ) -> (usize, usize) {
     let lang = app.lang;
     let title = match page {
-        Page::Keys => lang.pick("Keys", "Touches").to_owned(),
-        Page::Rules => {
-            let title = app.sitting.info.title(lang);
+        HelpPage::Keys => lang.pick("Keys", "Touches").to_owned(),
+        HelpPage::Rules => {
+            let title = app.game.info().title(lang);
             lang.pick(format!("Rules of {title}"), format!("Règles : {title}"))
         }
     };
     let inside = pen.frame(middle(area, WIDEST_TEXT, area.height), &title, palette.quiet());
     let lines = match page {
-        Page::Keys => wrap(words::keys(lang), inside.width).into_iter().map(key_line).collect(),
-        Page::Rules => {
+        HelpPage::Keys => wrap(words::keys(lang), inside.width).into_iter().map(key_line).collect(),
+        HelpPage::Rules => {
             let room = Room { columns: inside.width, charset: pen.charset() };
-            rules::lines(&app.sitting.origin.name, &*app.sitting.game, lang, room)
+            rules::lines(&app.game.setting().spec, &**app.game.game(), lang, room)
         }
     };
     let n_lines = usize::from(inside.height.saturating_sub(1));
@@ -57,8 +57,8 @@ pub(super) fn help(
         pen.text(inside.x, y, inside.width, &line.text, style);
     }
     let other = match page {
-        Page::Keys => lang.pick("Tab the rules", "Tab les règles"),
-        Page::Rules => lang.pick("Tab the keys", "Tab les touches"),
+        HelpPage::Keys => lang.pick("Tab the rules", "Tab les règles"),
+        HelpPage::Rules => lang.pick("Tab the keys", "Tab les touches"),
     };
     let more = lang.pick(
         "arrows and PgUp, PgDn scroll   Esc closes",
@@ -94,20 +94,20 @@ pub(super) fn seats(
     palette: &Palette,
     pen: &mut Pen<'_>,
 ) -> Option<Position> {
-    let n_seats = app.sitting.info.n_seats as u16;
+    let n_seats = app.game.info().n_seats as u16;
     let title = app.lang.pick("Players", "Joueurs");
     let inside = pen.frame(middle(area, 64, n_seats + 9), title, palette.accent());
     let mut caret = None;
-    for (y, seat) in (inside.y..).zip(app.sitting.seats()) {
+    for (y, seat) in (inside.y..).zip(app.game.every_seat()) {
         let is_pointed = seat.index() == pointed;
         let style = if is_pointed { palette.accent() } else { Style::default() };
-        let name = app.sitting.seat_name(seat, app.lang);
+        let name = app.seat_name(seat);
         let label = format!("{} {name}  ", if is_pointed { '▶' } else { ' ' });
         let n_label = pen.text(inside.x, y, inside.width, &label, style);
         let (x, room) = (inside.x + n_label, inside.width.saturating_sub(n_label + 1));
         match typed.filter(|_| is_pointed) {
             Some(line) => caret = Some(typed_line(line, x, y, room, pen)),
-            None => _ = pen.text(x, y, room, &app.sitting.who(seat).to_string(), style),
+            None => _ = pen.text(x, y, room, &app.game.who(seat).to_string(), style),
         }
     }
     let lines = n_seats + 1;
@@ -116,7 +116,7 @@ pub(super) fn seats(
     caret
 }
 
-/// A line being typed; where it is longer than the room, its end is shown. Answers where the caret is.
+/// Draws a line that is being typed; where it is longer than the room, its end. Returns where the caret is.
 pub(super) fn typed_line(line: &LineEditor, x: u16, y: u16, room: u16, pen: &mut Pen<'_>) -> Position {
     let n_hidden = line.caret().saturating_sub(usize::from(room));
     let shown: String = line.text().chars().skip(n_hidden).collect();

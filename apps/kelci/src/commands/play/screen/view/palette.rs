@@ -18,7 +18,7 @@ struct Wood {
     ink: u8,
 }
 
-/// What is written on light woods.
+/// The ink on light woods.
 const DARK_INK: u8 = 16;
 
 /// Mahogany, light oak, dark walnut, then three quiet tints of one wood.
@@ -54,7 +54,7 @@ impl Palette {
         ground.map_or(style, |ground| style.bg(Color::Indexed(ground)))
     }
 
-    /// What is written on a wood, or beside the board in another colour.
+    /// The style of text on a wood, or in another colour beside the board.
     fn on(self, wood: Option<Wood>, text: u8) -> Style {
         let Some(wood) = wood else { return self.colours(text, None) };
         let (red, green, blue) = wood.all;
@@ -126,7 +126,7 @@ impl Palette {
         Style::default().add_modifier(Modifier::BOLD)
     }
 
-    /// What is said quietly.
+    /// The style of text of lesser interest.
     pub(super) fn quiet(self) -> Style {
         self.colours(245, None)
     }

@@ -1,15 +1,14 @@
 //! Beside the board: the title, who plays, the clocks, the engine's view, the moves so far.
 
 use ratatui::layout::Rect;
+use session::{Who, clock_text};
 
 use super::super::app::App;
 use super::super::input::Target;
 use super::palette::Palette;
 use super::pen::Pen;
-use crate::commands::play::clocks;
-use crate::commands::play::judge;
 use crate::commands::play::wrap::wrap;
-use crate::players::Who;
+use crate::commands::play::{judge, wording};
 
 /// Lines of the engine's best line that are shown.
 const LINES_OF_LINE: usize = 3;
@@ -20,7 +19,7 @@ pub(super) fn draw(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) 
         pen.put(area.x, y, '│', palette.quiet());
     }
     let mut room = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    pen.text(room.x, room.y, room.width, &app.sitting.title(app.lang), palette.title());
+    pen.text(room.x, room.y, room.width, &wording::title(&app.game, app.lang), palette.title());
     take(&mut room, 1);
     seats(app, &mut room, palette, pen);
     take(&mut room, 1);
@@ -38,17 +37,17 @@ fn take(room: &mut Rect, n_lines: u16) {
 }
 
 fn seats(app: &App, room: &mut Rect, palette: &Palette, pen: &mut Pen<'_>) {
-    for seat in app.sitting.seats() {
-        let is_mover = app.sitting.mover() == Some(seat);
-        let who = match app.sitting.who(seat) {
+    for seat in app.game.every_seat() {
+        let is_mover = app.game.mover() == Some(seat);
+        let who = match app.game.who(seat) {
             Who::Human => app.lang.pick("human", "humain").to_owned(),
             Who::Machine(machine) => machine.to_string(),
             Who::Outside(command) => command.rsplit('/').next().unwrap_or_default().to_owned(),
         };
         let style = if is_mover { palette.accent() } else { palette.quiet() };
         let sign = if is_mover { '▶' } else { ' ' };
-        let text = format!("{sign} {} {who}", app.sitting.seat_name(seat, app.lang));
-        let clock = app.clocks.as_ref().map(|clocks| clocks::shown(clocks.remaining(seat)));
+        let text = format!("{sign} {} {who}", app.seat_name(seat));
+        let clock = app.game.clocks().left(seat, app.now).map(|left| clock_text(left, app.lang));
         let n_clock = clock.as_ref().map_or(0, |clock| clock.len() as u16 + 1);
         pen.text(room.x, room.y, room.width.saturating_sub(n_clock), &text, style);
         if let Some(clock) = clock {
@@ -58,7 +57,7 @@ fn seats(app: &App, room: &mut Rect, palette: &Palette, pen: &mut Pen<'_>) {
     }
 }
 
-/// What the engine thinks: the score, how deep, how much, and its line.
+/// The engine’s view: the score, how deep, how much, and its line.
 fn engine(app: &App, room: &mut Rect, palette: &Palette, pen: &mut Pen<'_>) {
     let lang = app.lang;
     pen.text(room.x, room.y, room.width, lang.pick("Engine’s view", "Avis du moteur"), palette.title());
@@ -66,7 +65,7 @@ fn engine(app: &App, room: &mut Rect, palette: &Palette, pen: &mut Pen<'_>) {
     let mut lines = Vec::new();
     match &app.thought {
         Some(thought) => {
-            let score = judge::score_words(thought, &app.sitting.info, lang).unwrap_or_default();
+            let score = judge::score_words(thought, app.game.info(), lang).unwrap_or_default();
             lines.push(lang.pick(
                 format!("{score}  depth {}", thought.depth),
                 format!("{score}  profondeur {}", thought.depth),
@@ -95,9 +94,10 @@ fn short(number: u64) -> String {
     }
 }
 
-/// The moves in as many columns as fit, the last one played marked, those taken back quiet.
+/// The moves in as many columns as fit: the one that led to the moment shown marked, those after it quiet.
 fn moves(app: &App, mut room: Rect, palette: &Palette, pen: &mut Pen<'_>) {
-    let (at, line) = (app.sitting.table.n_moves(), app.sitting.line());
+    let (at, nodes) = (app.moment().n_moves(), app.game.line());
+    let line: Vec<&str> = nodes.iter().map(|node| app.game.tree().text(*node).unwrap_or_default()).collect();
     let heading = app.lang.pick("Moves", "Coups");
     pen.text(room.x, room.y, room.width, &format!("{heading} {at}/{}", line.len()), palette.title());
     take(&mut room, 1);
@@ -115,7 +115,7 @@ fn moves(app: &App, mut room: Rect, palette: &Palette, pen: &mut Pen<'_>) {
         pen.text(room.x, y, room.width, &number, palette.quiet());
         for column in 0..n_columns {
             let index = row * n_columns + column;
-            let Some(text) = line.get(index) else { break };
+            let (Some(text), Some(node)) = (line.get(index), nodes.get(index)) else { break };
             let x = room.x + (n_digits + column * longest) as u16;
             let style = match (index + 1).cmp(&at) {
                 std::cmp::Ordering::Less => ratatui::style::Style::default(),
@@ -123,7 +123,7 @@ fn moves(app: &App, mut room: Rect, palette: &Palette, pen: &mut Pen<'_>) {
                 std::cmp::Ordering::Greater => palette.quiet(),
             };
             let n_written = pen.text(x, y, room.right().saturating_sub(x), text, style);
-            pen.hit(Rect::new(x, y, n_written, 1), Target::Moment(index + 1));
+            pen.hit(Rect::new(x, y, n_written, 1), Target::Moment(*node));
         }
     }
 }

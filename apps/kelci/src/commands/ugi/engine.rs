@@ -1,4 +1,4 @@
-//! The conversation: what is heard, when it is done, what is answered.
+//! The engine at its end of the protocol: it hears lines, carries them out in order, and answers.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -19,18 +19,18 @@ use crate::commands::perft::refuse_depth;
 use crate::players::engine_notation;
 use crate::system::has_memory;
 
-/// What may happen.
+/// Something that the engine reacts to.
 pub(super) enum Event {
     /// A line came.
     Line(String),
     /// No more lines will come.
     End,
-    /// What was going on beside is done.
+    /// The work on the other thread is done.
     Done,
 }
 
-/// One conversation about one game.
-pub(super) struct Session {
+/// The engine, with the one game it speaks about.
+pub(super) struct UgiEngine {
     game: Arc<dyn Game>,
     moment: Arc<dyn Moment>,
     notation: Notation,
@@ -41,18 +41,18 @@ pub(super) struct Session {
     voice: Voice,
     events: Sender<Event>,
     running: Option<Running>,
-    /// Lines that wait for the end of what is going on.
+    /// Lines that wait for the end of that work.
     waiting: VecDeque<String>,
 }
 
-impl Session {
+impl UgiEngine {
     pub(super) fn new(
         game: Arc<dyn Game>,
         moment: Arc<dyn Moment>,
         voice: Voice,
         events: Sender<Event>,
-    ) -> Session {
-        Session {
+    ) -> UgiEngine {
+        UgiEngine {
             notation: engine_notation(&*game),
             game,
             moment,

@@ -1,6 +1,6 @@
 //! Files with recorded games, one or several, as docs/records.md tells.
 
-use catalogue::{Game, GameMoment as Moment, Replay, ReplayError};
+use catalogue::{Game, Moment, Replay, ReplayError};
 use game::{Lang, Say};
 use record::{GameText, Headers};
 

@@ -1,6 +1,6 @@
 //! How a game ended, in records and in words.
 
-use catalogue::{Game, GameMoment as Moment, words};
+use catalogue::{Game, Moment, words};
 use game::{Lang, Outcome, Seat, Status};
 
 /// A result as records write it: `1-0` for two, `=1,3,2` (the rank of each seat) for any other number; `*` while the
@@ -29,10 +29,6 @@ impl<'a> Teller<'a> {
     }
 
     /// Who sits there.
-    pub(crate) fn seat(self, seat: Seat) -> String {
-        self.game.info().seat_name(seat, self.lang)
-    }
-
     pub(crate) fn to_move(self, seat: Seat) -> String {
         words::to_move(&self.game.info(), seat, self.lang)
     }

@@ -3,7 +3,7 @@
 use search::{Score, Verdict};
 use serde_json::{Value, json};
 
-pub(crate) use catalogue::review::{decimal, words};
+pub(crate) use session::review::{decimal, words};
 
 /// A score for programs: `{"score_cp": 125}`, `{"wins_in": 3}` or `{"loses_in": 4}`, in hundredths or decisions.
 pub(crate) fn as_json(score: Score) -> Value {

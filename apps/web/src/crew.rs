@@ -7,7 +7,7 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use catalogue::GameMoment as Moment;
+use catalogue::Moment;
 use search::{Control, Limits, NoClock, TranspositionTable};
 
 /// The helpers of this worker, as many as the browser gives.

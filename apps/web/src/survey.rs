@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use catalogue::{Beginning, Game, GameMoment as Moment, Order, Strategy};
+use catalogue::{Beginning, Game, Moment, Order, Strategy};
 use game::{Random, Status};
 use search::{Control, Limits, TranspositionTable};
 

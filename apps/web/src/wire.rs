@@ -1,6 +1,6 @@
 //! What page and worker say to each other. Both ends are one build, so that the form of the bytes is nobody else's affair.
 
-use catalogue::GameMoment as Moment;
+use catalogue::Moment;
 use serde::{Deserialize, Serialize};
 use session::GameSpec;
 

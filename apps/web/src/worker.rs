@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use catalogue::{Beginning, Decision, GameMoment as Moment, Order, Strategy, Thought};
+use catalogue::{Beginning, Decision, Moment, Order, Strategy, Thought};
 use js_sys::Int32Array;
 use search::{Control, Limits, TranspositionTable};
 use session::GameSpec;

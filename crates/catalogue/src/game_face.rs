@@ -11,8 +11,6 @@ use sow::{Sites, Sow};
 use crate::lab::Lab;
 use crate::moment::{Moment, MomentTree};
 use crate::replay::{Played, Replay, ReplayError};
-use crate::table_face::Table;
-use crate::text_tree::{TextTree, TreeMistake};
 
 /// The families of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,12 +177,6 @@ pub trait Game: Send + Sync {
     /// Says which options or values there are.
     fn with_option(&self, name: &str, value: &str) -> Result<Box<dyn Game>, Said>;
 
-    /// A new match.
-    ///
-    /// # Errors
-    /// Says why the set-up or the position is none.
-    fn begin(&self, beginning: Beginning<'_>) -> Result<Box<dyn Table>, Said>;
-
     /// The first moment of a new game.
     ///
     /// # Errors
@@ -219,16 +211,6 @@ pub trait Game: Send + Sync {
 
     /// Plays one game of a file as far as it can be read, and tells every mistake.
     fn play_through(&self, game: GameText<'_>) -> Played;
-
-    /// Reads one game of a file with its comments and variations, and tells every mistake. What could not be read stands
-    /// in the tree as text.
-    fn read_tree(&self, game: GameText<'_>) -> (TextTree, Vec<RecordMistake>);
-
-    /// The canonical text of a record, headers included.
-    ///
-    /// # Errors
-    /// The first text of the tree that means nothing where it stands.
-    fn write_tree(&self, tree: &TextTree) -> Result<String, Box<TreeMistake>>;
 
     /// Plays random games one after the other; asks whether to go on before each.
     fn playouts(&self, seed: u64, go_on: &(dyn Fn() -> bool + Sync)) -> Playouts;

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{Beginning, Decision, Game, GameMoment as Moment, MomentTree, find, games, line_to};
+use catalogue::{Beginning, Decision, Game, Moment, MomentTree, find, games, line_to};
 use game::{Hashed, Lang, Notation, Outcome, Random, Rules, Say, Seat, Status};
 use jersi::{Chosen, Jersi, Variant};
 use record::LineId;

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use catalogue::{Beginning, Decision, Game, GameMoment as Moment};
+use catalogue::{Beginning, Decision, Game, Moment};
 use game::{Ground, Holding, Notation, Picture, Place, Random, Touch};
 
 /// Every place a touch names is on the board or beside it.

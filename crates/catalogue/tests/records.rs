@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{Beginning, Decision, Game, GameMoment as Moment, MomentTree, line_to};
+use catalogue::{Beginning, Decision, Game, Moment, MomentTree, line_to};
 use game::{Lang, Notation, Outcome, Random, Say, Seat, Status};
 use record::{GameText, LineId};
 

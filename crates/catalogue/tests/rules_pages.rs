@@ -15,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use catalogue::page_source::{Block, Mistake};
-use catalogue::{Beginning, Game, GameMoment as Moment};
+use catalogue::{Beginning, Game, Moment};
 use game::{Lang, Notation, Say};
 
 /// The text of every page of a kind, `rules` or `tutorial`, by game and language.

@@ -8,7 +8,7 @@
 )]
 
 use board::{Board, Bounds, Stores};
-use catalogue::{Beginning, Decision, GameMoment as Moment};
+use catalogue::{Beginning, Decision, Moment};
 use draw::Mark;
 use draw::paper::{PAPERS, sheets};
 use draw::scene::{Form, Role, Scene, Shape, Viewing};

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use catalogue::{Beginning, Decision, Game, GameMoment as Moment};
+use catalogue::{Beginning, Decision, Game, Moment};
 use draw::Mark;
 use draw::terminal::{Charset, Glyph, Role, TextBoard, Wish, draw};
 use game::{Ground, Picture, Place, Random};

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{Decision, Family, GameMoment as Moment};
+use catalogue::{Decision, Family, Moment};
 use game::{Ground, Notation, Place, Touch};
 
 /// The result of touching a place.

@@ -2,7 +2,7 @@
 
 use game::{Lang, Outcome, Seat, Status};
 
-use catalogue::{GameMoment as Moment, Info};
+use catalogue::{Info, Moment};
 
 /// Why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

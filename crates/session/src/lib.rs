@@ -20,6 +20,7 @@ mod ending;
 mod event;
 pub mod legacy;
 mod matches;
+pub mod review;
 pub mod save;
 mod spec;
 mod study;

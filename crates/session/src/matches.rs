@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{Beginning, Decision, Game, GameMoment as Moment, Info};
+use catalogue::{Beginning, Decision, Game, Info, Moment};
 use game::{Notation, Said, Seat, Status};
 use record::Headers;
 

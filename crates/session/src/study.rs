@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{Beginning, Decision, Game, GameMoment as Moment, MomentTree, MoveRefused};
+use catalogue::{Beginning, Decision, Game, Moment, MomentTree, MoveRefused};
 use game::{Notation, Outcome, Said, Status};
 use record::{GameText, Headers, RecordMistake};
 

@@ -7,10 +7,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use catalogue::review::Mark;
-use catalogue::{Decision, GameMoment as Moment, MomentTree};
+use catalogue::{Decision, Moment, MomentTree};
 use game::{Notation, Seat};
 use record::{LineId, RecordCell};
+
+use crate::review::Mark;
 
 /// A node of a tree: the start, or the moment after a move. It stays valid until it is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

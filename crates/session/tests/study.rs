@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 
 use std::sync::Arc;
 
-use catalogue::review::Mark;
 use catalogue::{Beginning, Game};
 use game::{Notation, Outcome, Random, Seat, Status};
+use session::review::Mark;
 use session::{ListedMove, NodeId, Study};
 
 fn find(id: &str) -> Result<Arc<dyn Game>, ()> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
-use catalogue::{Game, GameMoment as Moment, Info, Thought, line_to};
+use catalogue::{Game, Info, Moment, Thought, line_to};
 use clap::ArgMatches;
 use game::{Lang, Notation, Say, Seat, Status};
 use serde_json::{Value, json};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Beginning, Game, GameMoment as Moment, NotFound};
+use catalogue::{Beginning, Game, Moment, NotFound};
 use clap::ArgMatches;
 use game::{Lang, Notation, Say};
 use serde_json::Value;

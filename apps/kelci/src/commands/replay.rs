@@ -1,7 +1,7 @@
 //! `kelci replay`: recorded games, checked turn by turn.
 
 use anyhow::{Result, anyhow};
-use catalogue::{GameMoment as Moment, Played};
+use catalogue::{Moment, Played};
 use clap::ArgMatches;
 use game::{Lang, Notation, Status};
 use record::{GameText, RecordMistake};

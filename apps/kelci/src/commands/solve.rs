@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Family, Game, GameMoment as Moment, Info, Obstacle, Solved, Worth};
+use catalogue::{Family, Game, Info, Moment, Obstacle, Solved, Worth};
 use clap::ArgMatches;
 use game::{Lang, Notation, OUTRIGHT, Seat, Status};
 use search::{Control, Limits};

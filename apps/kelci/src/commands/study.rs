@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Game, GameMoment as Moment, Order, Replay, ReplayError, Strategy, Thought};
+use catalogue::{Game, Moment, Order, Replay, ReplayError, Strategy, Thought};
 use clap::ArgMatches;
 use game::{Lang, Say};
 use record::GameText;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Beginning, ChoiceKind, Decision, Game, GameMoment as Moment, Sites};
+use catalogue::{Beginning, ChoiceKind, Decision, Game, Moment, Sites};
 use game::{Lang, Outcome, Status};
 use serde_json::Value;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use catalogue::{Decision, Game, GameMoment as Moment, Order, Strategy, Thought};
+use catalogue::{Decision, Game, Moment, Order, Strategy, Thought};
 use game::{Random, Status};
 use search::time::{Remaining, plan};
 use search::{Control, Limits, TranspositionTable};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use catalogue::{Decision, Game, GameMoment as Moment, Thought};
+use catalogue::{Decision, Game, Moment, Thought};
 use game::{Lang, Say};
 
 use crate::output::io_words;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use catalogue::{Beginning, Decision, Game, GameMoment as Moment, Order, Strategy};
+use catalogue::{Beginning, Decision, Game, Moment, Order, Strategy};
 use game::{Notation, Seat, Status};
 use search::{Control, Limits, TranspositionTable};
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic, reason = "a test that cannot go on says where it stopped")]
 
-use catalogue::{Beginning, Decision, Game, GameMoment as Moment};
+use catalogue::{Beginning, Decision, Game, Moment};
 use game::{Answer, Notation, Place, Random, Status, Touch};
 
 use crate::play_terminal::{Terminal, state_folder};

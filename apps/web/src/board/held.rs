@@ -69,8 +69,8 @@ mod tests {
     #[test]
     fn pieces_are_dragged_and_stones_are_not() {
         let drawn_of = |id: &str| {
-            let table = catalogue::find(id).unwrap().begin(Beginning::Usual).unwrap();
-            drawn(&table.ground(), &table.picture(), Place::Cell(0), &draw::theme::WOOD, false)
+            let moment = catalogue::find(id).unwrap().start(Beginning::Usual).unwrap();
+            drawn(&moment.ground(), &moment.picture(), Place::Cell(0), &draw::theme::WOOD, false)
         };
         assert!(drawn_of("pijersi").contains("<g"));
         assert_eq!(drawn_of("awele"), "");

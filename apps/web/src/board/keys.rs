@@ -41,9 +41,9 @@ mod tests {
     use draw::scene::{Scene, Viewing};
 
     fn spots(game: &str) -> Vec<Spot> {
-        let table = catalogue::find(game).unwrap().begin(Beginning::Usual).unwrap();
-        let ground = table.ground();
-        let scene = Scene::of(&ground, &table.picture(), &|_| draw::Mark::default(), Viewing::default());
+        let moment = catalogue::find(game).unwrap().start(Beginning::Usual).unwrap();
+        let ground = moment.ground();
+        let scene = Scene::of(&ground, &moment.picture(), &|_| draw::Mark::default(), Viewing::default());
         draw::svg::parts(&scene, ground.look, &draw::theme::WOOD).places
     }
 

@@ -1,10 +1,10 @@
 //! What the engine would play, when somebody wants to know.
 
 use catalogue::Info;
-use catalogue::review::words;
 use game::Lang;
 use leptos::prelude::*;
 use search::Score;
+use session::review::words;
 
 use super::{Desk, Subject};
 use crate::board::{Arrow, arrows_of};

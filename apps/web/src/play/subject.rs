@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{Game, GameMoment as Moment};
+use catalogue::{Game, Moment};
 use game::{Outcome, Seat, Status};
 use record::Headers;
 use session::{ListedMove, Match, NodeId, Standing, Study, Tree, Who};

@@ -1,9 +1,9 @@
 //! The engine beside an analysis board: it thinks about every position that is looked at.
 
-use catalogue::review::{expected, short, words};
 use game::{Lang, Seat, Status};
 use leptos::prelude::*;
 use search::Score;
+use session::review::{expected, short, words};
 
 use super::found::{self, SHOWN};
 use crate::board::{Arrow, arrows_of};

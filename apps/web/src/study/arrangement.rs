@@ -2,7 +2,7 @@
 //!
 //! Whatever can be drawn can be arranged; whether it is a position of the game, the rules say when they read its text.
 
-use catalogue::{Family, GameMoment as Moment};
+use catalogue::{Family, Moment};
 use game::{Ground, Holding, Picture, Piece, Place, Seat};
 
 /// More stones than any game has in one place.

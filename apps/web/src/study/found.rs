@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use catalogue::review::{decimal, expected};
 use catalogue::{Decision, Thought, ThoughtLine};
 use game::{Lang, Seat};
 use search::Score;
+use session::review::{decimal, expected};
 
 use crate::wire::{Found, Way};
 

@@ -1,6 +1,6 @@
 //! The course of a game as a curve: what the first player could expect after each decision.
 
-use catalogue::review::{Review, expected};
+use session::review::{Review, expected};
 
 /// A curve over the decisions of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,9 +56,9 @@ pub fn decision_at(share: f64, n_decisions: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalogue::review::Step;
     use game::Seat;
     use search::Score;
+    use session::review::Step;
 
     #[test]
     fn a_curve_shows_the_chances_of_the_first_player() {

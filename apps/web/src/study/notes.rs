@@ -1,7 +1,7 @@
 //! What a review leaves in a record: marks and losses as comments, what was better as variations.
 
-use catalogue::review::{LONGEST, Mark, Review, comment, short};
 use game::Lang;
+use session::review::{LONGEST, Mark, Review, comment, short};
 use session::{NodeId, Study};
 
 /// The moments of the main line, after each of its moves.
@@ -49,9 +49,9 @@ fn is_judgement(text: &str) -> bool {
 mod tests {
     use super::*;
     use catalogue::Beginning;
-    use catalogue::review::Step;
     use game::{Notation, Seat};
     use search::Score;
+    use session::review::Step;
 
     fn played(n_moves: usize) -> Study {
         let mut study = Study::new(catalogue::find("pijersi").unwrap().into(), Beginning::Usual).unwrap();
@@ -64,7 +64,7 @@ mod tests {
     fn step(study: &Study, moment: NodeId, after: Score) -> Step {
         let before = study.tree().moment(study.tree().before(moment).unwrap()).unwrap();
         let texts = before.legal_texts(Notation::Document);
-        let loss = catalogue::review::expected(Score::EVEN) - catalogue::review::expected(after);
+        let loss = session::review::expected(Score::EVEN) - session::review::expected(after);
         Step {
             turn: 1,
             seat: Seat::FIRST,

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use catalogue::GameMoment as Moment;
-use catalogue::review::{Review, Reviewing, Step, decimal};
+use catalogue::Moment;
 use game::{Lang, Seat, Status};
 use leptos::prelude::*;
+use session::review::{Review, Reviewing, Step, decimal};
 use session::{NodeId, Tree};
 use web_sys::{KeyboardEvent, MouseEvent};
 
@@ -320,9 +320,9 @@ fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> impl IntoView {
         let first = n.saturating_sub(review.steps.len());
         let mark = |(index, step): (usize, &Step)| {
             let class = match step.mark()? {
-                catalogue::review::Mark::Dubious => "dubious",
-                catalogue::review::Mark::Mistake => "mistake",
-                catalogue::review::Mark::Blunder => "blunder",
+                session::review::Mark::Dubious => "dubious",
+                session::review::Mark::Mistake => "mistake",
+                session::review::Mark::Blunder => "blunder",
             };
             let x = (first + index + 1).to_string();
             Some(view! { <line class=class x1=x.clone() x2=x y1="0" y2="100" /> })

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use catalogue::{Beginning, GameMoment as Moment, Info};
+use catalogue::{Beginning, Info, Moment};
 use game::{Lang, Random, Said, Say, Seat};
 use session::Who;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use catalogue::{Game, GameMoment as Moment, Thought};
+use catalogue::{Game, Moment, Thought};
 use game::{Outcome, Seat, Status};
 
 use crate::elo::Points;

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Beginning, GameMoment as Moment, MomentTree};
+use catalogue::{Beginning, Moment, MomentTree};
 use game::{Lang, Notation, Say};
 use record::{Headers, LineId, Node};
 use serde_json::{Map, Value, json};

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
-use catalogue::{Beginning, Game, GameMoment as Moment, MomentTree};
+use catalogue::{Beginning, Game, Moment, MomentTree};
 use game::{Lang, Say, Status};
 use record::{Headers, LineId};
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
-use catalogue::{GameMoment as Moment, line_to};
+use catalogue::{Moment, line_to};
 use draw::gif::{AnimatedGif, GifError};
 use draw::scene::Scene;
 use draw::sheet::sheet;

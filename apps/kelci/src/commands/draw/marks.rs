@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
-use catalogue::GameMoment as Moment;
+use catalogue::Moment;
 use clap::ArgMatches;
 use draw::Mark;
 use game::{Ground, Lang, Place, Touch};

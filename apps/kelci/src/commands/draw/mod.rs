@@ -5,7 +5,7 @@ mod film;
 pub(super) mod marks;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::GameMoment as Moment;
+use catalogue::Moment;
 use clap::ArgMatches;
 use draw::scene::{Scene, Viewing};
 use draw::svg::{height_of, svg};

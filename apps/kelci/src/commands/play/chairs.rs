@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use catalogue::{Decision, Family, Game, GameMoment as Moment, Info, Thought};
+use catalogue::{Decision, Family, Game, Info, Moment, Thought};
 use clap::ArgMatches;
 use game::{Lang, Random, Seat};
 use session::{Clocks, Machine, Millis, TimeControl, Who};

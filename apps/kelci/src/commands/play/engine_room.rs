@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::JoinHandle;
 use std::time::Instant;
 
-use catalogue::{Decision, Game, GameMoment as Moment, Order, Strategy, Thought};
+use catalogue::{Decision, Game, Moment, Order, Strategy, Thought};
 use game::Seat;
 use search::{Control, Limits, TranspositionTable};
 use session::Who;

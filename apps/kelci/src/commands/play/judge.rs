@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use catalogue::{GameMoment as Moment, Info, Order, Strategy, Thought};
+use catalogue::{Info, Moment, Order, Strategy, Thought};
 use game::Lang;
 use search::{Control, Limits, NoClock, TranspositionTable, Verdict};
 

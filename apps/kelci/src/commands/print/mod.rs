@@ -3,7 +3,7 @@
 mod pdf;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Beginning, GameMoment as Moment};
+use catalogue::{Beginning, Moment};
 use clap::ArgMatches;
 use draw::paper::{PAPERS, Paper, Sheet, sheets};
 use draw::svg::svg_of_sheet;

@@ -1,16 +1,16 @@
 //! `kelci review`: a recorded game, with what each decision cost and what was better.
 //!
-//! [`catalogue::review`] judges what a decision costs and how bad that is; this prints it.
+//! [`session::review`] judges what a decision costs and how bad that is; this prints it.
 
 mod graph;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::review::{self, Mark, Step, Summary, steps, worst};
 use catalogue::{Game, Played};
 use clap::ArgMatches;
 use game::{Lang, Say, Seat};
 use record::RecordMistake;
 use serde_json::{Value, json};
+use session::review::{self, Mark, Step, Summary, steps, worst};
 
 use super::library::{Library, mistake_text};
 use super::study::{Engine, fitting, game_numbered};

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
-use catalogue::{Beginning, Game, GameMoment as Moment, Order as ThinkingOrder};
+use catalogue::{Beginning, Game, Moment, Order as ThinkingOrder};
 use game::{Notation, Random};
 use search::TranspositionTable;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{Beginning, Game, GameMoment as Moment, MoveRefused};
+use catalogue::{Beginning, Game, Moment, MoveRefused};
 use game::{Lang, Notation, Say};
 
 /// The moment after some moves from a start.

@@ -1,6 +1,6 @@
 //! `query`: questions about the game.
 
-use catalogue::GameMoment as Moment;
+use catalogue::Moment;
 use game::{Lang, Notation, Seat, Status};
 
 /// The answer to a question.

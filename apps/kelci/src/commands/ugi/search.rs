@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use catalogue::{Beginning, Game, GameMoment as Moment, Order, Thought};
+use catalogue::{Beginning, Game, Moment, Order, Thought};
 use game::{Seat, Status};
 use search::time::{Remaining, plan};
 use search::{Control, Limits, TranspositionTable};

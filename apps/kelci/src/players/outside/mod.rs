@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use catalogue::{Beginning, Decision, Game, GameMoment as Moment, Thought};
+use catalogue::{Beginning, Decision, Game, Moment, Thought};
 use game::{Notation, Status};
 use session::words;
 

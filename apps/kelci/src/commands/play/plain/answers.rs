@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use catalogue::{Beginning, GameMoment as Moment};
+use catalogue::{Beginning, Moment};
 use game::{Lang, Notation, Say, Seat, Status};
 use session::{Actor, Effect, Event, Match, NodeId, Offer, Opened, Refusal, Stamped, Who, clock_text};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
-use catalogue::{Decision, Family, GameMoment as Moment};
+use catalogue::{Decision, Family, Moment};
 use game::{Lang, Notation, Random, Say, Seat, Status};
 use session::{Actor, Effect, Event, Match, NodeId, Offer, Opened, Refusal, Stamped};
 

@@ -3,7 +3,7 @@
 use catalogue::page_source::Block;
 use std::sync::Arc;
 
-use catalogue::{Beginning, GameMoment as Moment};
+use catalogue::{Beginning, Moment};
 use draw::terminal::{self, Wish};
 use game::Notation;
 

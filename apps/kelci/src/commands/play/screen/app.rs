@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{Decision, GameMoment as Moment, Thought};
+use catalogue::{Decision, Moment, Thought};
 use game::{Ground, Lang, Notation, Picture, Place, Say, Seat, Status, Touch};
 use session::{
     Actor, Draft, Effect, Event, Match, Millis, NodeId, Opened, Refusal, Stamped, Touched, Version, Who,

@@ -6,14 +6,11 @@
 
 use std::sync::Arc;
 
+use catalogue::words;
+use catalogue::{Family, Info, Moment, MomentTree, Thought};
 use game::{Lang, Notation, Outcome, Seat, Status};
 use record::LineId;
 use search::{Score, Verdict};
-
-use crate::game_face::{Family, Info};
-use crate::moment::{Moment, MomentTree};
-use crate::thought::Thought;
-use crate::words;
 
 /// A lead of so many hundredths is worth ten to one.
 const TEN_TO_ONE: f64 = 400.0;
@@ -412,7 +409,7 @@ pub fn comment(step: &Step, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ThoughtLine;
+    use catalogue::ThoughtLine;
 
     fn of(before: Score, after: Score) -> Step {
         let thought = Thought {
@@ -454,7 +451,7 @@ mod tests {
 
     #[test]
     fn scores_are_told_in_the_words_of_the_game() {
-        let info = |id| crate::find(id).unwrap().info();
+        let info = |id| catalogue::find(id).unwrap().info();
         let tell = |score, id, lang| words(score, Seat::FIRST, &info(id), lang);
         assert_eq!(tell(Score::points(125), "pijersi", Lang::En), "+1.25");
         assert_eq!(tell(Score::points(-40), "pijersi", Lang::Fr), "-0,40");

@@ -1,6 +1,6 @@
 //! The page in a real Chromium, served by `kelci serve`: whole journeys, by clicks and keys, as somebody makes them.
 //!
-//! Nothing here depends on how fast the machine is, but for the two promises that are about time (`promises.rs`). Whatever
+//! Nothing here depends on how fast the machine is, but for the promises that are about time (`promises.rs`). Whatever
 //! the browser complains about in its console (errors, refusals of the content security policy) fails the test.
 
 #![allow(

@@ -17,7 +17,6 @@ async fn after_the_first_visit_the_page_needs_no_server() {
         page.devtools("Network.clearBrowserCache", json!({})).await;
         page.open("#/").await;
         page.stand_still().await;
-        // A worker that needs the rest of the page finds it, too.
         page.start_at_once("tricerata").await;
         page.press("Hint").await;
         page.until("document.querySelector('.board .arrows').childElementCount").await;

@@ -1,5 +1,7 @@
-//! The promises that can be measured. Each is told as a figure; the limits are generous, as a test machine may have other
-//! things to do.
+//! The promises that can be measured: each is told as a figure, a median of several tries, and held to its limit.
+//!
+//! Limits in milliseconds are for a machine that has nothing else to do. A machine that is slower, or busy, proves it by a
+//! piece of work of known length (`slowness`) beside every measurement, and gets as much more time, four times at most.
 
 use std::process::Command;
 use std::sync::Arc;
@@ -10,20 +12,40 @@ use serde_json::{Value, json};
 use crate::everyday::play_one;
 use crate::harness::{NOTHING_KEPT, Page, Relay, Wish, kelci, visit_alone};
 
-/// What a machine that does other things meanwhile may take longer.
-const PATIENCE: f64 = 4.0;
-
 /// A click is answered within this, in milliseconds.
 const ANSWERED: f64 = 100.0;
 
-/// The page can be played within this, in milliseconds.
-const PLAYABLE: f64 = 1_000.0;
+/// The page can be played within this after a first visit began, in milliseconds.
+const PLAYABLE: f64 = 250.0;
+
+/// The engine in the browser is at least so fast, as a share of its speed outside.
+const SHARE: f64 = 0.5;
 
 /// What may come over the wire until somebody plays against the engine, headers included.
-const FIRST_VISIT: usize = 500_000;
+const FIRST_VISIT: usize = 850_000;
 
 /// What may come in all: with what the browser fetches behind the first page, so that the others work offline too.
-const WHOLE_VISIT: usize = 790_000;
+const WHOLE_VISIT: usize = 1_100_000;
+
+/// Counts for a while; answers how many milliseconds that took.
+const WORK: &str = "(() => { const begun = performance.now(); let x = 1; \
+    for (let n = 0; n < 4e7; n++) { x ^= x << 13; x ^= x >>> 17; x ^= x << 5; } \
+    return performance.now() - begun + (x === 0); })()";
+
+/// How long that takes on a machine with nothing else to do, in milliseconds: a desktop processor of 2020.
+const WORK_TIME: f64 = 100.0;
+
+/// However slow a machine is, it gets no more than so many times as long.
+const MOST_SLOWNESS: f64 = 4.0;
+
+/// How many times longer than on an idle machine things take here and now, at least 1.
+async fn slowness(page: &Page) -> f64 {
+    let mut times = Vec::new();
+    for _ in 0..3 {
+        times.push(page.ask(WORK).await.as_f64().unwrap());
+    }
+    (median(times) / WORK_TIME).clamp(1.0, MOST_SLOWNESS)
+}
 
 /// Clicks again and again while something is true; answers how long it took each time until the next frame after the
 /// change was shown.
@@ -51,6 +73,7 @@ async fn a_click_is_answered_while_the_computer_chooses_a_move() {
     visit_alone(Wish::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:8"]).await;
+        let slowness = slowness(page).await;
         play_one(page).await;
         let thinking = "document.querySelector('.status').textContent.includes('thinking')";
         page.until(thinking).await;
@@ -58,8 +81,8 @@ async fn a_click_is_answered_while_the_computer_chooses_a_move() {
         assert!(times.len() > 2, "the computer was done too soon: {times:?}");
         let n_times = times.len();
         let time = median(times);
-        println!("a click is answered in {time:.1} ms while level 8 thinks (median of {n_times})");
-        assert!(time < ANSWERED * PATIENCE, "{time}");
+        println!("a click is answered in {time:.1} ms while level 8 thinks (median of {n_times}, slowness {slowness:.1})");
+        assert!(time < ANSWERED * slowness, "{time}");
         page.until("document.querySelectorAll('.record .move').length === 2").await;
     })
     .await;
@@ -69,14 +92,15 @@ async fn a_click_is_answered_while_the_computer_chooses_a_move() {
 async fn a_click_is_answered_while_a_position_is_studied() {
     visit_alone(Wish::default(), async |page| {
         page.stand_still().await;
+        let slowness = slowness(page).await;
         page.go("#/study/new/jersi-4").await;
         page.until("document.querySelector('.study .board')").await;
         // The engine has said something, and goes on.
         page.until("document.querySelector('.effort')?.textContent").await;
         for words in ["Flip the board", "Français"] {
             let time = median(click_while(page, words, "true").await);
-            println!("“{words}” is answered in {time:.1} ms while the engine studies (median of 25)");
-            assert!(time < ANSWERED * PATIENCE, "{time}");
+            println!("“{words}” is answered in {time:.1} ms while the engine studies (median of 25, slowness {slowness:.1})");
+            assert!(time < ANSWERED * slowness, "{time}");
         }
     })
     .await;
@@ -94,22 +118,32 @@ const SPEED: &str = "new Promise(done => { const look = () => { \
 /// A machine on which nobody helps.
 const ONE_PROCESSOR: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });";
 
+/// How often both speeds are measured, each time right after the other: whatever else the machine does slows both.
+const N_TRIES: usize = 3;
+
 #[tokio::test]
 async fn the_engine_is_half_as_fast_as_outside_a_browser() {
     visit_alone(Wish { before: ONE_PROCESSOR, ..Wish::default() }, async |page| {
         for (game, depth) in DEPTHS {
-            page.go(&format!("#/study/new/{game}")).await;
-            page.choose(".analysis select", "1").await;
-            let speed = page.promised(&SPEED.replace("DEPTH", &depth.to_string())).await;
-            let speed = speed.as_f64().unwrap_or_else(|| panic!("{speed}"));
-            page.go("#/").await;
-            let native = native_speed(game, depth);
-            let share = speed / native;
-            println!("{game}: in the browser {speed:.0} positions/s, outside {native:.0}: {share:.2}");
-            assert!(share * PATIENCE > 0.5, "{game}: {share}");
+            let mut shares = Vec::new();
+            for _ in 0..N_TRIES {
+                shares.push(browser_speed(page, game, depth).await / native_speed(game, depth));
+            }
+            let share = median(shares.clone());
+            println!("{game}: {share:.2} of the speed outside (median of {shares:.2?})");
+            assert!(share >= SHARE, "{game}: {share}");
         }
     })
     .await;
+}
+
+/// How many positions a second the engine in the browser looks at.
+async fn browser_speed(page: &Page, game: &str, depth: u32) -> f64 {
+    page.go(&format!("#/study/new/{game}")).await;
+    page.choose(".analysis select", "1").await;
+    let speed = page.promised(&SPEED.replace("DEPTH", &depth.to_string())).await;
+    page.go("#/").await;
+    speed.as_f64().unwrap_or_else(|| panic!("{speed}"))
 }
 
 /// How many positions a second the engine outside looks at.
@@ -130,8 +164,10 @@ const NOTE: &str = "new MutationObserver((_, watch) => { if (document.querySelec
 #[tokio::test]
 async fn the_page_can_be_played_at_once() {
     visit_alone(Wish { before: NOTE, ..Wish::default() }, async |page| {
+        // Each try against the machine as it was just before.
         let mut times = Vec::new();
-        for _ in 0..5 {
+        for _ in 0..7 {
+            let slowness = slowness(page).await;
             // As somebody who was never here.
             let origin = page.address().trim_end_matches('/').to_owned();
             page.devtools("Storage.clearDataForOrigin", json!({ "origin": origin, "storageTypes": "all" }))
@@ -139,11 +175,12 @@ async fn the_page_can_be_played_at_once() {
             page.devtools("Network.clearBrowserCache", json!({})).await;
             page.open("#/").await;
             page.until("window.playable").await;
-            times.push(page.ask("window.playable").await.as_f64().unwrap());
+            let time = page.ask("window.playable").await.as_f64().unwrap();
+            println!("a first visit can be played after {time:.0} ms (slowness {slowness:.1})");
+            times.push(time / slowness);
         }
         let time = median(times);
-        println!("a first visit can be played after {time:.0} ms (median of 5)");
-        assert!(time < PLAYABLE * PATIENCE, "{time}");
+        assert!(time < PLAYABLE, "{time}");
     })
     .await;
 }
@@ -158,11 +195,9 @@ async fn counting(page: &Page) -> (Relay, Arc<AtomicUsize>) {
 
 #[tokio::test]
 async fn one_plays_against_the_engine_after_few_bytes() {
-    let wish = Wish { before: NOTHING_KEPT, expected: &["web_rest"], ..Wish::default() };
-    visit_alone(wish, async |page| {
+    // Nothing is fetched behind the first page: what has come is what it takes.
+    visit_alone(Wish { before: NOTHING_KEPT, ..Wish::default() }, async |page| {
         let (relay, n_bytes) = counting(page).await;
-        // Nothing that follows the first page is let through: what has come is what it takes.
-        page.refuse(&["*web_rest*"]).await;
         page.open_at(&format!("{}#/", relay.address)).await;
         page.start_at_once("pijersi").await;
         play_one(page).await;

@@ -44,8 +44,8 @@ const THREADS: [&str; 7] = [
     "--export=__tls_base",
 ];
 
-/// The speed of the engine counts for more than its last kilobytes: `-O3`, not `-Oz`.
-const OPTIMISE: [&str; 3] = ["-O3", "--strip-debug", "--strip-producers"];
+/// The compiler has made the engine fast (`[profile.page]`); what is left to do is to make the whole smaller.
+const OPTIMISE: [&str; 3] = ["-Os", "--strip-debug", "--strip-producers"];
 
 /// `web.js` and `web_bg.wasm`.
 pub(super) fn build(places: &Places, request: Request) -> anyhow::Result<Vec<File>> {

@@ -1,8 +1,7 @@
-//! The page in a real Chromium, served by `kelci serve`: whole journeys, by clicks and keys, as a person
-//! makes them.
+//! The page in a real Chromium, served by `kelci serve`: whole journeys, by clicks and keys, as somebody makes them.
 //!
-//! Only the tests about time (`promises.rs`) depend on the speed of the machine. Anything the browser reports
-//! in its console (errors, refusals of the content security policy) fails the test.
+//! Nothing here depends on how fast the machine is, but for the promises that are about time (`promises.rs`). Whatever
+//! the browser complains about in its console (errors, refusals of the content security policy) fails the test.
 
 #![allow(
     clippy::unwrap_used,

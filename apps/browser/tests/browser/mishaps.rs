@@ -1,17 +1,17 @@
-//! Mishaps: the page says what happened, and carries on.
+//! What goes wrong: the page says what happened, and goes on.
 
 use serde_json::json;
 
 use crate::everyday::{play_one, until_moves};
 use crate::harness::{BrowserOptions, NO_SERVICE_WORKER, Page, visit};
 
-/// Stores a text as if it were a saved match, and opens it.
+/// Keeps a text as if it were a match of ours, and opens it.
 async fn open_kept(page: &Page, record: &str) {
     page.script("localStorage.setItem('kelci.match.old', arguments[0])", json!([record])).await;
     page.open("#/play/old").await;
 }
 
-/// Checks that a game against the computer can be played.
+/// A game against the computer can be played.
 async fn check_playable(page: &Page) {
     play_one(page).await;
     until_moves(page, 2).await;
@@ -19,10 +19,10 @@ async fn check_playable(page: &Page) {
 }
 
 #[tokio::test]
-async fn full_storage_is_reported_and_the_game_goes_on() {
+async fn a_storage_that_is_full_is_told_and_the_game_goes_on() {
     let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
     visit(BrowserOptions { before: full, ..BrowserOptions::default() }, async |page| {
-        // The message comes for the settings first, and again for the game.
+        // Said of the settings already, and again of the game.
         page.stand_still().await;
         page.until_shown("the storage of this browser is full").await;
         page.press("Close").await;
@@ -35,7 +35,7 @@ async fn full_storage_is_reported_and_the_game_goes_on() {
 }
 
 #[tokio::test]
-async fn forbidden_storage_is_reported_and_the_game_goes_on() {
+async fn a_storage_that_is_forbidden_is_told_and_the_game_goes_on() {
     let forbidden = "Object.defineProperty(window, 'localStorage', \
         { get() { throw new DOMException('no', 'SecurityError'); } });";
     visit(BrowserOptions { before: forbidden, ..BrowserOptions::default() }, async |page| {
@@ -51,7 +51,7 @@ async fn forbidden_storage_is_reported_and_the_game_goes_on() {
 }
 
 #[tokio::test]
-async fn a_worker_that_dies_is_reported_and_replaced() {
+async fn a_worker_that_dies_is_told_and_another_is_started() {
     let mortal = "const Real = Worker; let n = 0; window.Worker = class extends Real { constructor(...all) { \
         super(...all); if (n++ < 1) setTimeout(() => { this.terminate(); this.dispatchEvent(new Event('error')); }, 50); } };";
     visit(BrowserOptions { before: mortal, ..BrowserOptions::default() }, async |page| {
@@ -67,11 +67,11 @@ async fn a_worker_that_dies_is_reported_and_replaced() {
 }
 
 #[tokio::test]
-async fn a_worker_that_cannot_be_fetched_is_reported_and_people_can_play() {
+async fn a_worker_that_cannot_be_fetched_is_told_and_people_can_play() {
     let lost = "const Real = Worker; window.Worker = class extends Real { \
         constructor(_, how) { super('/no-such-script.js', how); } };";
-    let options = BrowserOptions { before: lost, expected: &["no-such-script"], ..BrowserOptions::default() };
-    visit(options, async |page| {
+    let wish = BrowserOptions { before: lost, expected: &["no-such-script"], ..BrowserOptions::default() };
+    visit(wish, async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:1"]).await;
         play_one(page).await;
@@ -84,12 +84,12 @@ async fn a_worker_that_cannot_be_fetched_is_reported_and_people_can_play() {
 }
 
 #[tokio::test]
-async fn a_browser_without_workers_is_reported_too() {
+async fn a_browser_without_workers_is_told_so_too() {
     let none = "window.Worker = class { constructor() { throw new Error('no workers'); } };";
     visit(BrowserOptions { before: none, ..BrowserOptions::default() }, async |page| {
         page.stand_still().await;
         page.start_match("kalah", &["human", "level:1"]).await;
-        // A turn of this game may consist of several decisions.
+        // A turn of this game may go on.
         for _ in 0..3 {
             if !page.seen().await.contains("has stopped unexpectedly") {
                 play_one(page).await;
@@ -140,18 +140,18 @@ async fn a_record_with_a_mistake_is_read_up_to_there() {
 #[tokio::test]
 async fn an_old_game_is_shown_with_its_text() {
     visit(BrowserOptions::default(), async |page| {
-        // A match of a game that no longer exists.
+        // Of a game that is no more.
         open_kept(page, "[Game \"jersi-1\"]\n[Kept \"1\"]\n\n1. a1-b2\n").await;
         page.until_shown("This game cannot be read").await;
         let kept = page.ask("document.querySelector('textarea').value").await;
         assert!(kept.as_str().unwrap().contains("1. a1-b2"), "{kept}");
         page.press("To the games").await;
         page.until_shown("jersi-1").await;
-        // A match with headers that are no longer known.
+        // With headers that nobody knows any more.
         open_kept(page, "[Game \"awele\"]\n[Mood \"glad\"]\n[Trail \"0 7 x\"]\n[Clock \"soon\"]\n[Player2 \"wizard:9\"]\n").await;
         page.until("document.querySelector('.match .board')").await;
         play_one(page).await;
-        // A text that is not a record at all.
+        // What is no text of ours at all.
         open_kept(page, "{\"turn\": 3}\u{0}\u{fffd}").await;
         page.until_shown("This game cannot be read").await;
     })
@@ -182,10 +182,10 @@ async fn addresses_that_lead_nowhere_say_so() {
 
 #[tokio::test]
 async fn a_match_needs_nothing_that_comes_after_the_first_page() {
-    let options =
-        BrowserOptions { before: NO_SERVICE_WORKER, expected: &["web_rest"], ..BrowserOptions::default() };
-    visit(options, async |page| {
-        page.refuse(&["*web_rest*"]).await;
+    let wish =
+        BrowserOptions { before: NO_SERVICE_WORKER, expected: &["rules/all"], ..BrowserOptions::default() };
+    visit(wish, async |page| {
+        page.refuse(&["*/rules/*", "*/editor.js"]).await;
         for game in ["pijersi", "jersi-2", "jersi-4", "awele"] {
             page.open("#/").await;
             page.start_at_once(game).await;
@@ -198,31 +198,17 @@ async fn a_match_needs_nothing_that_comes_after_the_first_page() {
                 page.press(words).await;
             }
         }
-        page.open("#/").await;
-        page.start_at_once("tricerata").await;
-        play_one(page).await;
-        // Pages that do need it say that it is missing, and offer another try.
-        page.go("#/rules/awele").await;
-        page.until_shown("This part of the page could not be fetched").await;
-        page.refuse(&[]).await;
-        page.press("Try again").await;
-        page.until("document.querySelector('.rules h1')").await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_page_that_needs_the_rest_early_waits_for_it() {
-    // The second module, which the page compiles in the background, never arrives.
-    let late = "const real = WebAssembly.compileStreaming; let n = 0; WebAssembly.compileStreaming = (...all) => \
-        n++ === 1 ? new Promise(() => {}) : real.apply(WebAssembly, all);";
-    visit(BrowserOptions { before: late, ..BrowserOptions::default() }, async |page| {
-        page.go("#/rules/awele").await;
-        page.until_shown("One moment").await;
-        // This board is rarely used and is part of the second module.
+        // A ground that is rarely played on.
         open_kept(page, "[Game \"tricerata\"]\n[Options \"ground=penrose size=3\"]\n").await;
         page.until("document.querySelector('.board .place.target')").await;
         play_one(page).await;
+        // A text that cannot be fetched is said to be missing, and is there once it can be.
+        page.go("#/rules/awele").await;
+        page.until_shown("The rules could not be fetched").await;
+        page.refuse(&[]).await;
+        page.go("#/").await;
+        page.go("#/rules/awele").await;
+        page.until("document.querySelector('.rules h1')").await;
     })
     .await;
 }

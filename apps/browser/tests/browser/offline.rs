@@ -7,18 +7,16 @@ use crate::harness::{BrowserOptions, visit};
 
 #[tokio::test]
 async fn after_the_first_visit_the_page_needs_no_server() {
-    // The browser looks for a new version and finds no server, as it should.
-    let options =
-        BrowserOptions { expected: &["sw.js", "ERR_CONNECTION_REFUSED"], ..BrowserOptions::default() };
-    visit(options, async |page| {
+    // That the browser looks for a new version and finds nobody is as it should be.
+    let wish = BrowserOptions { expected: &["sw.js", "ERR_CONNECTION_REFUSED"], ..BrowserOptions::default() };
+    visit(wish, async |page| {
         page.promised("navigator.serviceWorker.ready.then(() => true)").await;
         page.until("navigator.serviceWorker.controller").await;
         page.stop_server();
-        // Only files stored by the service worker count.
+        // Only what was kept on purpose counts.
         page.devtools("Network.clearBrowserCache", json!({})).await;
         page.open("#/").await;
         page.stand_still().await;
-        // A worker that needs the second module finds it, too.
         page.start_at_once("tricerata").await;
         page.press("Hint").await;
         page.until("document.querySelector('.board .arrows').childElementCount").await;

@@ -1,5 +1,7 @@
-//! Measurable promises. Each test prints its figure; the limits are generous, because a test machine may be
-//! busy.
+//! The promises that can be measured: each is told as a figure, a median of several tries, and held to its limit.
+//!
+//! Limits in milliseconds are for a machine that has nothing else to do. A machine that is slower, or busy, proves it by a
+//! piece of work of known length (`slowness`) beside every measurement, and gets as much more time, four times at most.
 
 use std::process::Command;
 use std::sync::Arc;
@@ -10,22 +12,42 @@ use serde_json::{Value, json};
 use crate::everyday::play_one;
 use crate::harness::{BrowserOptions, NO_SERVICE_WORKER, Page, Relay, kelci, visit_alone};
 
-/// How much slower than promised a busy test machine may be.
-const SLACK: f64 = 4.0;
+/// A click is answered within this, in milliseconds.
+const ANSWERED: f64 = 100.0;
 
-/// The promised time to respond to a click, in milliseconds.
-const CLICK_MS: f64 = 100.0;
+/// The page can be played within this after a first visit began, in milliseconds.
+const PLAYABLE: f64 = 250.0;
 
-/// The promised time until the page can be played, in milliseconds.
-const PLAYABLE_MS: f64 = 1_000.0;
+/// The engine in the browser is at least so fast, as a share of its speed outside.
+const SHARE: f64 = 0.5;
 
-/// The most bytes a visitor may fetch, headers included, before playing against the engine.
-const FIRST_VISIT_BYTES: usize = 500_000;
+/// What may come over the wire until somebody plays against the engine, headers included.
+const FIRST_VISIT: usize = 850_000;
 
-/// The most bytes a visit may fetch in all, including everything fetched in the background for offline use.
-const WHOLE_VISIT_BYTES: usize = 790_000;
+/// What may come in all: with what the browser fetches behind the first page, so that the others work offline too.
+const WHOLE_VISIT: usize = 1_100_000;
 
-/// Clicks repeatedly while a condition holds; returns the time of each click until the next frame after the
+/// Counts for a while; answers how many milliseconds that took.
+const WORK: &str = "(() => { const begun = performance.now(); let x = 1; \
+    for (let n = 0; n < 4e7; n++) { x ^= x << 13; x ^= x >>> 17; x ^= x << 5; } \
+    return performance.now() - begun + (x === 0); })()";
+
+/// How long that takes on a machine with nothing else to do, in milliseconds: a desktop processor of 2020.
+const WORK_TIME: f64 = 100.0;
+
+/// However slow a machine is, it gets no more than so many times as long.
+const MOST_SLOWNESS: f64 = 4.0;
+
+/// How many times longer than on an idle machine things take here and now, at least 1.
+async fn slowness(page: &Page) -> f64 {
+    let mut times = Vec::new();
+    for _ in 0..3 {
+        times.push(page.ask(WORK).await.as_f64().unwrap());
+    }
+    (median(times) / WORK_TIME).clamp(1.0, MOST_SLOWNESS)
+}
+
+/// Clicks again and again while something is true; answers how long it took each time until the next frame after the
 /// change was shown.
 const CLICK: &str = "(async () => { const times = []; const pause = time => new Promise(go => setTimeout(go, time)); \
     const button = [...document.querySelectorAll('button')].find(it => it.textContent.trim() === WORDS); \
@@ -51,6 +73,7 @@ async fn a_click_is_answered_while_the_computer_chooses_a_move() {
     visit_alone(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:8"]).await;
+        let slowness = slowness(page).await;
         play_one(page).await;
         let thinking = "document.querySelector('.status').textContent.includes('thinking')";
         page.until(thinking).await;
@@ -58,8 +81,8 @@ async fn a_click_is_answered_while_the_computer_chooses_a_move() {
         assert!(times.len() > 2, "the computer was done too soon: {times:?}");
         let n_times = times.len();
         let time = median(times);
-        println!("a click is answered in {time:.1} ms while level 8 thinks (median of {n_times})");
-        assert!(time < CLICK_MS * SLACK, "{time}");
+        println!("a click is answered in {time:.1} ms while level 8 thinks (median of {n_times}, slowness {slowness:.1})");
+        assert!(time < ANSWERED * slowness, "{time}");
         page.until("document.querySelectorAll('.record .move').length === 2").await;
     })
     .await;
@@ -69,51 +92,61 @@ async fn a_click_is_answered_while_the_computer_chooses_a_move() {
 async fn a_click_is_answered_while_a_position_is_studied() {
     visit_alone(BrowserOptions::default(), async |page| {
         page.stand_still().await;
+        let slowness = slowness(page).await;
         page.go("#/study/new/jersi-4").await;
         page.until("document.querySelector('.study .board')").await;
-        // Wait until the engine has reported something; it goes on searching.
+        // The engine has said something, and goes on.
         page.until("document.querySelector('.effort')?.textContent").await;
         for words in ["Flip the board", "Français"] {
             let time = median(click_while(page, words, "true").await);
-            println!("“{words}” is answered in {time:.1} ms while the engine studies (median of 25)");
-            assert!(time < CLICK_MS * SLACK, "{time}");
+            println!("“{words}” is answered in {time:.1} ms while the engine studies (median of 25, slowness {slowness:.1})");
+            assert!(time < ANSWERED * slowness, "{time}");
         }
     })
     .await;
 }
 
-/// The depth both engines search. It takes a second or more, the time a browser needs to optimise code that
-/// runs often.
+/// So deep both engines look: for a second and more, as a browser takes that long to compile well what runs often.
 const DEPTHS: [(&str, u32); 4] = [("pijersi", 10), ("jersi-2", 10), ("jersi-4", 7), ("awele", 20)];
 
-/// Returns the positions per second that the page reports once it has reached the depth.
+/// How many positions a second the page tells, once it has looked that deep.
 const SPEED: &str = "new Promise(done => { const look = () => { \
     const told = /depth (\\d+), ([\\d.]+)( [kM])?/.exec(document.querySelector('.effort').textContent); \
     if (told && +told[1] >= DEPTH) done(+told[2] * ({ ' k': 1e3, ' M': 1e6 }[told[3]] ?? 1)); \
     else setTimeout(look, 5); }; look(); })";
 
-/// Simulates a machine with one processor, so that the engine gets no helpers.
+/// A machine on which nobody helps.
 const ONE_PROCESSOR: &str = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });";
+
+/// How often both speeds are measured, each time right after the other: whatever else the machine does slows both.
+const N_TRIES: usize = 3;
 
 #[tokio::test]
 async fn the_engine_is_half_as_fast_as_outside_a_browser() {
     visit_alone(BrowserOptions { before: ONE_PROCESSOR, ..BrowserOptions::default() }, async |page| {
         for (game, depth) in DEPTHS {
-            page.go(&format!("#/study/new/{game}")).await;
-            page.choose(".analysis select", "1").await;
-            let speed = page.promised(&SPEED.replace("DEPTH", &depth.to_string())).await;
-            let speed = speed.as_f64().unwrap_or_else(|| panic!("{speed}"));
-            page.go("#/").await;
-            let native = native_speed(game, depth);
-            let share = speed / native;
-            println!("{game}: in the browser {speed:.0} positions/s, outside {native:.0}: {share:.2}");
-            assert!(share * SLACK > 0.5, "{game}: {share}");
+            let mut shares = Vec::new();
+            for _ in 0..N_TRIES {
+                shares.push(browser_speed(page, game, depth).await / native_speed(game, depth));
+            }
+            let share = median(shares.clone());
+            println!("{game}: {share:.2} of the speed outside (median of {shares:.2?})");
+            assert!(share >= SHARE, "{game}: {share}");
         }
     })
     .await;
 }
 
-/// Returns the positions per second of the native engine.
+/// How many positions a second the engine in the browser looks at.
+async fn browser_speed(page: &Page, game: &str, depth: u32) -> f64 {
+    page.go(&format!("#/study/new/{game}")).await;
+    page.choose(".analysis select", "1").await;
+    let speed = page.promised(&SPEED.replace("DEPTH", &depth.to_string())).await;
+    page.go("#/").await;
+    speed.as_f64().unwrap_or_else(|| panic!("{speed}"))
+}
+
+/// How many positions a second the engine outside looks at.
 fn native_speed(game: &str, depth: u32) -> f64 {
     let output = Command::new(kelci())
         .args(["analyse", game, "--depth", &depth.to_string(), "--hash", "32", "--threads", "1", "--json"])
@@ -123,7 +156,7 @@ fn native_speed(game: &str, depth: u32) -> f64 {
     report["nps"].as_f64().unwrap()
 }
 
-/// Records the time at which a game can first be played.
+/// Notes when there is first something to play.
 const NOTE: &str = "new MutationObserver((_, watch) => { if (document.querySelector('.card button.picture svg')) { \
     watch.disconnect(); requestAnimationFrame(() => { window.playable = performance.now(); }); } }) \
     .observe(document, { subtree: true, childList: true });";
@@ -131,25 +164,28 @@ const NOTE: &str = "new MutationObserver((_, watch) => { if (document.querySelec
 #[tokio::test]
 async fn the_page_can_be_played_at_once() {
     visit_alone(BrowserOptions { before: NOTE, ..BrowserOptions::default() }, async |page| {
+        // Each try against the machine as it was just before.
         let mut times = Vec::new();
-        for _ in 0..5 {
-            // Start like a first-time visitor.
+        for _ in 0..7 {
+            let slowness = slowness(page).await;
+            // As somebody who was never here.
             let origin = page.address().trim_end_matches('/').to_owned();
             page.devtools("Storage.clearDataForOrigin", json!({ "origin": origin, "storageTypes": "all" }))
                 .await;
             page.devtools("Network.clearBrowserCache", json!({})).await;
             page.open("#/").await;
             page.until("window.playable").await;
-            times.push(page.ask("window.playable").await.as_f64().unwrap());
+            let time = page.ask("window.playable").await.as_f64().unwrap();
+            println!("a first visit can be played after {time:.0} ms (slowness {slowness:.1})");
+            times.push(time / slowness);
         }
         let time = median(times);
-        println!("a first visit can be played after {time:.0} ms (median of 5)");
-        assert!(time < PLAYABLE_MS * SLACK, "{time}");
+        assert!(time < PLAYABLE, "{time}");
     })
     .await;
 }
 
-/// Starts a relay that counts the bytes that pass through it.
+/// A relay that counts what comes through it.
 async fn counting(page: &Page) -> (Relay, Arc<AtomicUsize>) {
     let n_bytes = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&n_bytes);
@@ -159,19 +195,16 @@ async fn counting(page: &Page) -> (Relay, Arc<AtomicUsize>) {
 
 #[tokio::test]
 async fn one_plays_against_the_engine_after_few_bytes() {
-    let options =
-        BrowserOptions { before: NO_SERVICE_WORKER, expected: &["web_rest"], ..BrowserOptions::default() };
-    visit_alone(options, async |page| {
+    // Nothing is fetched behind the first page: what has come is what it takes.
+    visit_alone(BrowserOptions { before: NO_SERVICE_WORKER, ..BrowserOptions::default() }, async |page| {
         let (relay, n_bytes) = counting(page).await;
-        // Block everything fetched after the first page, so that the total is what this page needs.
-        page.refuse(&["*web_rest*"]).await;
         page.open_at(&format!("{}#/", relay.address)).await;
         page.start_at_once("pijersi").await;
         play_one(page).await;
         page.until("document.querySelectorAll('.record .move').length === 2").await;
         let sum = n_bytes.load(Ordering::Relaxed);
         println!("a first visit takes {sum} bytes, headers included, until the engine has answered a move");
-        assert!(sum <= FIRST_VISIT_BYTES, "{sum} bytes are more than {FIRST_VISIT_BYTES}");
+        assert!(sum <= FIRST_VISIT, "{sum} bytes are more than {FIRST_VISIT}");
     })
     .await;
 }
@@ -181,12 +214,12 @@ async fn a_whole_visit_is_small() {
     visit_alone(BrowserOptions::default(), async |page| {
         let (relay, n_bytes) = counting(page).await;
         page.open_at(&format!("{}#/", relay.address)).await;
-        // Everything has been fetched once the service worker has stored the page.
+        // Everything has been fetched once the page is kept for offline use.
         page.promised("navigator.serviceWorker.ready.then(() => true)").await;
         page.until("navigator.serviceWorker.controller").await;
         let sum = n_bytes.load(Ordering::Relaxed);
         println!("a first visit takes {sum} bytes with all that follows, headers included");
-        assert!(sum <= WHOLE_VISIT_BYTES, "{sum} bytes are more than {WHOLE_VISIT_BYTES}");
+        assert!(sum <= WHOLE_VISIT, "{sum} bytes are more than {WHOLE_VISIT}");
     })
     .await;
 }

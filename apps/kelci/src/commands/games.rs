@@ -1,4 +1,4 @@
-//! `kelci games`: what there is to play.
+//! `kelci games`: the games there are to play.
 
 use anyhow::Result;
 use catalogue::{About, Game};

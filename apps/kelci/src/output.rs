@@ -58,7 +58,7 @@ pub(crate) fn complain(line: impl AsRef<str>) {
     _ = writeln!(io::stderr(), "{}", line.as_ref());
 }
 
-/// An error on standard error, with what led to it.
+/// An error on standard error, with its causes.
 pub(crate) fn report(error: &anyhow::Error, lang: Lang) {
     let reasons: Vec<String> = error.chain().map(ToString::to_string).collect();
     complain(format!("{} {}", lang.pick("error:", "erreur :"), reasons.join(lang.pick(": ", " : "))));

@@ -12,7 +12,7 @@ use sow::diagnostic::{Diagnostic, Severity};
 
 use crate::output::counted;
 
-/// Bytes of the source that are drawn at most. Nobody writes such a line; a file that is none may have it.
+/// The most bytes of the source that are drawn. Nobody writes a longer line, but a file that holds no rules may have one.
 const LARGEST_EXCERPT: usize = 1 << 14;
 
 /// A place in a text: line and character, both from 1.

@@ -1,4 +1,4 @@
-//! Files as text, with errors that say what is wrong with them.
+//! Files as text, with errors that explain what is wrong with them.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
@@ -68,7 +68,7 @@ pub(crate) fn save(path: &str, content: impl AsRef<[u8]>, output: &mut Output) -
     saved.map_err(|error| cannot_write(path, &error, lang))
 }
 
-/// A file that is there as a whole once it is there, whatever stood there before.
+/// Writes a file whole or not at all, in the place of any file before.
 pub(crate) fn create_whole(path: &Path, content: &[u8]) -> io::Result<()> {
     let beside = path.with_added_extension(format!("{}.new", std::process::id()));
     let written = std::fs::write(&beside, content).and_then(|()| std::fs::rename(&beside, path));

@@ -1,7 +1,7 @@
 //! The machine: its memory, its date.
 
-/// Whether so many mebibytes of memory can be had. Some systems promise more than they have and end whoever takes it:
-/// where the system tells what is free, that is the bound.
+/// Whether so many mebibytes of memory can be had. Some systems promise more than they have and kill the process that
+/// uses it: where the system reports how much is free, that is the bound.
 pub(crate) fn has_memory(mebibytes: usize) -> bool {
     let mut bytes: Vec<u8> = Vec::new();
     let is_promised =

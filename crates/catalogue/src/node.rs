@@ -29,6 +29,8 @@ pub(crate) struct Node<R: Rules> {
     n_moves: usize,
     n_turns: usize,
     last: Option<Step<R>>,
+    /// The start of the game; `None` there. Every move asks for it, and walking back to it would make long games quadratic.
+    first: Option<Arc<Node<R>>>,
     /// Worked out when it is first asked for: replaying a file of games never does.
     status: OnceLock<Status>,
 }
@@ -48,7 +50,16 @@ impl<R: Seatable> Node<R> {
     pub(crate) fn start(rules: Arc<R>, position: R::Position) -> Arc<Node<R>> {
         let key = rules.key(&position);
         let n_turns = usize::from(rules.is_inside_turn(&position));
-        Arc::new(Node { rules, position, key, n_moves: 0, n_turns, last: None, status: OnceLock::new() })
+        Arc::new(Node {
+            rules,
+            position,
+            key,
+            n_moves: 0,
+            n_turns,
+            last: None,
+            first: None,
+            status: OnceLock::new(),
+        })
     }
 
     /// The end of a record.
@@ -74,6 +85,7 @@ impl<R: Seatable> Node<R> {
             n_moves: before.n_moves + 1,
             n_turns,
             last: Some(Step { decided, seat, before: Arc::clone(before) }),
+            first: Some(Arc::clone(before.first.as_ref().unwrap_or(before))),
             status: OnceLock::new(),
             rules,
         })
@@ -94,7 +106,7 @@ impl<R: Seatable> Node<R> {
     }
 
     fn first(&self) -> &Node<R> {
-        self.earlier().last().unwrap_or(self)
+        self.first.as_deref().unwrap_or(self)
     }
 
     /// The keys of the positions before this one, the first first.

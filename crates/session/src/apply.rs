@@ -99,8 +99,13 @@ impl Match {
     /// The match stands here now, and the way here is its main line.
     fn stand_at(&mut self, node: NodeId) {
         self.now = node;
-        self.tree.make_main(node);
-        self.tree.visit(node);
+        if self.is_now_main {
+            self.tree.make_next_main(node);
+        } else {
+            self.tree.make_main(node);
+            self.tree.visit(node);
+        }
+        self.is_now_main = true;
         self.ending = Ending::on_board(&**self.moment());
     }
 
@@ -168,6 +173,7 @@ impl Match {
         // The way that was there stays remembered, so that it can be gone again.
         self.tree.visit(self.now);
         self.now = to;
+        self.is_now_main = false;
         self.pending = None;
         self.ending = Ending::on_board(&**self.moment());
         vec![Effect::TakenBack(to), self.whats_next()]

@@ -58,6 +58,8 @@ pub struct Match {
     /// Every moment that was ever played; the way to where the match stands is the main line.
     pub(crate) tree: Tree,
     pub(crate) now: NodeId,
+    /// Whether the way to `now` is the main line and the one visited last: always, except after a take-back.
+    pub(crate) is_now_main: bool,
     pub(crate) seats: Vec<Who>,
     pub(crate) clocks: Clocks,
     pub(crate) is_paused: bool,
@@ -106,6 +108,7 @@ impl Match {
             saved: save::setting_line(&setting),
             tree: Tree::new(start),
             now: NodeId::START,
+            is_now_main: true,
             is_paused: false,
             pending: None,
             ending: None,

@@ -84,7 +84,7 @@ fn a_resignation_is_taken_back() {
     resign(&mut game);
     game.take_back_here(game.take_back_target().unwrap(), 0).unwrap();
     assert_eq!((game.ending(), game.now()), (None, NodeId::START));
-    assert!(!game.record_text(&record::Headers::default()).contains("Result"));
+    assert!(game.record_text(&record::Headers::default()).contains("[Result \"*\"]"));
 }
 
 #[test]

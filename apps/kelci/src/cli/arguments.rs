@@ -29,7 +29,7 @@ pub(super) fn setup_arguments(lang: Lang) -> [Arg; 2] {
     ));
     let seed =
         Arg::new("seed").long("seed").value_name("N").value_parser(value_parser!(u64)).help(lang.pick(
-            "Seed of whatever is drawn by lot (else it differs each time)",
+            "Seed of everything random (else it differs each time)",
             "Graine des tirages au sort (sinon chaque tirage diffère)",
         ));
     [setup, seed]

@@ -76,7 +76,7 @@ fn end_arguments(lang: Lang) -> [Arg; 3] {
     [longest, sprt, records]
 }
 
-/// How long a move may take, in one way only; else each player takes what its WHO says.
+/// How long a move may take, in one way only; else each player takes the time of its WHO.
 fn pace_arguments(lang: Lang) -> [Arg; 3] {
     let time = Arg::new("time")
         .long("time")
@@ -198,7 +198,7 @@ fn openings_argument(lang: Lang) -> Arg {
         .value_name("K")
         .value_parser(value_parser!(u16).range(0..=100))
         .help(lang.pick(
-            "Draw the first K decisions of each pair by lot, 0 to 100 (2 unless said)",
+            "Play the first K decisions of each pair at random, 0 to 100 (2 unless said)",
             "Tirer au sort les K premières décisions de chaque paire, de 0 à 100 (2 par défaut)",
         ))
 }

@@ -1,4 +1,4 @@
-//! The help of `kelci` itself: a short tour, then the commands by what they are for.
+//! The help of `kelci` itself: a short tour, then the commands by purpose.
 
 use clap::Command;
 use game::Lang;
@@ -14,7 +14,7 @@ const GROUPS: [(&str, &str, &[&str]); 7] = [
     ("And besides", "Et encore", &["help"]),
 ];
 
-/// Lines to try, each with what it does.
+/// Lines to try, each with its effect.
 const EXAMPLES: [(&str, &str, &str); 10] = [
     ("kelci games", "which games there are", "quels jeux il y a"),
     ("kelci serve", "all of it in the browser", "le tout dans le navigateur"),
@@ -36,7 +36,7 @@ const EXAMPLES: [(&str, &str, &str); 10] = [
     ("kelci help play", "all about one command", "tout sur une commande"),
 ];
 
-/// The column where what a line does begins.
+/// The column where the effect of a line begins.
 const INDENT: usize = 14;
 
 /// The width of a terminal that is never too narrow.
@@ -80,7 +80,7 @@ fn groups(command: &Command, lang: Lang) -> String {
     text
 }
 
-/// A command and what it does, broken to the width of a terminal.
+/// A command and its effect, broken to the width of a terminal.
 fn entry(command: &Command) -> String {
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
     let mut entry = String::new();

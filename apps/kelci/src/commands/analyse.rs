@@ -1,4 +1,4 @@
-//! `kelci analyse`: what the engine thinks of a position.
+//! `kelci analyse`: the engine's view of a position.
 
 use std::sync::Arc;
 
@@ -107,7 +107,7 @@ impl Analysis {
         thought.seat.unwrap_or(Seat::FIRST)
     }
 
-    /// One line for what is known so far.
+    /// One line for the findings so far.
     fn brief(&self, thought: &Thought) -> String {
         let best = thought.lines.first().map_or_else(String::new, |line| self.line(thought, line));
         let depth = self.lang.pick("depth", "profondeur");

@@ -1,4 +1,4 @@
-//! `kelci games`: what there is to play.
+//! `kelci games`: the games there are to play.
 
 use anyhow::{Result, anyhow};
 use catalogue::{About, BrokenGame, Game};

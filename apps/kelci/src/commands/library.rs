@@ -12,7 +12,7 @@ use record::{GameText, Headers, RecordMistake};
 use super::{find_game, text, with_options};
 use crate::records::Mistake;
 
-/// A game with what the headers that led to it got wrong, by the name of the header.
+/// A game, with the mistakes of the headers that led to it, by the name of the header.
 type Shelved = (Rc<dyn Game>, Vec<(&'static str, Mistake)>);
 
 /// Finds the games of records; each is made once.
@@ -37,7 +37,7 @@ impl<'a> Library<'a> {
     /// The game of a record.
     ///
     /// # Errors
-    /// Where neither the command line nor the headers name one, or there is none of that name.
+    /// If neither the command line nor the headers name one, or there is no game of that name.
     pub(super) fn open(&mut self, record: GameText<'_>) -> Result<Opened> {
         let (game, faults) = self.open_named(&record::headers_of(record))?;
         let mistakes = faults.into_iter().map(|(header, why)| {
@@ -47,7 +47,7 @@ impl<'a> Library<'a> {
         Ok(Opened { mistakes: mistakes.collect(), game })
     }
 
-    /// The game that headers name, and what is wrong with them.
+    /// The game that headers name, and their mistakes.
     ///
     /// # Errors
     /// As [`Library::open`].

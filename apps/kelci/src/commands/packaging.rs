@@ -1,4 +1,4 @@
-//! `kelci completions`, `kelci man` and `kelci package`: what a shell and a manual know of the command line.
+//! `kelci completions`, `kelci man` and `kelci package`: the command line, for shells and manuals.
 
 use std::fs;
 use std::path::Path;
@@ -39,7 +39,7 @@ pub(crate) fn man(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     output.text(&page(found, lang)?)
 }
 
-/// Writes everything below the folder; whatever cannot be written is named.
+/// Writes everything below the folder; a file that cannot be written is named.
 pub(crate) fn package(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let folder = Path::new(super::text(arguments, "folder").unwrap_or_default());
     for lang in [Lang::En, Lang::Fr] {

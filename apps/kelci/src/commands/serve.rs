@@ -43,7 +43,7 @@ fn log_of(arguments: &ArgMatches) -> Log {
     }
 }
 
-/// Says where the page is, at once.
+/// Prints the address of the page, at once.
 fn tell(address: SocketAddr, output: &mut Output) -> Result<()> {
     let (lang, url) = (output.lang, url(address));
     output.line(lang.pick(

@@ -69,7 +69,7 @@ impl Engine {
 /// Refuses more memory than the system gives: a search would have to end without a word.
 ///
 /// # Errors
-/// Says how much was asked for.
+/// Explains that there is not as much memory as asked for.
 pub(super) fn refuse_memory(mebibytes: usize, lang: Lang) -> Result<()> {
     if has_memory(mebibytes) {
         return Ok(());

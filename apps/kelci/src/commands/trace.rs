@@ -243,7 +243,7 @@ fn names(places: &Places, sequence: &Sequence, decision: &Value) -> Option<Fit> 
     Some(if turns { Fit::Whole } else { Fit::Pit })
 }
 
-/// Plays one decision of the trace; answers every moment it can have led to, or why there is none.
+/// Plays one decision of the trace; returns every moment it can have led to, or why it leads nowhere.
 fn step(
     places: &Places,
     moment: &Arc<dyn Moment>,
@@ -412,7 +412,7 @@ mod tests {
 
     use super::*;
 
-    /// A game of Awélé drawn by lot that ends because a position returns.
+    /// A random game of Awélé that ends because a position returns.
     fn returning(game: &dyn Game) -> Arc<dyn Moment> {
         let ends = (0..1_000).map(|seed| {
             let mut random = Random::new(seed);

@@ -16,7 +16,7 @@ use super::player::{Budget, Failure, Player};
 /// The time of a level when nobody sets one: all but the highest need far less.
 const LEVEL_TIME: Duration = Duration::from_millis(1_000);
 
-/// One of our strategies, with what it remembers.
+/// One of our strategies, with its memory.
 pub(super) struct MachinePlayer {
     machine: Machine,
     resources: Resources,

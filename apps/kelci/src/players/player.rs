@@ -51,13 +51,13 @@ pub(crate) trait Player: Send {
 /// Why a player has no move. Whoever fails has lost that game; [`Player::new_game`] may be tried again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// The program could not be started: what the system says.
+    /// The program could not be started, for this reason of the system.
     NoStart(ErrorKind),
     /// The program ended.
     Crashed,
     /// No answer in time.
     TimedOut,
-    /// It answered with what is no legal move.
+    /// It answered with a text that is not a legal move.
     Illegal(String),
     /// It says that there is no move, and there are some.
     Resigned(String),

@@ -31,6 +31,25 @@ fn a_machine_waits_in_the_past_until_it_is_told_to_go() {
 }
 
 #[test]
+fn looking_at_an_earlier_moment_changes_nothing() {
+    let arguments = ["pijersi", "--black", "minimax:1", "--seed", "1"];
+    let out = played(&arguments, "b1-c1\ngoto 1\nposition\ngoto 0\ngoto 2\nrecord\nquit\n");
+    assert_eq!(out.matches("black: ").count(), 1, "the computer does not play there: {out}");
+    let answer = out.split("black: ").nth(1).unwrap().lines().next().unwrap();
+    assert!(out.contains(&format!("1   b1-c1              2   {answer}\n")), "{out}");
+    let ended = "b1-c1\nresign\ngoto 0\ngoto 1\nrecord\nquit\n";
+    let out = played(&["pijersi"], ended);
+    assert_eq!(out.matches("1-0 (white wins)").count(), 1, "{out}");
+    assert_eq!(out.matches("\n1 0\n").count(), 2, "it is still resigned: {out}");
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    let out = played(&["pijersi"], "b1-c1\nf1-e1\ngoto 0\nf2-e2\ngoto 2\nrecord\nquit\n");
+    assert!(out.contains("1   b1-c1              2   f1-e1\n"), "{out}");
+}
+
+#[test]
 fn seats_are_shown_and_changed() {
     let out = played(
         &["pijersi", "--seed", "1"],

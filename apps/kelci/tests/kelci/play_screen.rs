@@ -29,7 +29,7 @@ fn touch(terminal: &Terminal, moment: &dyn Moment, touch: Touch) {
     }
 }
 
-/// Plays a whole game drawn by lot, every other move by touching the board and the others by typing.
+/// Plays a whole random game, every other move by touching the board and the others by typing.
 fn play_through(game: &dyn Game, arguments: &[&str], seed: u64) {
     let mut terminal = Terminal::start(arguments);
     terminal.wait_for("Moves 0/0");
@@ -267,4 +267,66 @@ fn a_game_left_off_over_plain_lines_is_resumed() {
     assert_eq!(terminal.end(), Some(0));
     let fresh = Terminal::start_in(&state, &["play", "awele", "--plain", "--fresh"], &[]);
     assert!(!fresh.wait_for("player 1> ").contains("left off"));
+}
+
+#[test]
+fn a_move_typed_while_the_computer_thinks_is_refused() {
+    let mut terminal = Terminal::start(&["play", "pijersi", "--black", "engine:999999999"]);
+    terminal.wait_for("Moves 0/0");
+    terminal.send(":b1-c1\r");
+    terminal.wait_for("black is thinking");
+    terminal.send(":f1-e1\r");
+    terminal.wait_for("black is thinking: n makes it move now");
+    terminal.send("n");
+    terminal.wait_for("Moves 2/2");
+    terminal.send("\u{3}\u{3}");
+    assert_eq!(terminal.end(), Some(0));
+}
+
+#[test]
+fn rules_of_the_same_name_in_another_folder_are_another_game() {
+    let state = state_folder();
+    let rules = catalogue::sowing_files().into_iter().find(|(id, _)| id == "kalah").unwrap().1;
+    let path = |folder: &str| {
+        let folder = std::path::Path::new(&state).join(folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("kalah.sow"), rules).unwrap();
+        folder.join("kalah.sow").to_str().unwrap().to_owned()
+    };
+    let (one, two) = (path("one"), path("two"));
+    let mut terminal = Terminal::start_in(&state, &["play", &one], &[]);
+    terminal.wait_for("Moves 0/0");
+    terminal.send(":a1\r");
+    terminal.wait_for("Moves 1/1");
+    terminal.send("\u{3}\u{3}");
+    assert_eq!(terminal.end(), Some(0));
+    for other in [two.as_str(), "kalah"] {
+        let terminal = Terminal::start_in(&state, &["play", other], &[]);
+        let screen = terminal.wait_for("Moves 0/0");
+        assert!(!screen.contains("left off"), "{screen}");
+    }
+    let terminal = Terminal::start_in(&state, &["play", &one], &[]);
+    terminal.wait_for("A game was left off after 1 decision. Take it up?");
+}
+
+#[test]
+fn a_game_that_an_earlier_version_kept_is_taken_up() {
+    let state = state_folder();
+    let folder = std::path::Path::new(&state).join("kelci");
+    std::fs::create_dir_all(&folder).unwrap();
+    let start = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1";
+    let kept = format!(
+        r#"{{"game":"pijersi","moves":["b1-c1","f4=e3-f4"],"options":["repetition=3"],"seats":["human","minimax:1"],"start":"{start}","version":1}}"#
+    );
+    std::fs::write(folder.join("pijersi.json"), kept).unwrap();
+    let mut terminal = Terminal::start_in(&state, &["play", "pijersi"], &[]);
+    terminal.wait_for("A game was left off after 2 decisions. Take it up?");
+    terminal.send("y");
+    let screen = terminal.wait_for("Moves 2/2");
+    assert!(screen.contains("black minimax:1") && screen.contains("f4=e3-f4"), "{screen}");
+    terminal.send(":b7-c6\r");
+    terminal.wait_for("Moves 4/4");
+    terminal.send("\u{3}\u{3}");
+    assert_eq!(terminal.end(), Some(0));
+    assert!(!folder.join("pijersi.json").exists() && folder.join("pijersi.jsonl").exists());
 }

@@ -1,4 +1,4 @@
-//! Many games at once: who plays which, and what came of it.
+//! Many games at once: who plays which, and the results.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -33,7 +33,7 @@ pub(super) struct MatchPlan<'a> {
     pub(super) lang: Lang,
 }
 
-/// Where the games begin, before the moves drawn by lot.
+/// Where the games begin, before the random moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Start<'a> {
     Usual,
@@ -64,7 +64,7 @@ pub(super) struct Results {
 /// A reason to end a match early.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// The set-up or the position is none.
+    /// The set-up or the position is invalid.
     Start(Said),
     /// The records cannot be written.
     Records(std::io::Error),

@@ -19,7 +19,7 @@ pub(super) enum Pace {
     Move(Duration),
     /// So many positions a move.
     Nodes(u64),
-    /// A clock for each, with what every move adds.
+    /// A clock for each, with the time that every move adds.
     Clock(Duration, Duration),
 }
 
@@ -102,7 +102,7 @@ impl Clocks {
         }
     }
 
-    /// Takes what a move has cost off the clock of a seat.
+    /// Takes the time of a move off the clock of a seat.
     fn press(&mut self, seat: Seat, spent: Duration) -> Result<(), Failure> {
         let Pace::Clock(_, increment) = self.pace else { return Ok(()) };
         let Some(remaining) = self.remaining.get_mut(seat.index()) else { return Ok(()) };

@@ -1,6 +1,6 @@
 //! `kelci match`: two players against each other, over many games.
 //!
-//! Games come in pairs: both begin with the same moves drawn by lot, and the players change seats between them. Matches
+//! Games come in pairs: both begin with the same random moves, and the players change seats between them. Matches
 //! are for games of two: with more seats, whom A shares the table with would decide as much as A does.
 
 mod arena;
@@ -119,7 +119,7 @@ fn pace_of(arguments: &ArgMatches) -> Pace {
     time.or(nodes).or(clock).unwrap_or(Pace::Own)
 }
 
-/// The memory of each player: what was asked for, else no more than its moves can fill.
+/// The memory of each player: as much as was asked for, else no more than its moves can fill.
 fn mebibytes_of(arguments: &ArgMatches, pace: Pace) -> usize {
     let usual = Resources::default().mebibytes;
     match (arguments.get_one::<u32>("hash"), pace) {

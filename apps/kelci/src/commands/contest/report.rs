@@ -89,7 +89,7 @@ fn length_line(results: &Results, lang: Lang) -> String {
     let mean = results.n_decisions as f64 / results.n_games().max(1) as f64;
     let mean = decimal(format!("{mean:.1}"), lang);
     let mut line = lang.pick(
-        format!("{mean} decisions a game, those drawn by lot included"),
+        format!("{mean} decisions a game, the random ones included"),
         format!("{mean} décisions par partie, celles tirées au sort comprises"),
     );
     if results.n_too_long > 0 {

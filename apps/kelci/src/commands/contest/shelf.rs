@@ -46,7 +46,7 @@ impl Shelf {
         Ok(())
     }
 
-    /// Writes what still waits for games that were never finished.
+    /// Writes the games that still wait for earlier ones that were never finished.
     pub(super) fn close(mut self) -> io::Result<()> {
         for text in std::mem::take(&mut self.waiting).into_values() {
             self.file.write_all(text.as_bytes())?;

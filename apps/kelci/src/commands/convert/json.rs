@@ -1,4 +1,4 @@
-//! Games as JSON, one object a line; docs/records.md tells what each field holds.
+//! Games as JSON, one object a line; docs/records.md explains each field.
 //!
 //! The lines of a game stand in one list and name each other by number, so that variations of any depth are read without
 //! going deeper and deeper.

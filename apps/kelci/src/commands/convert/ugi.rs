@@ -12,7 +12,7 @@ use super::{Batch, Item, Library};
 use crate::output::{complain, counted};
 use crate::players::engine_notation;
 
-/// A game for each line; what a list cannot hold is told.
+/// A game for each line; a note tells what a list cannot hold.
 pub(super) fn write(batch: &Batch, lang: Lang) -> Result<String> {
     let mut text = String::new();
     let (mut n_comments, mut n_variations, mut n_headers) = (0, 0, 0);

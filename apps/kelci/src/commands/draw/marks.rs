@@ -19,7 +19,7 @@ pub(in crate::commands) struct Marked {
 }
 
 impl Marked {
-    /// The last turn, and with `--targets` what can be touched.
+    /// The places of the last turn, and with `--targets` those that can be touched.
     pub(super) fn of(moment: &Arc<dyn Moment>, arguments: &ArgMatches, lang: Lang) -> Result<Marked> {
         let mut marked = Marked::of_last_turn(moment);
         match text(arguments, "targets") {

@@ -118,7 +118,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     source::save(path, content, output)
 }
 
-/// Options that do not go with what is made.
+/// Options that do not go with the format.
 fn refuse_contradictions(arguments: &ArgMatches, format: Format, is_sheet: bool, lang: Lang) -> Result<()> {
     if is_sheet && matches!(format, Format::Gif | Format::Txt) {
         bail!(lang.pick("a sheet is an SVG or a PNG", "une planche est un SVG ou un PNG"));

@@ -1,4 +1,4 @@
-//! `kelci sow check`: what is wrong with rules, where, and what would be right.
+//! `kelci sow check`: the mistakes in rules, where they are, and how to correct them.
 
 use anyhow::Result;
 use clap::ArgMatches;

@@ -19,7 +19,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
     }
 }
 
-/// Does something with each file, whatever became of the others. What fails says so at once, and the whole has failed;
+/// Does something with each file, even if others failed. A failure is reported at once, and the whole has failed;
 /// `work` answers whether the file is as it should be.
 fn each_file(
     arguments: &ArgMatches,

@@ -145,7 +145,7 @@ fn draws_of(state: &State, lang: Lang) -> String {
     counted(state.n_draws, ["drawn", "drawn"], ["nulle", "nulles"], lang)
 }
 
-/// Plays what was found against what was there before.
+/// Plays the weights that were found against those of the beginning.
 fn check(state: &State, game: &dyn Game, n_pairs: u64, n_jobs: usize, lang: Lang) -> Result<Tally> {
     let (tuned, before) = (state.whole(), state.begun());
     let bar = progress::bar(n_pairs);

@@ -36,7 +36,7 @@ struct PairResult {
 /// Plays the rest of a tuning; `watch` is shown the state after each pair.
 ///
 /// # Errors
-/// Where the set-up is none.
+/// If the set-up is invalid.
 pub(super) fn run(
     state: &mut State,
     game: &dyn Game,

@@ -1,4 +1,4 @@
-//! Simultaneous perturbation stochastic approximation (Spall 1992): every weight is moved at once, up or down by lot,
+//! Simultaneous perturbation stochastic approximation (Spall 1992): every weight is moved at once, up or down at random,
 //! and the winner of two games says which way to go. However many weights there are, a step costs one pair of games.
 
 use game::Random;
@@ -10,7 +10,7 @@ const STEP_DECAY: f64 = 0.602;
 /// Steps are kept from being too large at the beginning as if this share of the iterations were done (A).
 const STABILITY: f64 = 0.1;
 
-/// A weight is moved at the end by this share of what its group is worth.
+/// A weight is moved at the end by this share of its group's scale.
 const SHARE_OF_GROUP: f64 = 0.1;
 
 /// How far and how fast the weights move.
@@ -31,7 +31,7 @@ pub(super) fn scale_of(group: &[i32]) -> f64 {
     (usual * SHARE_OF_GROUP).max(least)
 }
 
-/// Up or down for each weight, by lot.
+/// Up or down for each weight, at random.
 pub(super) fn directions(n_weights: usize, random: &mut Random) -> Vec<f64> {
     (0..n_weights).map(|_| if random.below(2) == 0 { -1.0 } else { 1.0 }).collect()
 }

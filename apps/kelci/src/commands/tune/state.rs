@@ -39,7 +39,7 @@ impl State {
     /// The beginning of a tuning.
     ///
     /// # Errors
-    /// Where there is nothing to tune, or `--only` names what there is not.
+    /// If there is nothing to tune, or `--only` names an unknown group.
     pub(super) fn new(settings: Settings, game: &dyn Game, lang: Lang) -> Result<State> {
         let start = game.lab().weights();
         let title = game.info().title(lang).to_owned();

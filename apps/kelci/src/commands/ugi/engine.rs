@@ -66,7 +66,7 @@ impl UgiEngine {
         }
     }
 
-    /// Takes in what happened; `false` ends the conversation.
+    /// Reacts to an event; `false` ends the conversation.
     pub(super) fn take_in(&mut self, event: Event) -> bool {
         match event {
             Event::Line(line) if self.is_answered_now(&line) => {
@@ -81,7 +81,7 @@ impl UgiEngine {
         self.catch_up() && !self.voice.is_unheard()
     }
 
-    /// Ends whatever goes on.
+    /// Ends the work on the other thread.
     pub(super) fn end(&mut self) {
         if let Some(running) = self.running.take() {
             running.stop();
@@ -98,7 +98,7 @@ impl UgiEngine {
         }
     }
 
-    /// Does what has been waiting, up to the next search; a search without an end gives way.
+    /// Carries out the lines that waited, up to the next search; a search without an end gives way.
     fn catch_up(&mut self) -> bool {
         while !self.waiting.is_empty() {
             if let Some(running) = &self.running {
@@ -116,7 +116,7 @@ impl UgiEngine {
         true
     }
 
-    /// Does what a line says; `false` for `quit`.
+    /// Carries out a line; `false` for `quit`.
     fn obey(&mut self, line: &str) -> bool {
         let mut remarks = Vec::new();
         let order = order::read(line, self.voice.lang, &mut remarks);

@@ -1,4 +1,4 @@
-//! `info` lines: what the search has found so far.
+//! `info` lines: the findings of the search so far.
 
 use catalogue::{Thought, ThoughtLine};
 use search::{Score, Verdict};

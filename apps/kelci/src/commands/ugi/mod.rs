@@ -58,7 +58,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     Ok(())
 }
 
-/// Hands on what is typed, line by line; what is no text becomes an unknown word.
+/// Hands on the input line by line; a line that is not text becomes an unknown word.
 fn read_lines(events: &Sender<Event>) {
     let mut input = std::io::stdin().lock();
     loop {

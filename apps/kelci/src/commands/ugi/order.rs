@@ -30,7 +30,7 @@ pub(super) struct Effort {
     pub(super) times: [Option<Duration>; MAX_SEATS],
     /// The time that each decision of a player adds.
     pub(super) increments: [Option<Duration>; MAX_SEATS],
-    /// Until it is stopped, whatever it has found.
+    /// Search until stopped.
     pub(super) is_infinite: bool,
 }
 

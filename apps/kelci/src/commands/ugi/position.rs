@@ -8,7 +8,7 @@ use game::{Lang, Notation, Say};
 /// The moment after some moves from a start.
 ///
 /// # Errors
-/// Says what is wrong with the text, or with the first move that is refused.
+/// Explains what is wrong with the text, or with the first move that is refused.
 pub(super) fn set_up(
     game: &dyn Game,
     fen: Option<&str>,
@@ -27,7 +27,7 @@ pub(super) fn set_up(
     Ok(moment)
 }
 
-/// A refused move, why, and what is near it.
+/// A refused move, the reason, and the legal moves nearest to it.
 pub(super) fn refusal(text: &str, error: &MoveRefused, lang: Lang) -> String {
     let (text, why) = (game::quote(text), error.say(lang));
     let nearest = error.nearest().join(", ");

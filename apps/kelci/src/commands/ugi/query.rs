@@ -6,7 +6,7 @@ use game::{Lang, Notation, Seat, Status};
 /// The answer to a question.
 ///
 /// # Errors
-/// Says which questions there are.
+/// Lists the questions there are.
 pub(super) fn answer(
     words: &[String],
     moment: &dyn Moment,

@@ -53,7 +53,7 @@ impl Running {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits for its end, but not for long: what cannot be stopped at once ends with the program.
+    /// Waits for its end, but not for long: work that cannot be stopped at once ends with the program.
     pub(super) fn join_soon(self) {
         let deadline = Instant::now() + LAST_WORDS;
         while !self.thread.is_finished() && Instant::now() < deadline {
@@ -68,7 +68,7 @@ impl Running {
     }
 }
 
-/// One search and what it needs.
+/// One search and everything it needs.
 pub(super) struct Search {
     pub(super) moment: Arc<dyn Moment>,
     pub(super) order: Order,
@@ -80,7 +80,7 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// Searches, tells what it finds, and answers with a `bestmove`.
+    /// Searches, reports its findings, and answers with a `bestmove`.
     pub(super) fn run(mut self, stop: &AtomicBool) {
         let begun = Instant::now();
         let clock = move || begun.elapsed();

@@ -19,7 +19,7 @@ pub(super) struct Settings {
     pub(super) n_threads: usize,
     pub(super) n_lines: usize,
     level: u64,
-    /// For what levels draw by lot; 0 differs each time.
+    /// The seed of the levels' random choices; 0 differs each time.
     pub(super) seed: u64,
     /// Whether scores are written as chess programs do.
     pub(super) is_chess_like: bool,
@@ -60,7 +60,7 @@ impl Settings {
     /// Sets an option.
     ///
     /// # Errors
-    /// Says which options there are, or which values; nothing has changed then.
+    /// Lists the options there are, or the values; nothing has changed then.
     pub(super) fn set(&mut self, name: &str, value: &str, lang: Lang) -> Result<(), String> {
         if name == "scores" {
             self.is_chess_like = match value {

@@ -18,7 +18,7 @@ impl Voice {
         Voice { lang, is_unheard: Arc::new(AtomicBool::new(false)) }
     }
 
-    /// Says one line.
+    /// Sends one line.
     pub(super) fn say(&self, line: &str) {
         let mut output = std::io::stdout().lock();
         let is_said = writeln!(output, "{line}").and_then(|()| output.flush());
@@ -27,7 +27,7 @@ impl Voice {
         }
     }
 
-    /// Says something to a person, on one line whatever it holds.
+    /// Sends a message for a person, joined into one line.
     pub(super) fn remark(&self, words: &str) {
         let words: Vec<&str> = words.split_whitespace().collect();
         self.say(&format!("info string {}", words.join(" ")));

@@ -1,7 +1,7 @@
 //! Outside engines, driven over the Universal Game Interface.
 //!
 //! The program is started when its first game begins, and again for the next game after it failed. It is held to the
-//! clock: whoever does not answer in time, ends, or plays what is not legal has failed, and its process is ended too.
+//! clock: a program that does not answer in time, ends, or plays an illegal move has failed, and its process is ended too.
 
 mod info;
 mod process;

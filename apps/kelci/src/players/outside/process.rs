@@ -48,7 +48,7 @@ impl Process {
         Ok(Process { child, orders: Some(orders), lines })
     }
 
-    /// Says a line. Whether anybody hears it shows in what comes back.
+    /// Sends a line. Whether anybody reads it shows in the answer.
     pub(super) fn send(&mut self, line: &str) {
         if let Some(orders) = &self.orders {
             _ = orders.send(format!("{line}\n"));
@@ -85,14 +85,14 @@ impl Process {
         }
     }
 
-    /// Forgets what was said and not heard.
+    /// Drops the lines that were sent and not read yet.
     pub(super) fn forget_lines(&mut self) {
         while self.lines.try_recv().is_ok() {}
     }
 }
 
 impl Drop for Process {
-    /// Says goodbye, then sees to it that the process is gone: nothing is left running, nothing left unwaited for.
+    /// Says goodbye, then makes sure that the process is gone and waited for.
     fn drop(&mut self) {
         self.send("quit");
         self.orders = None;

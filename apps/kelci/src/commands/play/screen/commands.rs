@@ -15,7 +15,7 @@ use crate::commands::play::engine_room::Job;
 use crate::commands::play::typed::play_line;
 
 impl App {
-    /// Answers a key: whatever lies over the board comes first.
+    /// Answers a key: a dialog over the board comes first.
     pub(super) fn press(&mut self, key: Key) {
         if key == Key::Control('c') {
             return self.interrupt();
@@ -244,7 +244,7 @@ impl App {
         self.wake();
     }
 
-    /// Tells the machine that thinks to play what it has.
+    /// Makes the machine that thinks play the best it has.
     fn move_now(&mut self) {
         if self.thinker().is_none() {
             return self.refuse(self.lang.pick("no machine is thinking", "aucune machine ne réfléchit"));

@@ -44,7 +44,7 @@ impl LineEditor {
         }
     }
 
-    /// Answers a key; `false` when it is none of editing.
+    /// Answers a key; `false` if it does not edit.
     pub(super) fn press(&mut self, key: Key) -> bool {
         match key {
             Key::Letter(letter) => self.insert(&letter.to_string()),

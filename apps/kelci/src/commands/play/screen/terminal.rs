@@ -1,4 +1,4 @@
-//! The terminal: taken over at the beginning, given back at the end, whatever the end is.
+//! The terminal: taken over at the beginning, given back at the end, even after a panic.
 
 use std::io::{self, Stdout, Write};
 

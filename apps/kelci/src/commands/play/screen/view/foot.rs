@@ -51,7 +51,7 @@ fn first_line(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) -> Op
     None
 }
 
-/// A line that is being typed, with what it is for.
+/// A line that is being typed, with its label.
 fn typed(label: &str, line: &LineEditor, area: Rect, palette: &Palette, pen: &mut Pen<'_>) -> Position {
     let n_label = pen.text(area.x + 1, area.y, area.width, label, palette.accent());
     let x = area.x + 1 + n_label;
@@ -86,7 +86,7 @@ fn choose(app: &App, choices: &[game::Touch], area: Rect, palette: &Palette, pen
     }
 }
 
-/// The legal moves that begin with what is typed, and what was refused before.
+/// The legal moves that begin with the typed text, and the last refusal.
 fn completions(app: &App, line: &LineEditor, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
     let typed = line.text();
     let mut texts = String::new();

@@ -50,7 +50,7 @@ struct Arrangement {
     foot: u16,
 }
 
-/// Lines below the board: what is asked, what was said, the keys; where lines are short, the first two.
+/// Lines below the board: the prompt, the message, the keys; where lines are short, the first two.
 const FOOT: u16 = 4;
 const SHORT_FOOT: u16 = 2;
 
@@ -90,7 +90,7 @@ impl Arrangement {
     }
 }
 
-/// Draws the game; answers what lies where.
+/// Draws the game; returns what lies where.
 pub(super) fn draw(app: &App, look: Look, frame: &mut Frame<'_>) -> Drawn {
     let area = frame.area();
     let palette = Palette::new(look.colours, app.ground.look);

@@ -138,7 +138,7 @@ fn explain_seats(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
     }
 }
 
-/// Says what size is needed; the game waits until the window has it.
+/// Asks for a larger window; the game waits until it has one.
 pub(super) fn too_small(app: &App, look: Look, area: Rect, pen: &mut Pen<'_>) {
     let (width, height) = (area.width, area.height);
     let lang = app.lang;

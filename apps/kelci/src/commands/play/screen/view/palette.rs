@@ -7,14 +7,14 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::commands::play::settings::Colours;
 
-/// The ground of a cell: a wood, and what is legible on it.
+/// The ground of a cell: a wood, and the ink that is legible on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Wood {
     /// Among the 256 colours that every terminal has.
     few: u8,
     /// Where there are all.
     all: (u8, u8, u8),
-    /// The colour of what is written on it, among the 256.
+    /// The colour of text on it, among the 256.
     ink: u8,
 }
 
@@ -31,7 +31,7 @@ const WOODS: [Wood; 6] = [
     Wood { few: 238, all: (110, 82, 56), ink: 230 },
 ];
 
-/// The tiles of the seats: their colour, and that of what is drawn on them.
+/// The tiles of the seats: their colour, and that of the sign on them.
 const TILES: [(u8, u8); 6] = [(231, 16), (16, 231), (117, 16), (156, 16), (218, 16), (229, 16)];
 
 /// The colours of one game.
@@ -97,7 +97,7 @@ impl Palette {
         if is_dark && self.colours != Colours::None { style.fg(Color::Indexed(text)) } else { style }
     }
 
-    /// One accent for what can be done now, another for what has just been done.
+    /// One accent for places that can be touched now, another for those of the last move.
     fn marked(self, style: Style, mark: Mark) -> Style {
         let (colour, modifier) = match mark {
             Mark { is_cursor: true, .. } => (226, Modifier::REVERSED),

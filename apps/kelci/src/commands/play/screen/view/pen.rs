@@ -1,4 +1,4 @@
-//! Writes on the screen, with the characters the terminal has, and remembers what a click means.
+//! Writes on the screen, with the characters the terminal has, and remembers the meaning of clicks.
 
 use draw::terminal::Charset;
 use ratatui::buffer::Buffer;
@@ -62,7 +62,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Draws a frame with a title around an empty part of the screen; answers what is inside.
+    /// Draws a frame with a title around an empty part of the screen; returns the inside.
     pub(super) fn frame(&mut self, area: Rect, title: &str, style: Style) -> Rect {
         self.clear(area, Style::default());
         let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));

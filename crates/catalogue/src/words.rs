@@ -248,7 +248,7 @@ mod tests {
     fn places_beside_the_board_are_told_by_their_use_and_owner() {
         let check = |id: &str, beside: usize, en: &str, fr: &str| {
             let game = crate::find(id).unwrap();
-            let ground = game.begin(Beginning::Usual).unwrap().ground();
+            let ground = game.start(Beginning::Usual).unwrap().ground();
             let name = |lang| place_name(&ground, &game.info(), Place::Beside(beside), lang);
             assert_eq!((name(Lang::En).as_str(), name(Lang::Fr).as_str()), (en, fr), "{id}");
         };

@@ -329,18 +329,25 @@ impl Match {
         }
     }
 
-    /// The moment to which taking back led last is undone: the next one on the way that was there, at which a person is
-    /// to move, or its end. `None` at the end of a line.
+    /// The moment at which taking back is undone: the next one on the way that was there, at which a person is to move,
+    /// or its end. `None` at the end of a line.
     #[must_use]
     pub fn redo_target(&self) -> Option<NodeId> {
-        let mut at = self.tree.ahead(self.now)?;
-        while let Status::ToMove(seat) = self.tree.moment(at)?.status()
-            && !self.who(seat).is_human()
-            && let Some(next) = self.tree.ahead(at)
-        {
-            at = next;
-        }
-        Some(at)
+        self.next_turn_after(self.now)
+    }
+
+    /// The next moment of the line after this one at which a person is to move, or the end of the line: one step of a walk
+    /// through the match. `None` at the end.
+    #[must_use]
+    pub fn next_turn_after(&self, node: NodeId) -> Option<NodeId> {
+        let line = self.line();
+        let n_before = line.iter().position(|it| *it == node).map_or(0, |index| index + 1);
+        let ahead = line.get(n_before..)?;
+        let is_turn = |it: &&NodeId| {
+            let status = self.tree.moment(**it).map(|moment| moment.status());
+            matches!(status, Some(Status::ToMove(seat)) if self.who(seat).is_human())
+        };
+        ahead.iter().find(is_turn).or(ahead.last()).copied()
     }
 
     /// The line that is being played: every move to where the match stands, then those that were taken back there and

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
 use catalogue::{Beginning, Moment};
-use game::{Lang, Notation, Say, Seat, Status};
+use game::{Lang, Notation, Say, Seat};
 use session::{Actor, Effect, Event, Match, NodeId, Offer, Opened, Refusal, Stamped, Who, clock_text};
 
 use super::conversation::Conversation;
@@ -115,7 +115,7 @@ impl Conversation<'_> {
     /// Plays again what was taken back, or walks on towards the present.
     fn redo(&mut self) -> Result<()> {
         if self.looked_at != self.game.now() {
-            self.looked_at = self.next_turn().unwrap_or_else(|| self.game.now());
+            self.looked_at = self.game.next_turn_after(self.looked_at).unwrap_or_else(|| self.game.now());
             return self.show_board();
         }
         match self.game.redo_target() {
@@ -128,17 +128,6 @@ impl Conversation<'_> {
         self.game.take_back_here(to, now()).map_err(|why| said(&why, self.lang))?;
         self.settle();
         self.show_board()
-    }
-
-    /// The next moment of the line at which a person is to move, else its end.
-    fn next_turn(&self) -> Option<NodeId> {
-        let line = self.game.line();
-        let at = line.iter().position(|node| *node == self.looked_at).map_or(0, |index| index + 1);
-        let is_turn = |node: &NodeId| match self.game.tree().moment(*node)?.status() {
-            Status::ToMove(seat) => self.game.who(seat).is_human().then_some(*node),
-            Status::Over(_) => Some(*node),
-        };
-        line.iter().skip(at).find_map(is_turn).or_else(|| line.last().copied())
     }
 
     /// Looks at a moment of the line; the match stays where it is.

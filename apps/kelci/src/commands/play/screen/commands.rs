@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{Notation, Say, Seat};
-use session::{Actor, Effect, Event, NodeId, Offer, Opened, Who};
+use session::{Actor, Effect, Event, Offer, Opened, Who};
 
 use super::app::{App, Request};
 use super::cursor::{self, Way};
@@ -137,92 +137,6 @@ impl App {
         if let Some(touch) = self.choices().get(index).copied() {
             self.dialog = Dialog::None;
             self.go(touch);
-        }
-    }
-
-    fn take_back(&mut self) {
-        let Some(to) = self.game.take_back_target() else {
-            return self.refuse(self.lang.pick("nothing to take back", "rien à annuler"));
-        };
-        self.go_on_from(to);
-        // Machines among themselves would play the same again at once.
-        if !self.game.has_human() && !self.game.is_paused() {
-            self.act(Actor::Host, Event::Pause);
-        }
-    }
-
-    /// Plays again what was taken back, or walks on towards the present.
-    fn redo(&mut self) {
-        if self.is_looking_elsewhere() {
-            return self.walk_on();
-        }
-        match self.game.redo_target() {
-            Some(to) => self.go_on_from(to),
-            None => self.refuse(self.lang.pick("nothing to play again", "rien à refaire")),
-        }
-    }
-
-    /// Lets the match go on from another moment.
-    fn go_on_from(&mut self, to: NodeId) {
-        match self.game.take_back_here(to, self.now) {
-            Ok(_) => {
-                self.look_at(self.game.now());
-                self.tell(words::moment(self));
-                self.settle();
-            }
-            Err(refusal) => self.refuse(refusal.say(self.lang)),
-        }
-    }
-
-    /// Shows the next moment of the line at which a person is to move, else its end.
-    fn walk_on(&mut self) {
-        let line = self.game.line();
-        let is_turn = |node: &&NodeId| {
-            let moment = self.game.tree().moment(**node);
-            moment.is_some_and(|moment| match moment.status() {
-                game::Status::ToMove(seat) => self.game.who(seat).is_human(),
-                game::Status::Over(_) => true,
-            })
-        };
-        let ahead = line.iter().skip(self.moment().n_moves());
-        if let Some(node) = ahead.clone().find(is_turn).or(ahead.last()) {
-            self.walk_to(*node);
-        }
-    }
-
-    /// Shows the moment after so many moves of the line, or its end.
-    pub(super) fn go_to(&mut self, n_moves: usize) {
-        let line = self.game.line();
-        let index = n_moves.min(line.len()).checked_sub(1);
-        self.walk_to(index.and_then(|index| line.get(index)).copied().unwrap_or(NodeId::START));
-    }
-
-    /// Shows another moment. The match stays where it is, its clocks run on, and its machines go on thinking.
-    pub(super) fn walk_to(&mut self, node: NodeId) {
-        if node == self.looked_at {
-            return;
-        }
-        self.look_at(node);
-        self.tell(words::moment(self));
-        // An analysis or a hint was about the moment shown before.
-        if matches!(self.asked.map(|asked| asked.job), None | Some(Job::Analyse | Job::Advise)) {
-            self.cancel();
-            self.wake();
-        }
-    }
-
-    /// Lets a machine play that waits: at the moment that is shown, or where the match is paused.
-    fn let_machine_play(&mut self) {
-        let waits = words::waiting_machine(self).is_some();
-        if !waits {
-            return self.refuse(self.lang.pick("no machine is waiting", "aucune machine n’attend"));
-        }
-        if self.is_looking_elsewhere() {
-            self.go_on_from(self.looked_at);
-        }
-        self.tell("");
-        if self.game.is_paused() {
-            self.act(Actor::Host, Event::Resume);
         }
     }
 

@@ -13,6 +13,7 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 mod view;
+mod walking;
 mod words;
 
 use std::io;

@@ -87,11 +87,19 @@ pub(super) fn nobody_to_resign(app: &App) -> String {
     lang.pick("nobody here can give up", "personne ici ne peut abandonner").into()
 }
 
-/// Where in the line the moment is that is shown, when not at its end.
+/// Where in the line the moment is that is shown, when not at its end, and how to go on from there.
 pub(super) fn moment(app: &App) -> String {
     let (lang, (at, last)) = (app.lang, app.progress());
     if at == last {
         return String::new();
+    }
+    if app.is_looking_elsewhere() {
+        return lang.pick(
+            format!(
+                "looking at decision {at} of {last}: another move played here takes the place of the rest"
+            ),
+            format!("vous regardez la décision {at} sur {last} : un autre coup joué ici remplace la suite"),
+        );
     }
     lang.pick(
         format!("decision {at} of {last}: r plays the rest again, another move takes its place"),
@@ -298,7 +306,7 @@ Esc, Backspace  take back a step; so does the right button
 
 THE GAME
 u, r            take back, play again (Ctrl-Z, Ctrl-Y)
-PgUp, PgDn      back and forth through the record; Home, End; or click on a move
+PgUp, PgDn      look back and forth through the game; Home, End; or click on a move
                 another move played there takes the place of the rest
 g               let a machine that waits play on from here
 h               hint: what the engine would play
@@ -328,7 +336,7 @@ c               jouer ce qui est touché, si c’est un coup entier
 
 LA PARTIE
 u, r            annuler, refaire (Ctrl-Z, Ctrl-Y)
-PgPréc, PgSuiv  parcourir la partie ; Début, Fin ; ou cliquer sur un coup
+PgPréc, PgSuiv  regarder la partie passée ; Début, Fin ; ou cliquer sur un coup
                 un autre coup joué là remplace la suite
 g               faire jouer d’ici une machine qui attend
 h               conseil : ce que le moteur jouerait

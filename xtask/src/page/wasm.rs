@@ -93,6 +93,8 @@ fn compile(places: &Places, request: Request, toolchain: &Toolchain) -> anyhow::
 fn flags() -> Vec<String> {
     let features = FEATURES.map(|(feature, _)| feature).join(",");
     let mut flags = vec![format!("-Ctarget-feature={features}")];
+    // Leptos compiles each component once, not once for each place it is used at.
+    flags.push("--cfg=erase_components".to_owned());
     flags.extend(THREADS.map(|option| format!("-Clink-arg={option}")));
     flags
 }

@@ -121,10 +121,13 @@ impl Desk {
         })
     }
 
-    /// Whether somebody at the screen may play here.
+    /// Whether somebody at the screen may play where the board is looked at.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.mover().is_some_and(|(_, who)| who.is_human())
+        self.subject.with(|it| match it {
+            Subject::Match { game, .. } => game.decider_at(it.place()).is_ok(),
+            Subject::Study(study) => matches!(study.status(), Status::ToMove(_)),
+        })
     }
 
     /// Whether the match is paused.

@@ -149,13 +149,8 @@ impl Desk {
         let played = self.subject.try_update(|it| match it {
             Subject::Study(study) => study.play(decision).map(|_| ()).map_err(Refusal::from),
             Subject::Match { game, looked_at } => {
-                // To play at an earlier moment is to take back to there; a refused move takes nothing back.
-                let mut tried = game.clone();
-                if let Some(node) = *looked_at {
-                    tried.take_back_here(node, time())?;
-                }
-                tried.play_here(decision, time())?;
-                (*game, *looked_at) = (tried, None);
+                game.play_looking_at(looked_at.unwrap_or(game.now()), decision, time())?;
+                *looked_at = None;
                 Ok(())
             }
         });

@@ -95,7 +95,7 @@ struct Running {
 }
 
 #[derive(Default)]
-struct Line {
+struct Connection {
     worker: Option<Worker>,
     /// Those who help it; none before a question that they can help with.
     helpers: Vec<Worker>,
@@ -113,7 +113,7 @@ struct Line {
 #[derive(Clone)]
 pub struct Engine {
     origin: Origin,
-    line: Rc<RefCell<Line>>,
+    connection: Rc<RefCell<Connection>>,
     n_asked: Rc<RefCell<u32>>,
     /// Once a helper has failed there are no more: one thread is enough for everything.
     is_alone: Rc<Cell<bool>>,
@@ -123,7 +123,7 @@ impl Engine {
     /// A line to a worker that is started at the first question.
     #[must_use]
     pub fn new(origin: Origin) -> Engine {
-        Engine { origin, line: Rc::default(), n_asked: Rc::default(), is_alone: Rc::default() }
+        Engine { origin, connection: Rc::default(), n_asked: Rc::default(), is_alone: Rc::default() }
     }
 
     /// Asks a question. Whatever was asked before is forgotten.
@@ -135,31 +135,31 @@ impl Engine {
             *n_asked
         };
         let running = Running { id, question, is_sent: false, listener: Box::new(listener) };
-        self.line.borrow_mut().running = Some(running);
+        self.connection.borrow_mut().running = Some(running);
         self.send();
     }
 
     /// Puts an end to the question that is open. A worker in the middle of a search hears nothing: it is ended.
     pub fn stop(&self) {
-        let mut line = self.line.borrow_mut();
-        if line.running.take().is_some() {
-            line.end();
+        let mut connection = self.connection.borrow_mut();
+        if connection.running.take().is_some() {
+            connection.end();
         }
     }
 
     /// Ends the worker, whatever it does: whoever asked is gone.
     pub fn close(&self) {
-        let mut line = self.line.borrow_mut();
-        line.running = None;
-        line.end();
+        let mut connection = self.connection.borrow_mut();
+        connection.running = None;
+        connection.end();
     }
 
     fn send(&self) {
-        if self.line.borrow().worker.is_none() && !self.start() {
+        if self.connection.borrow().worker.is_none() && !self.start() {
             return self.died();
         }
         self.hire();
-        self.line.borrow_mut().post();
+        self.connection.borrow_mut().post();
     }
 
     /// Starts a worker; answers whether the browser lets us.
@@ -174,18 +174,19 @@ impl Engine {
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
         let is_sent = worker.post_message(&self.origin.module).is_ok();
-        let mut line = self.line.borrow_mut();
-        line.ears = vec![hear, fail];
-        line.worker = Some(worker);
+        let mut connection = self.connection.borrow_mut();
+        connection.ears = vec![hear, fail];
+        connection.worker = Some(worker);
         is_sent
     }
 
     /// Puts helpers beside the worker where they can help with the question and there are none. They join as they come up.
     fn hire(&self) {
-        let mut line = self.line.borrow_mut();
-        let is_helped = line.running.as_ref().is_some_and(|running| running.question.is_helped());
-        let is_wanted = is_helped && line.is_ready && line.helpers.is_empty() && !self.is_alone.get();
-        let Some(worker) = line.worker.clone().filter(|_| is_wanted) else { return };
+        let mut connection = self.connection.borrow_mut();
+        let is_helped = connection.running.as_ref().is_some_and(|running| running.question.is_helped());
+        let is_wanted =
+            is_helped && connection.is_ready && connection.helpers.is_empty() && !self.is_alone.get();
+        let Some(worker) = connection.worker.clone().filter(|_| is_wanted) else { return };
         // Where the browser gives none, the worker does it alone.
         let Ok(helpers) = self.origin.hire.call1(&JsValue::UNDEFINED, &worker) else { return };
         let this = self.clone();
@@ -193,22 +194,22 @@ impl Engine {
         for helper in js_sys::Array::from(&helpers).iter() {
             let helper: Worker = helper.unchecked_into();
             helper.set_onerror(Some(fail.as_ref().unchecked_ref()));
-            line.helpers.push(helper);
+            connection.helpers.push(helper);
         }
-        if !line.helpers.is_empty() {
+        if !connection.helpers.is_empty() {
             // Who has helpers may share memory.
             let sign = Int32Array::new(&js_sys::SharedArrayBuffer::new(4));
             _ = worker.post_message(&sign);
-            line.sign = Some(sign);
-            line.ears.push(fail);
+            connection.sign = Some(sign);
+            connection.ears.push(fail);
         }
     }
 
     /// A helper has failed, maybe in the middle of what the worker waits for: asks again, and nobody to help.
     fn go_on_alone(&self) {
         self.is_alone.set(true);
-        self.line.borrow_mut().end();
-        if self.line.borrow().running.is_some() {
+        self.connection.borrow_mut().end();
+        if self.connection.borrow().running.is_some() {
             self.send();
         }
     }
@@ -217,7 +218,7 @@ impl Engine {
         let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
         match unpacked::<Tell>(&bytes) {
             Some(Tell::Ready) => {
-                self.line.borrow_mut().is_ready = true;
+                self.connection.borrow_mut().is_ready = true;
                 self.send();
             }
             Some(tell) => self.pass_on(tell),
@@ -227,10 +228,10 @@ impl Engine {
 
     fn pass_on(&self, tell: Tell) {
         let Some((id, is_last)) = tell.of() else { return };
-        let running = self.line.borrow_mut().running.take();
+        let running = self.connection.borrow_mut().running.take();
         let Some(mut running) = running else { return };
         if running.id != id {
-            self.line.borrow_mut().running = Some(running);
+            self.connection.borrow_mut().running = Some(running);
             return;
         }
         // The listener may ask the next question: it is called with nothing borrowed.
@@ -239,11 +240,11 @@ impl Engine {
         } else {
             let n_before = *self.n_asked.borrow();
             let mut listener = std::mem::replace(&mut running.listener, Box::new(|_| ()));
-            self.line.borrow_mut().running = Some(running);
+            self.connection.borrow_mut().running = Some(running);
             listener(Heard::Said(tell));
-            let mut line = self.line.borrow_mut();
+            let mut connection = self.connection.borrow_mut();
             if *self.n_asked.borrow() == n_before
-                && let Some(running) = line.running.as_mut()
+                && let Some(running) = connection.running.as_mut()
             {
                 running.listener = listener;
             }
@@ -252,9 +253,9 @@ impl Engine {
 
     fn died(&self) {
         let running = {
-            let mut line = self.line.borrow_mut();
-            line.end();
-            line.running.take()
+            let mut connection = self.connection.borrow_mut();
+            connection.end();
+            connection.running.take()
         };
         if let Some(mut running) = running {
             (running.listener)(Heard::Died);
@@ -262,10 +263,11 @@ impl Engine {
     }
 }
 
-impl Line {
+impl Connection {
     /// Sends the question to a worker that listens, once.
     fn post(&mut self) {
-        let Line { worker: Some(worker), running: Some(running), known, is_ready: true, .. } = self else {
+        let Connection { worker: Some(worker), running: Some(running), known, is_ready: true, .. } = self
+        else {
             return;
         };
         if !running.is_sent {

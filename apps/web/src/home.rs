@@ -1,7 +1,6 @@
 //! The games as pictures, and the matches that wait to be finished.
 
-use catalogue::{Beginning, Family, Game, Listing, Section};
-use draw::scene::{Scene, Viewing};
+use catalogue::{Family, Listing, Section};
 use leptos::prelude::*;
 use session::GameSpec;
 
@@ -10,6 +9,7 @@ use crate::keep::{self, Summary};
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
+use crate::thumbnail::thumbnail;
 
 /// The others come so many at a time, so that the page can be used meanwhile.
 const AT_ONCE: usize = 6;
@@ -75,7 +75,7 @@ fn Card(id: String) -> impl IntoView {
         Memo::new(move |_| info.title(shell.lang.get()).to_owned())
     };
     let line = move || game.with_value(|game| catalogue::blurb(&**game, shell.lang.get()));
-    let picture = move || game.with_value(|game| picture_of(&**game, shell.board_theme()));
+    let picture = move || game.with_value(|game| thumbnail(&**game, shell.board_theme()));
     let start = {
         let id = id.clone();
         move |_| keep::start_and_go(&GameSpec::named(&id), USUAL_LEVEL)
@@ -121,20 +121,6 @@ fn start_label(lang: game::Lang, title: &str, n_seats: usize) -> String {
             format!("Jouer à {title} contre l’ordinateur, niveau {USUAL_LEVEL}"),
         ),
     }
-}
-
-/// The start of a game as a small picture without names.
-#[must_use]
-pub fn picture_of(game: &dyn Game, theme: &draw::theme::Theme) -> String {
-    let Ok(table) = game.start(Beginning::Usual) else { return String::new() };
-    let ground = table.ground();
-    let viewing = Viewing { has_names: false, is_turned: false };
-    let scene = Scene::of(&ground, &table.picture(), &|_| draw::Mark::default(), viewing);
-    let parts = draw::svg::parts(&scene, ground.look, theme);
-    format!(
-        "<svg viewBox=\"{}\" aria-hidden=\"true\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}{}</svg>",
-        parts.view_box, parts.ground, parts.things
-    )
 }
 
 #[component]

@@ -85,15 +85,27 @@ pub fn source_headers(spec: &GameSpec) -> Headers {
     headers
 }
 
-/// A study with the game it is of, out of a record.
+/// A study out of a text.
+#[derive(Debug)]
+pub struct KeptStudy {
+    /// The game, by name.
+    pub spec: GameSpec,
+    /// The study.
+    pub study: Study,
+    /// The mistakes that were skipped, in words.
+    pub mistakes: Vec<Both>,
+}
+
+/// Reads a study from its record.
 ///
 /// # Errors
-/// Explains why it is no record of a game that is known.
-pub fn read_study(text: &str) -> Result<(GameSpec, Study, Vec<Both>), Both> {
+/// Explains why the text is not a record of a known game.
+pub fn read_study(text: &str) -> Result<KeptStudy, Both> {
     let headers = headers_of(text.into());
     let spec = legacy::spec_of(&headers, &|source| escape::unescaped(source)).ok_or_else(nameless)?;
     let read = legacy::read_page_record(text, spec.clone()).map_err(|why| both(&*why))?;
-    Ok((spec, read.study, read.mistakes.iter().map(|mistake| both(mistake)).collect()))
+    let mistakes = read.mistakes.iter().map(|mistake| both(mistake)).collect();
+    Ok(KeptStudy { spec, study: read.study, mistakes })
 }
 
 /// The record of a study, with everything needed to read it again.
@@ -162,13 +174,14 @@ pub fn kept(id: &str) -> Option<Result<Kept, Both>> {
 
 /// The study of this name: what was kept of it, else the match of this name. `None` where there is neither.
 #[must_use]
-pub fn kept_study(id: &str) -> Option<Result<(GameSpec, Study, Vec<Both>), Both>> {
+pub fn kept_study(id: &str) -> Option<Result<KeptStudy, Both>> {
     if let Some(text) = storage::get(&study_name(id)) {
         return Some(read_study(&text));
     }
     Some(kept(id)?.map(|kept| {
         let spec = kept.game.setting().spec.clone();
-        (spec, kept.study.unwrap_or_else(|| Study::of_match(&kept.game)), kept.mistakes)
+        let study = kept.study.unwrap_or_else(|| Study::of_match(&kept.game));
+        KeptStudy { spec, study, mistakes: kept.mistakes }
     }))
 }
 
@@ -342,7 +355,7 @@ mod tests {
         let record = game.record_text(&source_headers(&spec));
         assert_eq!(Kept::read(&record).unwrap().game.setting().spec, spec);
         let study = Study::of_match(&game);
-        assert_eq!(read_study(&study_text(&study, &spec)).unwrap().0, spec);
+        assert_eq!(read_study(&study_text(&study, &spec)).unwrap().spec, spec);
     }
 
     #[test]
@@ -360,7 +373,8 @@ mod tests {
         study.back();
         study.play(Decision::new(5)).unwrap();
         study.set_comment(study.place(), "better");
-        let (_, again, mistakes) = read_study(&study_text(&study, &game.setting().spec)).unwrap();
+        let KeptStudy { study: again, mistakes, .. } =
+            read_study(&study_text(&study, &game.setting().spec)).unwrap();
         assert!(mistakes.is_empty());
         assert_eq!((again.path_texts(), again.trail()), (study.path_texts(), study.trail()));
         assert_eq!(again.comments(again.place()), ["better"]);

@@ -137,7 +137,7 @@ impl Ask {
 
 /// A way to go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Way {
+pub struct EngineLine {
     /// What it is worth to the seat to move, as `search::Score` keeps it.
     pub score: i32,
     /// The moves, all seats' in turn.
@@ -146,7 +146,7 @@ pub struct Way {
 
 /// What was found so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
+pub struct EngineReport {
     /// Whose move it is.
     pub seat: Option<u8>,
     /// The move to play, by its place among the legal ones.
@@ -154,7 +154,7 @@ pub struct Found {
     /// How deep it looked everywhere.
     pub depth: u32,
     /// The best lines, best first.
-    pub ways: Vec<Way>,
+    pub lines: Vec<EngineLine>,
     /// Positions looked at.
     pub n_nodes: u64,
     /// On how many threads.
@@ -196,7 +196,7 @@ pub enum Tell {
         /// The question.
         id: u32,
         /// What was found.
-        found: Found,
+        found: EngineReport,
         /// Whether that was all.
         is_last: bool,
     },

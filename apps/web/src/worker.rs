@@ -19,7 +19,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::both::{Both, both};
 use crate::crew::{CREW, Help};
-use crate::wire::{Ask, Change, Found, How, STOP, Survey, Tell, Way, packed, unpacked};
+use crate::wire::{Ask, Change, EngineLine, EngineReport, How, STOP, Survey, Tell, packed, unpacked};
 
 /// What a search may remember: a phone has it too.
 const MEBIBYTES: usize = 32;
@@ -188,13 +188,14 @@ fn memory_for(
     Arc::clone(memory)
 }
 
-fn found(thought: &Thought, help: Option<&Help<'_>>, begun: f64) -> Found {
-    let way = |line: &catalogue::ThoughtLine| Way { score: line.score.raw(), moves: line.moves.clone() };
-    Found {
+fn found(thought: &Thought, help: Option<&Help<'_>>, begun: f64) -> EngineReport {
+    let engine_line =
+        |line: &catalogue::ThoughtLine| EngineLine { score: line.score.raw(), moves: line.moves.clone() };
+    EngineReport {
         seat: thought.seat.map(|seat| seat.index() as u8),
         decision: thought.decision.map(|it| it.index() as u32),
         depth: thought.depth,
-        ways: thought.lines.iter().map(way).collect(),
+        lines: thought.lines.iter().map(engine_line).collect(),
         n_nodes: thought.n_nodes + help.map_or(0, Help::n_nodes),
         n_threads: 1 + help.map_or(0, Help::n_helpers),
         elapsed: (now() - begun) as u32,

@@ -7,7 +7,7 @@ use draw::svg::Spot;
 use game::{Notation, Place, Touch};
 use session::Draft;
 
-use crate::wire::Way;
+use crate::wire::EngineLine;
 
 /// An arrow from one place to another; a ring where both are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +22,14 @@ pub struct Arrow {
 
 /// An arrow for the first move of each line, the best first.
 #[must_use]
-pub fn arrows_of(draft: &Draft, ways: &[Way]) -> Vec<Arrow> {
-    let arrow = |(rank, way): (usize, &Way)| {
-        let decision = draft.moment().read(way.moves.first()?, Notation::Document).ok()?;
+pub fn arrows_of(draft: &Draft, lines: &[EngineLine]) -> Vec<Arrow> {
+    let arrow = |(rank, line): (usize, &EngineLine)| {
+        let decision = draft.moment().read(line.moves.first()?, Notation::Document).ok()?;
         let touches = draft.touches_of(decision)?;
         let places = || touches.iter().copied().filter_map(Touch::place);
         Some(Arrow { from: places().next()?, to: places().next_back()?, rank })
     };
-    ways.iter().enumerate().filter_map(arrow).collect()
+    lines.iter().enumerate().filter_map(arrow).collect()
 }
 
 /// How wide the best is; each rank after it is thinner by a third.
@@ -114,8 +114,8 @@ mod tests {
         let board = moment.ground().board;
         let at = |name: &str| Place::Cell(board.cell(name).unwrap().index());
         let draft = Draft::new(&moment);
-        let way = |text: &str| Way { score: 0, moves: vec![text.into(), "g1-f2".into()] };
-        let arrows = arrows_of(&draft, &["a4-b5=c4", "no move", "b1-c1"].map(way));
+        let line = |text: &str| EngineLine { score: 0, moves: vec![text.into(), "g1-f2".into()] };
+        let arrows = arrows_of(&draft, &["a4-b5=c4", "no move", "b1-c1"].map(line));
         assert_eq!(arrows[0], Arrow { from: at("a4"), to: at("c4"), rank: 0 });
         assert_eq!(arrows[1], Arrow { from: at("b1"), to: at("c1"), rank: 2 });
         assert_eq!(arrows.len(), 2);

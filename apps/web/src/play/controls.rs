@@ -6,9 +6,10 @@ use session::{LAST_LEVEL, Machine, Who};
 
 use super::Desk;
 use super::hint::Hint;
+use super::saving::FileKind;
 use super::words::capital;
+use crate::share;
 use crate::shell::{shell, tr};
-use crate::{download, share};
 
 /// The players, with whoever is to move pointed out; who they are can be changed at any time.
 #[component]
@@ -162,17 +163,16 @@ pub fn ShareAndSave(
         let text = desk.subject.with_untracked(|it| it.moment().position_text());
         shell.copy(&text, "The position is copied.", "La position est copiée.");
     };
-    let save = move |kind: &'static str| download::save(shell, desk, kind);
     view! {
         <details class="more">
             <summary>{tr("Share and save", "Partager et enregistrer")}</summary>
             <button on:click=copy_link>{tr("Copy a link to this game", "Copier un lien vers cette partie")}</button>
             <button on:click=copy_record>{tr("Copy the record", "Copier la partie")}</button>
             <button on:click=copy_position>{tr("Copy the position", "Copier la position")}</button>
-            <button on:click=move |_| save("txt")>{tr("Save as text", "Enregistrer en texte")}</button>
-            <button on:click=move |_| save("svg")>{tr("Save the board as SVG", "Enregistrer le plateau en SVG")}</button>
-            <button on:click=move |_| save("png")>{tr("Save the board as PNG", "Enregistrer le plateau en PNG")}</button>
-            <button on:click=move |_| save("gif")>{tr("Save the game as GIF", "Enregistrer la partie en GIF")}</button>
+            <button on:click=move |_| desk.save(FileKind::Text)>{tr("Save as text", "Enregistrer en texte")}</button>
+            <button on:click=move |_| desk.save(FileKind::Svg)>{tr("Save the board as SVG", "Enregistrer le plateau en SVG")}</button>
+            <button on:click=move |_| desk.save(FileKind::Png)>{tr("Save the board as PNG", "Enregistrer le plateau en PNG")}</button>
+            <button on:click=move |_| desk.save(FileKind::Gif)>{tr("Save the game as GIF", "Enregistrer la partie en GIF")}</button>
         </details>
     }
 }

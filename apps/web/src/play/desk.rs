@@ -7,7 +7,7 @@ use game::{Ground, Picture, Place, Seat, Status, Touch};
 use leptos::prelude::*;
 use session::{Draft, GameSpec, Match, NodeId, Study, Who};
 
-use super::film::Film;
+use super::animation::Animation;
 use super::subject::Subject;
 use super::words;
 use crate::board::Marks;
@@ -38,7 +38,7 @@ pub struct Desk {
     /// A decision that waits to be confirmed.
     pub pending: RwSignal<Option<Decision>>,
     /// The animation on the board.
-    pub film: Film,
+    pub animation: Animation,
     /// Whether the computer is choosing a move.
     pub is_thinking: RwSignal<bool>,
     /// The time, as often as clocks are looked at.
@@ -85,7 +85,7 @@ impl Desk {
             is_turned: RwSignal::new(is_turned),
             choice: RwSignal::new(Vec::new()),
             pending: RwSignal::new(None),
-            film: Film::new(),
+            animation: Animation::new(),
             is_thinking: RwSignal::new(false),
             now: RwSignal::new(time()),
             engine: StoredValue::new_local(shell.engine()),

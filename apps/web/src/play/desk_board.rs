@@ -31,7 +31,7 @@ pub fn DeskBoard(
             ground=Signal::derive(move || desk.ground())
             picture=Memo::new(move |_| desk.picture())
             marks=marks.unwrap_or_else(|| Memo::new(move |_| desk.marks()).into())
-            stage=desk.film.stage
+            stage=desk.animation.stage
             arrows=arrows
             is_turned=desk.is_turned
             label=label.unwrap_or_else(|| Signal::derive(title))

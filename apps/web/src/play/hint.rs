@@ -10,7 +10,7 @@ use super::{Desk, Subject};
 use crate::board::{Arrow, arrows_of};
 use crate::engine::{Engine, Heard, Question};
 use crate::shell::{Shell, shell};
-use crate::wire::{Found, How, Tell};
+use crate::wire::{EngineReport, How, Tell};
 
 /// A hint is thought about so long, in milliseconds.
 const TIME: u32 = 1_000;
@@ -70,7 +70,7 @@ impl Hint {
         let lang = self.shell.lang.get_untracked();
         let text = match heard {
             Heard::Said(Tell::Thought { found, is_last: true, .. }) => {
-                self.arrows.set(self.desk.draft.with_untracked(|draft| arrows_of(draft, &found.ways)));
+                self.arrows.set(self.desk.draft.with_untracked(|draft| arrows_of(draft, &found.lines)));
                 self.desk.info.with_value(|info| told(&found, info, lang))
             }
             Heard::Said(Tell::Refused { en, fr, .. }) => Some(lang.pick(en, fr)),
@@ -91,26 +91,26 @@ impl Hint {
 }
 
 /// The best move and what it is worth to whoever plays it.
-fn told(found: &Found, info: &Info, lang: Lang) -> Option<String> {
-    let way = found.ways.first()?;
-    let best = way.moves.first()?;
+fn told(found: &EngineReport, info: &Info, lang: Lang) -> Option<String> {
+    let line = found.lines.first()?;
+    let best = line.moves.first()?;
     let seat = found.seat.and_then(|seat| game::Seat::new(seat.into())).unwrap_or(game::Seat::FIRST);
-    let worth = words(Score::from_raw(way.score), seat, info, lang);
+    let worth = words(Score::from_raw(line.score), seat, info, lang);
     Some(lang.pick(format!("Hint: {best} ({worth})"), format!("Indice : {best} ({worth})")))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wire::Way;
+    use crate::wire::EngineLine;
 
     #[test]
     fn a_hint_is_told_with_what_it_is_worth() {
         let info = catalogue::find("pijersi").unwrap().info();
-        let way = Way { score: Score::wins_in(3).raw(), moves: vec!["a4-b5".into()] };
-        let found = Found { seat: Some(1), ways: vec![way], ..Found::default() };
+        let line = EngineLine { score: Score::wins_in(3).raw(), moves: vec!["a4-b5".into()] };
+        let found = EngineReport { seat: Some(1), lines: vec![line], ..EngineReport::default() };
         assert_eq!(told(&found, &info, Lang::En).unwrap(), "Hint: a4-b5 (black wins in 3 turns)");
         assert_eq!(told(&found, &info, Lang::Fr).unwrap(), "Indice : a4-b5 (les noirs gagnent en 3 tours)");
-        assert_eq!(told(&Found::default(), &info, Lang::En), None);
+        assert_eq!(told(&EngineReport::default(), &info, Lang::En), None);
     }
 }

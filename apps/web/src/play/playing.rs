@@ -79,7 +79,8 @@ impl Desk {
                 let Some(decision) = found.decision else { return };
                 let desk = *self;
                 // What the other has just done is seen to its end first.
-                self.film.then(move || desk.computer_plays(seat, version, Decision::new(decision as usize)));
+                self.animation
+                    .then(move || desk.computer_plays(seat, version, Decision::new(decision as usize)));
             }
             Heard::Said(Tell::Refused { en, fr, .. }) => {
                 self.pause();
@@ -119,8 +120,8 @@ impl Desk {
     /// Ends what the computer thinks about.
     pub(super) fn stop_thinking(&self) {
         self.engine.with_value(Engine::stop);
-        self.film.forget();
-        self.film.skip();
+        self.animation.forget();
+        self.animation.skip();
         self.is_thinking.set(false);
     }
 
@@ -140,7 +141,7 @@ impl Desk {
 
     /// Looks at another moment. Of a match nothing changes by that: it goes on where it stands.
     pub fn look_at(&self, node: NodeId) {
-        self.film.skip();
+        self.animation.skip();
         self.subject.update(|it| it.look_at(node));
         self.look_again();
         if self.subject.with_untracked(|it| it.as_study().is_some()) {

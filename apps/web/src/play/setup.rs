@@ -11,11 +11,11 @@ use super::controls::who_options;
 use super::words::capital;
 use crate::both::{Both, both};
 use crate::browser;
-use crate::home::picture_of;
 use crate::keep;
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
+use crate::thumbnail::thumbnail;
 
 /// The times that can be chosen: minutes, and seconds a turn.
 const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
@@ -73,7 +73,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     let picture = move || {
         settled.with(|settled| match settled {
             Ok((_, spec)) => {
-                spec.open().map(|game| picture_of(&*game, shell.board_theme())).unwrap_or_default()
+                spec.open().map(|game| thumbnail(&*game, shell.board_theme())).unwrap_or_default()
             }
             Err(_) => String::new(),
         })

@@ -12,17 +12,17 @@ use crate::both::{Both, both};
 use crate::browser;
 use crate::engine::{Engine, Heard, Question};
 use crate::keep::{self, Kept};
+use crate::manuscript::open_in_editor;
 use crate::share;
 use crate::shell::{shell, tr};
 use crate::wire::Tell;
-use crate::write::open_in_editor;
 
 /// A record that is not read after so many milliseconds is not worth waiting for.
 const PATIENCE: i32 = 10_000;
 
 /// How far the opening of a link has come.
 #[derive(Clone)]
-enum Opening {
+enum LinkState {
     /// It is being unpacked and read.
     Waiting,
     /// It cannot be opened: why, and the text that could be unpacked.
@@ -37,44 +37,44 @@ pub fn SharedPage(
     /// The packed record.
     packed: String,
 ) -> impl IntoView {
-    let opening = RwSignal::new(Opening::Waiting);
+    let opening = RwSignal::new(LinkState::Waiting);
     let engine = StoredValue::new_local(shell().engine());
     on_cleanup(move || engine.with_value(Engine::close));
     leptos::task::spawn_local(async move {
         match share::unpack(&packed).await {
             Ok(text) => read_in_worker(engine, text, opening),
-            Err(bad) => opening.set(Opening::Refused(both(&bad), String::new())),
+            Err(bad) => opening.set(LinkState::Refused(both(&bad), String::new())),
         }
     });
     move || match opening.get() {
-        Opening::Waiting => tr("Opening the link…", "Ouverture du lien…").into_any(),
-        Opening::Refused(why, text) => view! { <Unreadable why=why text=text /> }.into_any(),
-        Opening::Read(text) => match Kept::read(&text) {
+        LinkState::Waiting => tr("Opening the link…", "Ouverture du lien…").into_any(),
+        LinkState::Refused(why, text) => view! { <Unreadable why=why text=text /> }.into_any(),
+        LinkState::Read(text) => match Kept::read(&text) {
             Ok(kept) => opened(kept).into_any(),
             Err(why) => view! { <Unreadable why=why text=text /> }.into_any(),
         },
     }
 }
 
-fn read_in_worker(engine: StoredValue<Engine, LocalStorage>, text: String, opening: RwSignal<Opening>) {
+fn read_in_worker(engine: StoredValue<Engine, LocalStorage>, text: String, opening: RwSignal<LinkState>) {
     // A game of the catalogue is known to end.
     if headers_of(text.as_str().into()).get("Source").is_none() {
-        return opening.set(Opening::Read(text));
+        return opening.set(LinkState::Read(text));
     }
     let question = Question::Open(text.clone());
     let kept = text.clone();
     let hear = move |heard| match heard {
-        Heard::Said(Tell::Opened { .. }) => opening.set(Opening::Read(text.clone())),
-        Heard::Said(Tell::Refused { en, fr, .. }) => opening.set(Opening::Refused((en, fr), text.clone())),
-        Heard::Died => opening.set(Opening::Refused(endless(), text.clone())),
+        Heard::Said(Tell::Opened { .. }) => opening.set(LinkState::Read(text.clone())),
+        Heard::Said(Tell::Refused { en, fr, .. }) => opening.set(LinkState::Refused((en, fr), text.clone())),
+        Heard::Died => opening.set(LinkState::Refused(endless(), text.clone())),
         Heard::Said(_) => {}
     };
     _ = engine.try_with_value(|engine| engine.ask(question, hear));
     browser::later(PATIENCE, move || {
-        let is_waiting = opening.try_with_untracked(|it| matches!(it, Opening::Waiting));
+        let is_waiting = opening.try_with_untracked(|it| matches!(it, LinkState::Waiting));
         if is_waiting == Some(true) {
             _ = engine.try_with_value(Engine::close);
-            opening.set(Opening::Refused(endless(), kept));
+            opening.set(LinkState::Refused(endless(), kept));
         }
     });
 }

@@ -16,8 +16,8 @@ use crate::sound;
 impl Desk {
     /// Somebody did something with the board.
     pub fn gesture(&self, gesture: Gesture) {
-        if self.film.is_on() {
-            self.film.skip();
+        if self.animation.is_on() {
+            self.animation.skip();
         }
         match gesture {
             Gesture::Back => self.step_back(),
@@ -202,8 +202,8 @@ impl Desk {
             moment.last_touches().map(|(_, before)| (before, moment.last_flights()))
         });
         match last {
-            Some((before, flights)) if pace != Pace::Still => self.film.show(&before, flights, pace),
-            _ => self.film.skip(),
+            Some((before, flights)) if pace != Pace::Still => self.animation.show(&before, flights, pace),
+            _ => self.animation.skip(),
         }
     }
 

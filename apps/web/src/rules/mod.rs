@@ -5,9 +5,11 @@
 
 mod figure;
 mod page;
+mod told;
 mod tutorial;
 
 pub use page::RulesPage;
+pub use told::{RulesBlock, blocks};
 pub use tutorial::TutorialPage;
 
 use game::Lang;

@@ -9,13 +9,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::figure::Figure;
+use super::told::{RulesBlock, blocks};
 use super::{Shown, fetched};
 use crate::both::both;
 use crate::keep;
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::write::{Piece, pieces};
 
 /// The rules of a game.
 #[component]
@@ -100,7 +100,7 @@ fn fill_figures(root: &Element) -> Vec<UnmountHandle<AnyViewState>> {
 /// A game explained from its file, with its start.
 fn explained(game: &dyn catalogue::Game, lang: Lang) -> String {
     let info = game.info();
-    let pieces = catalogue::explanation(game, lang).map(|it| pieces(&it)).unwrap_or_default();
+    let blocks = catalogue::explanation(game, lang).map(|it| blocks(&it)).unwrap_or_default();
     let figure = format!(
         "<figure class=\"board\" data-game=\"{}\" data-position=\"start\"><figcaption>{}</figcaption></figure>",
         escaped(&info.id),
@@ -108,19 +108,19 @@ fn explained(game: &dyn catalogue::Game, lang: Lang) -> String {
     );
     let region =
         catalogue::region(game, lang).map(|it| format!("<p>{}</p>", escaped(&it))).unwrap_or_default();
-    format!("<article><h1>{}</h1>{region}{figure}{}</article>", escaped(info.title(lang)), paragraphs(pieces))
+    format!("<article><h1>{}</h1>{region}{figure}{}</article>", escaped(info.title(lang)), paragraphs(blocks))
 }
 
 /// The sentences of the rules as HTML. The title stands above already.
-fn paragraphs(pieces: Vec<Piece>) -> String {
+fn paragraphs(blocks: Vec<RulesBlock>) -> String {
     let mut html = String::new();
     let mut list = "";
-    for piece in pieces.into_iter().skip(1) {
-        let (wanted, line) = match piece {
-            Piece::Heading(text) => ("", format!("<h2>{}</h2>", escaped(&text))),
-            Piece::Paragraph(text) => ("", format!("<p>{}</p>", escaped(&text))),
-            Piece::Item(text) => ("ul", format!("<li>{}</li>", escaped(&text))),
-            Piece::Step(number, depth, text) => {
+    for block in blocks.into_iter().skip(1) {
+        let (wanted, line) = match block {
+            RulesBlock::Heading(text) => ("", format!("<h2>{}</h2>", escaped(&text))),
+            RulesBlock::Paragraph(text) => ("", format!("<p>{}</p>", escaped(&text))),
+            RulesBlock::Item(text) => ("ul", format!("<li>{}</li>", escaped(&text))),
+            RulesBlock::Step(number, depth, text) => {
                 let depth = depth.min(4);
                 (
                     "ol",
@@ -161,14 +161,14 @@ mod tests {
     #[test]
     fn pieces_become_paragraphs_and_lists() {
         let text = |text: &str| text.to_owned();
-        let pieces = vec![
-            Piece::Heading(text("Title")),
-            Piece::Paragraph(text("Take <more>.")),
-            Piece::Heading(text("Aim")),
-            Piece::Item(text("one")),
-            Piece::Item(text("two")),
+        let blocks = vec![
+            RulesBlock::Heading(text("Title")),
+            RulesBlock::Paragraph(text("Take <more>.")),
+            RulesBlock::Heading(text("Aim")),
+            RulesBlock::Item(text("one")),
+            RulesBlock::Item(text("two")),
         ];
-        assert_eq!(paragraphs(pieces), "<p>Take &lt;more>.</p><h2>Aim</h2><ul><li>one</li><li>two</li></ul>");
+        assert_eq!(paragraphs(blocks), "<p>Take &lt;more>.</p><h2>Aim</h2><ul><li>one</li><li>two</li></ul>");
     }
 
     #[test]

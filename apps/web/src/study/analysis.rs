@@ -5,13 +5,13 @@ use leptos::prelude::*;
 use search::Score;
 use session::review::{expected, short, words};
 
-use super::found::{self, SHOWN};
+use super::report::{self, SHOWN};
 use crate::board::{Arrow, arrows_of};
 use crate::browser;
 use crate::engine::{Engine, Heard, Question};
 use crate::play::{Desk, Subject};
 use crate::shell::{Shell, shell, tr};
-use crate::wire::{Found, How, Tell};
+use crate::wire::{EngineReport, How, Tell};
 
 /// A position must be looked at so long before the engine turns to it, in milliseconds: whoever walks through a record
 /// starts no worker at every step.
@@ -34,7 +34,7 @@ pub struct Analysis {
     pub is_held: RwSignal<bool>,
     n_lines: RwSignal<usize>,
     /// What it found of the position that is looked at.
-    found: RwSignal<Option<Found>>,
+    found: RwSignal<Option<EngineReport>>,
     /// What the first of two players could expect at last: the bar stays there until more is known.
     share: RwSignal<f64>,
     engine: StoredValue<Engine, LocalStorage>,
@@ -102,8 +102,8 @@ impl Analysis {
     fn hear(self, heard: Heard) {
         let lang = self.shell.lang.get_untracked();
         match heard {
-            Heard::Said(Tell::Thought { found, .. }) if !found.ways.is_empty() => {
-                self.share.set(found::share_of_first(&found).unwrap_or(0.5));
+            Heard::Said(Tell::Thought { found, .. }) if !found.lines.is_empty() => {
+                self.share.set(report::share_of_first(&found).unwrap_or(0.5));
                 self.found.set(Some(found));
             }
             Heard::Said(Tell::Refused { en, fr, .. }) => {
@@ -135,8 +135,8 @@ impl Analysis {
     pub fn arrows(self) -> Vec<Arrow> {
         let found = self.found.get();
         let is_idle = self.desk.draft.with(|draft| draft.path().is_empty());
-        let ways = found.map(|found| found.ways).unwrap_or_default();
-        self.desk.draft.with(|draft| if is_idle { arrows_of(draft, &ways) } else { Vec::new() })
+        let lines = found.map(|found| found.lines).unwrap_or_default();
+        self.desk.draft.with(|draft| if is_idle { arrows_of(draft, &lines) } else { Vec::new() })
     }
 
     /// The score of a line in few characters.
@@ -145,7 +145,7 @@ impl Analysis {
         let n_seats = self.desk.info.with_value(|info| info.n_seats);
         self.found.with(|found| {
             let found = found.as_ref()?;
-            let (_, score) = found::told_score(found, found.ways.get(rank)?, n_seats);
+            let (_, score) = report::told_score(found, found.lines.get(rank)?, n_seats);
             Some(short(score, lang))
         })
     }
@@ -156,7 +156,7 @@ impl Analysis {
         self.desk.info.with_value(|info| {
             let told = self.found.with(|found| {
                 let found = found.as_ref()?;
-                let (seat, score) = found::told_score(found, found.ways.first()?, info.n_seats);
+                let (seat, score) = report::told_score(found, found.lines.first()?, info.n_seats);
                 Some(words(score, seat, info, lang))
             });
             told.unwrap_or_else(|| lang.pick("not known yet", "pas encore connue").into())
@@ -164,14 +164,14 @@ impl Analysis {
     }
 
     fn move_of(self, line: usize, index: usize) -> Option<String> {
-        self.found.with(|found| found.as_ref()?.ways.get(line)?.moves.get(index).cloned())
+        self.found.with(|found| found.as_ref()?.lines.get(line)?.moves.get(index).cloned())
     }
 
     /// Plays a line into a variation, up to one of its moves.
     fn play(self, line: usize, index: usize) {
         let moves = self.found.with_untracked(|found| {
-            let way = found.as_ref()?.ways.get(line)?;
-            way.moves.get(..=index).map(<[String]>::to_vec)
+            let line = found.as_ref()?.lines.get(line)?;
+            line.moves.get(..=index).map(<[String]>::to_vec)
         });
         let Some(moves) = moves else { return };
         self.desk.edit(|study| {
@@ -193,7 +193,7 @@ pub(super) fn died(lang: Lang) -> String {
 
 /// What the first of two players can expect, as a bar.
 #[component]
-pub fn Bar(
+pub fn EvaluationBar(
     /// What is known.
     analysis: Analysis,
 ) -> impl IntoView {
@@ -224,7 +224,7 @@ pub fn Lines(
     let lang = analysis.shell.lang;
     let is_of_two = analysis.desk.info.with_value(|info| info.n_seats == 2);
     let effort =
-        move || analysis.found.with(|found| found.as_ref().map(|found| found::effort(found, lang.get())));
+        move || analysis.found.with(|found| found.as_ref().map(|found| report::effort(found, lang.get())));
     let line_view = move |line: usize| {
         let move_view = move |index: usize| {
             let text = move || analysis.move_of(line, index);

@@ -25,8 +25,8 @@ pub fn opened(text: &str, spec: &GameSpec) -> Result<(Opened, Vec<Both>), Both> 
         return Ok(((spec, Study::of_match(&kept.game)), kept.mistakes));
     }
     if headers_of(text.into()).get("Game").is_some() {
-        let (spec, study, mistakes) = keep::read_study(text)?;
-        return Ok(((spec, study), mistakes));
+        let read = keep::read_study(text)?;
+        return Ok(((read.spec, read.study), read.mistakes));
     }
     let game = spec.open().map_err(|why| both(&*why))?;
     let position_why = match keep::begin_study(Arc::clone(&game), Beginning::Position(text)) {

@@ -3,11 +3,11 @@
 mod analysis;
 mod arrangement;
 mod editor;
-mod found;
 mod graph;
 mod load;
 mod notes;
 mod page;
+mod report;
 mod review;
 
 pub use page::StudyPage;

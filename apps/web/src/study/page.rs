@@ -3,16 +3,16 @@
 use catalogue::Beginning;
 use game::Said;
 use leptos::prelude::*;
-use session::{GameSpec, Match, NodeId, Study, TimeControl};
+use session::{GameSpec, Match, NodeId, TimeControl};
 
 use super::Opened;
-use super::analysis::{Analysis, Bar, Lines};
-use super::editor::Editor;
+use super::analysis::{Analysis, EvaluationBar, Lines};
+use super::editor::BoardEditor;
 use super::load::Load;
 use super::review::{ReviewPanel, Reviewer};
 use crate::both::{Both, both};
 use crate::browser;
-use crate::keep::{self, fresh_id};
+use crate::keep::{self, KeptStudy, fresh_id};
 use crate::play::{Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, Subject, TypedMove, Unreadable};
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
@@ -35,7 +35,7 @@ pub fn StudyPage(
             let text = keep::kept_text(&id).unwrap_or_default();
             view! { <Unreadable why=why text=text /> }.into_any()
         }
-        Some(Ok((spec, study, mistakes))) => {
+        Some(Ok(KeptStudy { spec, study, mistakes })) => {
             let shell = shell();
             if let Some((en, fr)) = mistakes.into_iter().next() {
                 shell.show(shell.lang.get_untracked().pick(en, fr));
@@ -45,10 +45,11 @@ pub fn StudyPage(
     }
 }
 
-fn begin(game: &str) -> Result<(GameSpec, Study, Vec<Both>), Both> {
+fn begin(game: &str) -> Result<KeptStudy, Both> {
     let spec = GameSpec::named(game);
     let game = spec.open().map_err(|why| both(&*why))?;
-    Ok((spec, keep::begin_study(game, Beginning::Usual)?, Vec::new()))
+    let study = keep::begin_study(game, Beginning::Usual)?;
+    Ok(KeptStudy { spec, study, mistakes: Vec::new() })
 }
 
 /// A study with its name, until another is opened in its place.
@@ -102,7 +103,7 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
     let close = Callback::new(move |()| is_editing.set(false));
     move || {
         if is_editing.get() {
-            view! { <Editor desk=desk open=open close=close /> }.into_any()
+            view! { <BoardEditor desk=desk open=open close=close /> }.into_any()
         } else {
             view! { <Looking desk=desk analysis=analysis reviewer=reviewer kept=kept is_editing=is_editing open=open /> }
                 .into_any()
@@ -143,7 +144,7 @@ fn Looking(
         <div class="match study">
             <div class="table">
                 <div class="seen" class:barred=is_of_two>
-                    {is_of_two.then(|| view! { <Bar analysis=analysis /> })}
+                    {is_of_two.then(|| view! { <EvaluationBar analysis=analysis /> })}
                     <DeskBoard desk=desk arrows=arrows />
                 </div>
                 <p class="status">{move || desk.status_words()}</p>

@@ -10,14 +10,14 @@ use session::{NodeId, Tree};
 use web_sys::{KeyboardEvent, MouseEvent};
 
 use super::analysis::died;
-use super::found::thought_of;
 use super::graph::{Curve, decision_at};
 use super::notes::{annotate, main_line};
+use super::report::thought_of;
 use crate::engine::{Engine, Heard, Question};
 use crate::play::Desk;
 use crate::play::words::capital;
 use crate::shell::{Shell, shell, tr};
-use crate::wire::{Found, How, Played, Tell};
+use crate::wire::{EngineReport, How, Played, Tell};
 
 /// How long each position is thought about, in milliseconds.
 const QUICK: u32 = 150;
@@ -160,7 +160,7 @@ impl Reviewer {
 /// The next moment that can be thought about; nobody thinks about a game that is over.
 fn next_moment(reviewing: &mut Reviewing) -> Option<Arc<dyn Moment>> {
     while let Status::Over(_) = reviewing.moment()?.status() {
-        reviewing.tell(&thought_of(&Found::default()));
+        reviewing.tell(&thought_of(&EngineReport::default()));
     }
     reviewing.moment().cloned()
 }
@@ -408,10 +408,10 @@ mod tests {
         while let Some(moment) = next_moment(&mut reviewing) {
             lengths.push(moment.n_moves());
             let best = moment.legal_texts(Notation::Document)[1].clone();
-            let found = Found {
+            let found = EngineReport {
                 seat: Some((moment.n_moves() % 2) as u8),
-                ways: vec![crate::wire::Way { score: 100, moves: vec![best] }],
-                ..Found::default()
+                lines: vec![crate::wire::EngineLine { score: 100, moves: vec![best] }],
+                ..EngineReport::default()
             };
             reviewing.tell(&thought_of(&found));
         }

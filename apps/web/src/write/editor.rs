@@ -52,7 +52,7 @@ enum Came {
 
 /// The text that is edited, and the way to the editor.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
+pub(super) struct EditorHandle {
     /// The text as it stands.
     pub(super) text: RwSignal<String>,
     came: RwSignal<Came>,
@@ -60,10 +60,10 @@ pub(super) struct Line {
     field: NodeRef<leptos::html::Textarea>,
 }
 
-impl Line {
+impl EditorHandle {
     /// A text, and no editor yet.
-    pub(super) fn new(text: String) -> Line {
-        Line {
+    pub(super) fn new(text: String) -> EditorHandle {
+        EditorHandle {
             text: RwSignal::new(text),
             came: RwSignal::new(Came::NotYet),
             open: StoredValue::new_local(None),
@@ -112,7 +112,7 @@ fn label(lang: game::Lang) -> &'static str {
 #[component]
 pub(super) fn Editor(
     /// The text.
-    line: Line,
+    handle: EditorHandle,
     /// What is wrong with it.
     #[prop(into)]
     remarks: Signal<Vec<Remark>>,
@@ -122,44 +122,44 @@ pub(super) fn Editor(
     spawn_local(async move {
         let module = JsFuture::from(shell.load_editor()).await;
         let (Ok(module), Some(place)) = (module, place.try_get_untracked().flatten()) else {
-            line.came.set(Came::Never);
+            handle.came.set(Came::Never);
             return;
         };
-        open(shell, line, module.unchecked_into(), &place);
+        open(shell, handle, module.unchecked_into(), &place);
     });
-    on_cleanup(move || line.with_open(|open| open.module.destroy(&open.view)));
+    on_cleanup(move || handle.with_open(|open| open.module.destroy(&open.view)));
     Effect::new(move |_| {
-        if line.came.get() == Came::Yes {
+        if handle.came.get() == Came::Yes {
             let dark = shell.is_dark.get();
-            line.with_open(|open| open.module.set_dark(&open.view, dark));
+            handle.with_open(|open| open.module.set_dark(&open.view, dark));
         }
     });
     Effect::new(move |_| {
-        if line.came.get() == Came::Yes {
+        if handle.came.get() == Came::Yes {
             let lang = shell.lang.get();
-            line.with_open(|open| open.module.set_label(&open.view, label(lang)));
+            handle.with_open(|open| open.module.set_label(&open.view, label(lang)));
         }
     });
     Effect::new(move |_| {
-        if line.came.get() == Came::Yes {
+        if handle.came.get() == Came::Yes {
             let underlined = remarks.with(|remarks| underlined(remarks, shell.lang.get()));
-            line.with_open(|open| open.module.set_diagnostics(&open.view, &underlined));
+            handle.with_open(|open| open.module.set_diagnostics(&open.view, &underlined));
         }
     });
     view! {
-        <div class="editor" node_ref=place class:hidden=move || line.came.get() != Came::Yes></div>
-        <Show when=move || line.came.get() != Came::Yes>
+        <div class="editor" node_ref=place class:hidden=move || handle.came.get() != Came::Yes></div>
+        <Show when=move || handle.came.get() != Came::Yes>
             <textarea
                 class="editor"
-                node_ref=line.field
+                node_ref=handle.field
                 spellcheck="false"
                 autocapitalize="off"
                 aria-label=tr("The rules as a text", "Les règles en texte")
-                prop:value=move || line.text.get()
-                on:input=move |event| line.changed(event_target_value(&event))
+                prop:value=move || handle.text.get()
+                on:input=move |event| handle.changed(event_target_value(&event))
             ></textarea>
         </Show>
-        <Show when=move || line.came.get() == Came::Never>
+        <Show when=move || handle.came.get() == Came::Never>
             <p class="note">
                 {tr(
                     "The editor with colours could not be fetched: the server does not answer, or the page is incomplete. This plain field does everything else.",
@@ -171,8 +171,8 @@ pub(super) fn Editor(
 }
 
 /// Opens the editor with the text as it stands.
-fn open(shell: Shell, line: Line, module: Module, place: &HtmlElement) {
-    let changed = Closure::<dyn FnMut(String)>::new(move |text| line.changed(text));
+fn open(shell: Shell, handle: EditorHandle, module: Module, place: &HtmlElement) {
+    let changed = Closure::<dyn FnMut(String)>::new(move |text| handle.changed(text));
     let keywords: Array = sow::words::spellings().map(JsValue::from_str).collect();
     let options = object(&[
         ("dark", shell.is_dark.get_untracked().into()),
@@ -180,9 +180,9 @@ fn open(shell: Shell, line: Line, module: Module, place: &HtmlElement) {
         ("keywords", keywords.into()),
         ("onChange", changed.as_ref().unchecked_ref::<Function>().into()),
     ]);
-    let view = line.text.with_untracked(|text| module.create(place, text, &options));
-    line.open.set_value(Some(Open { module, view, _changed: changed }));
-    line.came.set(Came::Yes);
+    let view = handle.text.with_untracked(|text| module.create(place, text, &options));
+    handle.open.set_value(Some(Open { module, view, _changed: changed }));
+    handle.came.set(Came::Yes);
 }
 
 /// The remarks as the editor takes them.

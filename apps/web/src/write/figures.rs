@@ -8,7 +8,7 @@ use crate::wire::Survey;
 
 /// A figure with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Figure {
+pub struct Statistic {
     /// What is counted.
     pub name: &'static str,
     /// How much of it there is.
@@ -17,12 +17,12 @@ pub struct Figure {
 
 /// What can be told so far.
 #[must_use]
-pub fn figures(survey: &Survey, lang: Lang) -> Vec<Figure> {
-    let mut figures = vec![Figure {
+pub fn figures(survey: &Survey, lang: Lang) -> Vec<Statistic> {
+    let mut figures = vec![Statistic {
         name: lang.pick("Games played to their end", "Parties jouées jusqu’au bout"),
         value: survey.n_games.to_string(),
     }];
-    let mut add = |en, fr, value| figures.push(Figure { name: lang.pick(en, fr), value });
+    let mut add = |en, fr, value| figures.push(Statistic { name: lang.pick(en, fr), value });
     if survey.n_games > 0 {
         add("Length", "Longueur", length(survey, lang));
     }
@@ -76,7 +76,7 @@ fn decimal(number: f64, lang: Lang) -> String {
 
 /// What becomes of the quick games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum State {
+pub enum TrialState {
     /// There is nothing to play.
     #[default]
     Idle,
@@ -94,35 +94,35 @@ pub enum State {
     Refused(String, String),
 }
 
-impl State {
+impl TrialState {
     /// In words. `n_games` were wanted, `seconds` is how long they may take.
     #[must_use]
     pub fn words(&self, survey: &Survey, n_games: u32, seconds: u32, lang: Lang) -> String {
         let n_played = survey.n_games + survey.n_endless;
         match self {
-            State::Idle => lang.pick("Once the text is a game, a few hundred quick games of it are played here.", "Dès que le texte est un jeu, quelques centaines de parties rapides se jouent ici.").into(),
-            State::Running => lang.pick(format!("Game {n_played} of {n_games}…"), format!("Partie {n_played} sur {n_games}…")),
-            State::Done => lang.pick(
+            TrialState::Idle => lang.pick("Once the text is a game, a few hundred quick games of it are played here.", "Dès que le texte est un jeu, quelques centaines de parties rapides se jouent ici.").into(),
+            TrialState::Running => lang.pick(format!("Game {n_played} of {n_games}…"), format!("Partie {n_played} sur {n_games}…")),
+            TrialState::Done => lang.pick(
                 format!("{n_games} quick games, by players who look one decision ahead."),
                 format!("{n_games} parties rapides, par des joueurs qui prévoient une décision."),
             ),
-            State::Stopped => {
+            TrialState::Stopped => {
                 let games = counted(n_played as usize, ["game", "games"], ["partie", "parties"], lang);
                 lang.pick(format!("Stopped after {games}."), format!("Arrêté après {games}."))
             }
-            State::TooLong if n_played == 0 && survey.n_decisions == 0 => lang.pick(
+            TrialState::TooLong if n_played == 0 && survey.n_decisions == 0 => lang.pick(
                 format!("The rules lead to no decision within {seconds} seconds: something in them goes round for ever. The board waits for other rules."),
                 format!("Les règles ne mènent à aucune décision en {seconds} secondes : quelque chose y tourne sans fin. Le plateau attend d’autres règles."),
             ),
-            State::TooLong => {
+            TrialState::TooLong => {
                 let games = counted(n_played as usize, ["game", "games"], ["partie", "parties"], lang);
                 lang.pick(
                     format!("Stopped after {seconds} seconds and {games}: games of these rules take long, or never end."),
                     format!("Arrêté après {seconds} secondes et {games} : avec ces règles, une partie est longue ou sans fin."),
                 )
             }
-            State::Died => lang.pick("The quick games have stopped unexpectedly: these rules need more memory than there is. The text is kept.", "Les parties rapides se sont arrêtées de façon inattendue : ces règles demandent plus de mémoire qu’il n’y en a. Le texte est gardé.").into(),
-            State::Refused(en, fr) => lang.pick(en, fr).clone(),
+            TrialState::Died => lang.pick("The quick games have stopped unexpectedly: these rules need more memory than there is. The text is kept.", "Les parties rapides se sont arrêtées de façon inattendue : ces règles demandent plus de mémoire qu’il n’y en a. Le texte est gardé.").into(),
+            TrialState::Refused(en, fr) => lang.pick(en, fr).clone(),
         }
     }
 }
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn rules_that_go_round_are_told_from_long_games() {
-        let words = |survey: &Survey| State::TooLong.words(survey, 300, 20, Lang::En);
+        let words = |survey: &Survey| TrialState::TooLong.words(survey, 300, 20, Lang::En);
         assert!(words(&Survey::default()).contains("no decision"));
         assert!(words(&survey(&[0, 0])).contains("41 games"));
     }

@@ -2,15 +2,11 @@
 //! once.
 
 mod bench;
-mod draft;
 mod editor;
 mod figures;
 mod page;
 mod remarks;
 mod sheet;
-mod told;
 mod trial;
 
 pub use page::WritePage;
-pub use sheet::open_in_editor;
-pub use told::{Piece, pieces};

@@ -6,12 +6,12 @@ use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
 use super::bench::Bench;
 use super::editor::Editor;
-use super::figures::{State, figures};
+use super::figures::{TrialState, figures};
 use super::remarks::Remark;
 use super::sheet::{Pick, Sheet};
-use super::told::{Piece, pieces};
 use super::trial::{N_GAMES, SECONDS};
 use crate::play::option_choice;
+use crate::rules::{RulesBlock, blocks};
 use crate::shell::{shell, tr};
 
 /// The page on which a game is written.
@@ -26,9 +26,9 @@ pub fn WritePage(
         <h1 class="spoken">{tr("Write a game", "Écrire un jeu")}</h1>
         <div class="write">
             <section class="sheet" aria-label=tr("The text", "Le texte")>
-                <Bar sheet=sheet />
+                <Toolbar sheet=sheet />
                 <Questions sheet=sheet />
-                <Editor line=sheet.line remarks=remarks />
+                <Editor handle=sheet.editor remarks=remarks />
                 <Remarks sheet=sheet remarks=remarks />
             </section>
             <section class="trial" aria-label=tr("The game", "Le jeu")>
@@ -42,7 +42,7 @@ pub fn WritePage(
 
 /// What can be done with the text.
 #[component]
-fn Bar(sheet: Sheet) -> impl IntoView {
+fn Toolbar(sheet: Sheet) -> impl IntoView {
     let lang = shell().lang;
     let other = move || sheet.checked.with(|it| it.lang).pick(game::Lang::Fr, game::Lang::En);
     let titles = StoredValue::new(titles());
@@ -134,7 +134,7 @@ fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> impl IntoView {
         let (from, to) = (remark.from, remark.to);
         view! {
             <li class:error=remark.is_error>
-                <button class="quiet" on:click=move |_| sheet.line.select(from, to)>
+                <button class="quiet" on:click=move |_| sheet.editor.select(from, to)>
                     <span class="place-words">{remark.place_words(lang.get())}</span>
                     " "
                     {remark.words(lang.get())}
@@ -206,10 +206,10 @@ fn Told(sheet: Sheet) -> impl IntoView {
     let source = Memo::new(move |_| sheet.spec.with(|spec| spec.source.clone().unwrap_or_default()));
     let told = move || {
         let explanation = source.with(|source| sow::parse(source).explanation(lang.get()));
-        let piece = |piece: Piece| match piece {
-            Piece::Heading(text) => view! { <h2>{text}</h2> }.into_any(),
-            Piece::Item(text) => view! { <p class="item">{text}</p> }.into_any(),
-            Piece::Step(number, depth, text) => view! {
+        let block = |block: RulesBlock| match block {
+            RulesBlock::Heading(text) => view! { <h2>{text}</h2> }.into_any(),
+            RulesBlock::Item(text) => view! { <p class="item">{text}</p> }.into_any(),
+            RulesBlock::Step(number, depth, text) => view! {
                 <p class="step" style:margin-left=format!("{}em", 1.2 * depth as f64)>
                     <span class="number">{number}</span>
                     " "
@@ -217,9 +217,9 @@ fn Told(sheet: Sheet) -> impl IntoView {
                 </p>
             }
             .into_any(),
-            Piece::Paragraph(text) => view! { <p>{text}</p> }.into_any(),
+            RulesBlock::Paragraph(text) => view! { <p>{text}</p> }.into_any(),
         };
-        pieces(&explanation).into_iter().map(piece).collect_view()
+        blocks(&explanation).into_iter().map(block).collect_view()
     };
     view! { <article class="told">{told}</article> }
 }
@@ -242,14 +242,14 @@ fn Options(sheet: Sheet) -> impl IntoView {
 fn Statistics(sheet: Sheet) -> impl IntoView {
     let lang = shell().lang;
     let trial = sheet.trial;
-    let is_running = move || trial.state.with(|it| *it == State::Running);
+    let is_running = move || trial.state.with(|it| *it == TrialState::Running);
     let words = move || {
         let state = trial.state.get();
         trial.survey.with(|survey| state.words(survey, N_GAMES, SECONDS, lang.get()))
     };
     let rows = move || {
         let figures = trial.survey.with(|survey| figures(survey, lang.get()));
-        let row = |figure: super::figures::Figure| view! { <div><dt>{figure.name}</dt><dd>{figure.value}</dd></div> };
+        let row = |statistic: super::figures::Statistic| view! { <div><dt>{statistic.name}</dt><dd>{statistic.value}</dd></div> };
         figures.into_iter().map(row).collect_view()
     };
     let stop_or_again = move |_| {

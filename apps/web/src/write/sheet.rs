@@ -7,13 +7,12 @@ use leptos::task::spawn_local;
 use session::{GameSpec, Match, TimeControl, Who};
 use wasm_bindgen_futures::JsFuture;
 
-use super::draft::{self, DRAFT, EARLIER};
-use super::editor::Line;
+use super::editor::EditorHandle;
 use super::remarks::Checked;
 use super::trial::Trial;
 use crate::both::{Both, both};
 use crate::keep;
-use crate::route::Route;
+use crate::manuscript::{self, DRAFT, EARLIER};
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{Shell, shell};
 use crate::{browser, download, share, storage};
@@ -37,7 +36,7 @@ pub(super) enum Pick {
 pub(super) struct Sheet {
     shell: Shell,
     /// The text.
-    pub(super) line: Line,
+    pub(super) editor: EditorHandle,
     /// What there is to say about it.
     pub(super) checked: RwSignal<Checked>,
     /// The latest text that is a game, with the options chosen.
@@ -60,22 +59,22 @@ impl Sheet {
     /// The page with this game, or with what is kept.
     pub(super) fn new(asked: Option<String>) -> Sheet {
         let shell = shell();
-        let opening = draft::opening(asked, storage::get(DRAFT));
-        if let Some(Err(unknown)) = opening.unknown.as_deref().map(catalogue::find) {
+        let first = manuscript::first_text(asked, storage::get(DRAFT));
+        if let Some(Err(unknown)) = first.unknown.as_deref().map(catalogue::find) {
             shell.show(unknown.say(shell.lang.get_untracked()));
         }
-        if let Some(text) = &opening.earlier {
+        if let Some(text) = &first.earlier {
             _ = storage::set(EARLIER, text);
         }
         let sheet = Sheet {
             shell,
-            line: Line::new(opening.text),
+            editor: EditorHandle::new(first.text),
             checked: RwSignal::new(Checked::default()),
             spec: RwSignal::new(GameSpec::default()),
             options: RwSignal::new(Vec::new()),
             trial: Trial::new(),
             waiting: RwSignal::new(None),
-            earlier: RwSignal::new(opening.earlier.or_else(|| storage::get(EARLIER))),
+            earlier: RwSignal::new(first.earlier.or_else(|| storage::get(EARLIER))),
             whos: StoredValue::new(vec![Who::Human, Who::level(USUAL_LEVEL)]),
             n_typed: StoredValue::new(0),
             is_kept: StoredValue::new(true),
@@ -88,7 +87,7 @@ impl Sheet {
     fn follow(&self) {
         let sheet = *self;
         Effect::new(move |is_later: Option<bool>| {
-            let text = sheet.line.text.get();
+            let text = sheet.editor.text.get();
             if is_later.is_some() {
                 sheet.keep(&text);
             }
@@ -121,10 +120,10 @@ impl Sheet {
 
     /// Looks at the text; what is a game is tried.
     fn check(&self) {
-        let checked = self.line.text.with_untracked(|text| Checked::of(text));
+        let checked = self.editor.text.with_untracked(|text| Checked::of(text));
         if let Some((en, _)) = &checked.title {
             let mut spec = GameSpec {
-                id: draft::id_of(en),
+                id: manuscript::id_of(en),
                 source: Some(checked.source.clone()),
                 ..GameSpec::default()
             };
@@ -142,7 +141,7 @@ impl Sheet {
 
     /// Puts another text in the place of this one, after a question where something would be lost.
     pub(super) fn pick(&self, pick: Pick) {
-        if self.line.text.with_untracked(|text| draft::is_own(text)) {
+        if self.editor.text.with_untracked(|text| manuscript::is_own(text)) {
             self.waiting.set(Some(pick));
         } else {
             self.put(&pick);
@@ -152,8 +151,8 @@ impl Sheet {
     /// Puts the text that waits, whatever is lost.
     pub(super) fn put_waiting(&self) {
         if let Some(pick) = self.waiting.get_untracked() {
-            let text = self.line.text.get_untracked();
-            if draft::is_own(&text) {
+            let text = self.editor.text.get_untracked();
+            if manuscript::is_own(&text) {
                 _ = storage::set(EARLIER, &text);
                 self.earlier.set(Some(text));
             }
@@ -167,26 +166,26 @@ impl Sheet {
             catalogue::sowing_files().into_iter().find(|(it, _)| it == id).map(|(_, source)| source)
         };
         let text = match pick {
-            Pick::Small => Some(draft::small(self.shell.lang.get_untracked())),
+            Pick::Small => Some(manuscript::small(self.shell.lang.get_untracked())),
             Pick::Catalogue(id) => source(id).map(str::to_owned),
             Pick::Text(text) => Some(text.clone()),
         };
         if let Some(text) = text {
-            self.line.replace(draft::with_line_feeds(&text));
+            self.editor.replace(manuscript::with_line_feeds(&text));
         }
     }
 
     /// Goes back to the text that gave way; that which gives way now takes its place.
     pub(super) fn back_to_earlier(&self) {
         let Some(earlier) = self.earlier.get_untracked() else { return };
-        let now = self.line.text.get_untracked();
-        let now = Some(now).filter(|now| draft::is_own(now) && *now != earlier);
+        let now = self.editor.text.get_untracked();
+        let now = Some(now).filter(|now| manuscript::is_own(now) && *now != earlier);
         match &now {
             Some(text) => _ = storage::set(EARLIER, text),
             None => storage::remove(EARLIER),
         }
         self.earlier.set(now);
-        self.line.replace(earlier);
+        self.editor.replace(earlier);
     }
 
     /// Forgets the text that gave way.
@@ -197,10 +196,10 @@ impl Sheet {
 
     /// Lays the text out the one usual way, in its language or in another.
     pub(super) fn lay_out(&self, lang: Option<Lang>) {
-        let laid_out = self.line.text.with_untracked(|text| sow::format::format(text, lang));
+        let laid_out = self.editor.text.with_untracked(|text| sow::format::format(text, lang));
         let shown = self.shell.lang.get_untracked();
         match laid_out {
-            Ok(text) => self.line.replace(text),
+            Ok(text) => self.editor.replace(text),
             Err(remarks) => {
                 let why = remarks.first().map(|it| it.message.say(shown)).unwrap_or_default();
                 self.shell.show(shown.pick(
@@ -259,8 +258,8 @@ impl Sheet {
 
     /// Saves the text as a file, game or not.
     pub(super) fn save(&self) {
-        let text = self.line.text.get_untracked();
-        let name = draft::id_of(&sow::title(&text).en);
+        let text = self.editor.text.get_untracked();
+        let name = manuscript::id_of(&sow::title(&text).en);
         download::save_text(&format!("{name}.sow"), &text, "text/plain");
     }
 
@@ -290,20 +289,6 @@ pub(super) fn begin(spec: &GameSpec, whos: &[Who]) -> Result<Match, Both> {
     Match::begin(spec.clone(), Beginning::Usual, whos, TimeControl::Unlimited).map_err(|why| both(&*why))
 }
 
-/// Goes to the editor with this text. What was there before is kept beside it.
-pub fn open_in_editor(source: &str) {
-    if let Some(before) = storage::get(DRAFT).filter(|it| it != source && draft::is_own(it)) {
-        _ = storage::set(EARLIER, &before);
-    }
-    match storage::set(DRAFT, source) {
-        Ok(()) => browser::go(&Route::Write(None).href()),
-        Err(why) => {
-            let shell = shell();
-            shell.show(why.say(shell.lang.get_untracked()));
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -330,7 +315,7 @@ mod tests {
 
     #[test]
     fn a_link_holds_the_text_of_the_game() {
-        let source = draft::small(Lang::Fr);
+        let source = manuscript::small(Lang::Fr);
         let spec = GameSpec { id: "my-game".into(), source: Some(source.clone()), options: Vec::new() };
         let begun = begin(&spec, &[Who::Human, Who::Human]).ok().unwrap();
         let record = begun.record_text(&keep::source_headers(&spec));

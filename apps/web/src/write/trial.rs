@@ -6,7 +6,7 @@
 use leptos::prelude::*;
 use session::GameSpec;
 
-use super::figures::State;
+use super::figures::TrialState;
 use crate::browser;
 use crate::engine::{Engine, Heard, Question};
 use crate::shell::shell;
@@ -25,7 +25,7 @@ pub(super) struct Trial {
     /// Which trial this is: a clock that runs out later belongs to an earlier one.
     number: StoredValue<u32>,
     /// What becomes of it.
-    pub(super) state: RwSignal<State>,
+    pub(super) state: RwSignal<TrialState>,
     /// What the games were like so far.
     pub(super) survey: RwSignal<Survey>,
     /// The latest rules that came to a decision: they can be played on the page.
@@ -38,7 +38,7 @@ impl Trial {
         let trial = Trial {
             engine: StoredValue::new_local(shell().engine()),
             number: StoredValue::new(0),
-            state: RwSignal::new(State::Idle),
+            state: RwSignal::new(TrialState::Idle),
             survey: RwSignal::new(Survey::default()),
             playable: RwSignal::new(None),
         };
@@ -56,15 +56,15 @@ impl Trial {
         self.number.update_value(|number| *number += 1);
         let number = self.number.get_value();
         self.survey.set(Survey::default());
-        self.state.set(State::Running);
+        self.state.set(TrialState::Running);
         let game = spec.clone();
         let question = Question::Survey { game, n_games: N_GAMES, seed: browser::seed() };
         self.engine.with_value(|engine| engine.ask(question, move |heard| trial.hear(heard, &spec)));
         browser::later(SECONDS as i32 * 1_000, move || {
             let is_this = trial.number.try_get_value() == Some(number);
-            if is_this && trial.state.get_untracked() == State::Running {
+            if is_this && trial.state.get_untracked() == TrialState::Running {
                 trial.end();
-                trial.state.set(State::TooLong);
+                trial.state.set(TrialState::TooLong);
             }
         });
     }
@@ -72,7 +72,7 @@ impl Trial {
     /// Stops the games; what they told so far stays.
     pub(super) fn stop(&self) {
         self.end();
-        self.state.set(State::Stopped);
+        self.state.set(TrialState::Stopped);
     }
 
     fn hear(&self, heard: Heard, spec: &GameSpec) {
@@ -80,15 +80,15 @@ impl Trial {
             Heard::Said(Tell::Surveyed { survey, is_last, .. }) => {
                 self.survey.set(survey);
                 if is_last {
-                    self.state.set(State::Done);
+                    self.state.set(TrialState::Done);
                 }
                 if self.playable.with_untracked(|it| it.as_ref() != Some(spec)) {
                     self.playable.set(Some(spec.clone()));
                 }
             }
-            Heard::Said(Tell::Refused { en, fr, .. }) => self.state.set(State::Refused(en, fr)),
+            Heard::Said(Tell::Refused { en, fr, .. }) => self.state.set(TrialState::Refused(en, fr)),
             Heard::Said(_) => {}
-            Heard::Died => self.state.set(State::Died),
+            Heard::Died => self.state.set(TrialState::Died),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::board::Stage;
 use crate::browser;
 use crate::settings::Pace;
 
-/// A film never takes longer than this, in milliseconds, however many stones are sown.
+/// An animation never takes longer than this, in milliseconds, however many stones are sown.
 const LONGEST: f64 = 6_000.0;
 
 /// Beats shorter than this cannot be seen: several are shown as one.
@@ -15,20 +15,24 @@ const SHORTEST: f64 = 24.0;
 
 /// What is shown now, and what comes after.
 #[derive(Clone, Copy)]
-pub struct Film {
+pub struct Animation {
     /// The moment that is shown; `None` where nothing moves.
     pub stage: RwSignal<Option<Stage>>,
-    /// Grows with every film, so that what is left of an older one knows it is over.
+    /// Grows with every animation, so that what is left of an older one knows it is over.
     number: StoredValue<u32>,
     /// What waits for the end.
     after: StoredValue<Option<Box<dyn FnOnce()>>, LocalStorage>,
 }
 
-impl Film {
+impl Animation {
     /// Nothing moves.
     #[must_use]
-    pub fn new() -> Film {
-        Film { stage: RwSignal::new(None), number: StoredValue::new(0), after: StoredValue::new_local(None) }
+    pub fn new() -> Animation {
+        Animation {
+            stage: RwSignal::new(None),
+            number: StoredValue::new(0),
+            after: StoredValue::new_local(None),
+        }
     }
 
     /// Whether something moves.
@@ -82,9 +86,9 @@ impl Film {
     }
 }
 
-impl Default for Film {
-    fn default() -> Film {
-        Film::new()
+impl Default for Animation {
+    fn default() -> Animation {
+        Animation::new()
     }
 }
 
@@ -105,7 +109,7 @@ fn parted(picture: &mut Picture, flights: &[Flight]) -> (Picture, Picture) {
     (still, picture.clone())
 }
 
-/// The beats of a film: taking stones up is not shown by itself, and what is too quick to see is shown together.
+/// The beats of an animation: taking stones up is not shown by itself, and what is too quick to see is shown together.
 fn beats_of(flights: Flights, pace: Pace) -> Vec<Beat> {
     let seen: Vec<Flight> = flights.flights.into_iter().filter(|flight| !flight.is_lift()).collect();
     let mut beats: Vec<Vec<Flight>> = Vec::new();
@@ -144,7 +148,7 @@ mod tests {
     use catalogue::Beginning;
 
     #[test]
-    fn a_film_leads_from_one_picture_to_the_next() {
+    fn an_animation_leads_from_one_picture_to_the_next() {
         for game in ["pijersi", "jersi-4", "awele", "tricerata", "kalah"] {
             let mut moment = catalogue::find(game).unwrap().start(Beginning::Usual).unwrap();
             for _ in 0..12 {
@@ -162,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn however_many_stones_a_film_ends() {
+    fn however_many_stones_an_animation_ends() {
         let place = game::Place::Cell(0);
         let flight = |beat| Flight { beat, from: None, to: Some(place), what: Carried::Stones(1) };
         let flights = Flights { flights: (0..1_500).map(flight).collect(), is_sum: false };

@@ -1,4 +1,4 @@
-//! The games as pictures, and the matches that wait to be finished.
+//! The home page: the games as pictures, and the stored matches.
 
 use catalogue::{Family, Listing, Section};
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
 use crate::thumbnail::thumbnail;
 
-/// The others come so many at a time, so that the page can be used meanwhile.
+/// Cards added at a time, so that the page stays responsive meanwhile.
 const AT_ONCE: usize = 6;
 
 /// The home page.
@@ -28,15 +28,15 @@ pub fn Home() -> impl IntoView {
         <h1 class="spoken">"Kelci"</h1>
         <Unfinished />
         <section class="family">
-            <h2>{tr("Stacking games of Lucas Borboleta", "Les jeux d’empilement de Lucas Borboleta")}</h2>
+            <h2>{tr("Stacking games by Lucas Borboleta", "Les jeux d’empilement de Lucas Borboleta")}</h2>
             <ul class="cards large">{group(Section::LucasBorboleta)}</ul>
         </section>
         <section class="family">
-            <h2>{tr("Tricérata of Vincent Lesbros", "Tricérata de Vincent Lesbros")}</h2>
+            <h2>{tr("Tricérata, by Vincent Lesbros", "Tricérata, de Vincent Lesbros")}</h2>
             <ul class="cards large">{group(Section::VincentLesbros)}</ul>
         </section>
         <section class="family">
-            <h2>{tr("Sowing games of the world", "Les jeux de semailles du monde")}</h2>
+            <h2>{tr("Sowing games from around the world", "Les jeux de semailles du monde")}</h2>
             <ul class="cards">
                 {group(Section::World)}
                 {a_few_at_a_time(others)}
@@ -45,7 +45,7 @@ pub fn Home() -> impl IntoView {
     }
 }
 
-/// Cards of games that are not shown first: some after a little while, and after them the others in the same way.
+/// Shows a first batch of cards after a short delay, and the rest in the same way after it.
 fn a_few_at_a_time(mut ids: Vec<String>) -> AnyView {
     if ids.is_empty() {
         return ().into_any();
@@ -151,7 +151,7 @@ fn Unfinished() -> impl IntoView {
     view! {
         <Show when=move || kept.with(|it| !it.is_empty())>
             <section class="unfinished">
-                <h2>{tr("Go on with", "Reprendre")}</h2>
+                <h2>{tr("Recent games", "Parties récentes")}</h2>
                 <ul>{move || kept.get().into_iter().map(line).collect_view()}</ul>
             </section>
         </Show>

@@ -1,4 +1,4 @@
-//! The text somebody works on: what it begins as, what it is called, what is kept of it.
+//! The text of the game that the user is writing: its first version, its name, its storage.
 
 use game::{Lang, Say as _};
 use leptos::prelude::GetUntracked as _;
@@ -7,15 +7,15 @@ use crate::route::Route;
 use crate::shell::shell;
 use crate::{browser, storage};
 
-/// Under which the text is kept.
+/// The storage name of the text.
 pub const DRAFT: &str = "draft";
-/// Under which the text is kept that had to give way to another.
+/// The storage name of the text that another one replaced.
 pub const EARLIER: &str = "draft-earlier";
 
-/// The game that somebody sees who comes for the first time.
+/// The game shown on the first visit.
 const FIRST: &str = "awele";
 
-/// A small game to begin with.
+/// A small game to start from.
 const SMALL: &str = "game \"My game\"
   board 2 rows of 6 pits
   each player has a store
@@ -32,31 +32,31 @@ turn
     capture last
 ";
 
-/// A small game to begin with, in one of the languages.
+/// Returns the small game in one of the languages.
 #[must_use]
 pub fn small(lang: Lang) -> String {
     let translated = sow::format::format(SMALL, Some(lang)).unwrap_or_else(|_| SMALL.to_owned());
     lang.pick(translated.clone(), translated.replace("My game", "Mon jeu"))
 }
 
-/// A text as the editor keeps it: line feeds end its lines.
+/// Normalises line ends to line feeds, as the editor does.
 #[must_use]
 pub fn with_line_feeds(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// What the page begins with.
+/// The text that the editor opens with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FirstText {
     /// The text.
     pub text: String,
-    /// Somebody's own text that gives way, and must not be lost.
+    /// The user's own text that it replaces, which must not be lost.
     pub earlier: Option<String>,
-    /// The game that was asked for and is none.
+    /// The requested game, if there is no such game.
     pub unknown: Option<String>,
 }
 
-/// The text to begin with: the game asked for, else what is kept, else the first.
+/// Returns the text to open with: the requested game, else the stored text, else the default.
 pub fn first_text(asked: Option<String>, kept: Option<String>) -> FirstText {
     let files = catalogue::sowing_files();
     let source = |id: &str| files.iter().find(|(it, _)| it == id).map(|(_, source)| with_line_feeds(source));
@@ -74,7 +74,7 @@ pub fn first_text(asked: Option<String>, kept: Option<String>) -> FirstText {
     }
 }
 
-/// Whether a text is somebody's own: not empty, and no file of the catalogue.
+/// Returns whether the user wrote the text: it is not empty and not a file of the catalogue.
 pub fn is_own(text: &str) -> bool {
     let is_given = [Lang::En, Lang::Fr].into_iter().any(|lang| small(lang) == text);
     !text.trim().is_empty()
@@ -96,7 +96,7 @@ pub fn open_in_editor(source: &str) {
     }
 }
 
-/// What a game of somebody's own is called in records and files: never like a game of the catalogue.
+/// Returns the id of a user's game for records and files, which no game of the catalogue has.
 #[must_use]
 pub fn id_of(title: &str) -> String {
     let title = title.to_lowercase();
@@ -106,7 +106,7 @@ pub fn id_of(title: &str) -> String {
     if words.is_empty() { "my-game".into() } else { format!("my-{}", words.join("-")) }
 }
 
-/// A letter without its accent; nothing for letters that a file name had better not have.
+/// Strips the accent of a letter. Returns `None` for letters that are unsafe in file names.
 fn plain_letter(letter: char) -> Option<char> {
     Some(match letter {
         'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',

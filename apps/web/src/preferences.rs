@@ -1,14 +1,14 @@
-//! What can be chosen about the page itself.
+//! The settings panel.
 
 use leptos::prelude::*;
 
 use crate::settings::{Boards, Light, Pace};
 use crate::shell::{shell, tr};
 
-/// The choices, in a panel under the head.
+/// The settings, in a panel below the header.
 #[component]
 pub fn Preferences(
-    /// Told when it is to go away.
+    /// Called when the user closes the panel.
     close: Callback<()>,
 ) -> impl IntoView {
     let shell = shell();
@@ -28,10 +28,10 @@ pub fn Preferences(
     view! {
         <section id="preferences" class="preferences" aria-label=tr("Settings", "Réglages")>
             <label>
-                {tr("Light", "Clarté")}
+                {tr("Theme", "Thème")}
                 <select on:change=move |event| pick("light", &event_target_value(&event))>
                     <option value="auto" prop:selected=move || settings.with(|it| it.light == Light::Auto)>
-                        {tr("as the system", "comme le système")}
+                        {tr("same as the system", "comme le système")}
                     </option>
                     <option value="day" prop:selected=move || settings.with(|it| it.light == Light::Day)>
                         {tr("light", "clair")}
@@ -48,21 +48,21 @@ pub fn Preferences(
                         {tr("wood", "bois")}
                     </option>
                     <option value="flat" prop:selected=move || settings.with(|it| it.boards == Boards::Flat)>
-                        {tr("flat, strong contrast", "à plat, fort contraste")}
+                        {tr("flat, high contrast", "plat, contraste élevé")}
                     </option>
                 </select>
             </label>
             <label>
-                {tr("Motion", "Mouvement")}
+                {tr("Animation", "Animation")}
                 <select on:change=move |event| pick("pace", &event_target_value(&event))>
                     <option value="calm" prop:selected=move || settings.with(|it| it.pace == Pace::Calm)>
-                        {tr("calm", "calme")}
+                        {tr("slow", "lente")}
                     </option>
                     <option value="brisk" prop:selected=move || settings.with(|it| it.pace == Pace::Brisk)>
-                        {tr("brisk", "vif")}
+                        {tr("fast", "rapide")}
                     </option>
                     <option value="still" prop:selected=move || settings.with(|it| it.pace == Pace::Still)>
-                        {tr("none", "aucun")}
+                        {tr("none", "aucune")}
                     </option>
                 </select>
             </label>
@@ -88,11 +88,11 @@ pub fn Preferences(
                     prop:checked=move || settings.with(|it| it.has_names)
                     on:change=move |event| shell.change(|it| it.has_names = event_target_checked(&event))
                 />
-                {tr("Names of cells", "Noms des cases")}
+                {tr("Cell names", "Noms des cases")}
             </label>
             <button class="quiet" on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
             <a href="./licences.txt" target="_blank" rel="noopener">
-                {tr("Licences of its parts", "Licences des composants")}
+                {tr("Third-party licences", "Licences des composants tiers")}
             </a>
         </section>
     }

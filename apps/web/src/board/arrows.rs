@@ -1,4 +1,4 @@
-//! Arrows over a board: which move is meant.
+//! Arrows above a board that show moves.
 
 use std::fmt::Write as _;
 
@@ -12,15 +12,15 @@ use crate::wire::EngineLine;
 /// An arrow from one place to another; a ring where both are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// Where it begins.
+    /// The origin.
     pub from: Place,
-    /// Where it points.
+    /// The place it points to.
     pub to: Place,
-    /// 0 for the best; the others are thinner.
+    /// 0 for the best move; higher ranks are thinner.
     pub rank: usize,
 }
 
-/// An arrow for the first move of each line, the best first.
+/// Returns an arrow for the first move of each line, best first.
 #[must_use]
 pub fn arrows_of(draft: &Draft, lines: &[EngineLine]) -> Vec<Arrow> {
     let arrow = |(rank, line): (usize, &EngineLine)| {
@@ -32,16 +32,16 @@ pub fn arrows_of(draft: &Draft, lines: &[EngineLine]) -> Vec<Arrow> {
     lines.iter().enumerate().filter_map(arrow).collect()
 }
 
-/// How wide the best is; each rank after it is thinner by a third.
+/// The width of the best arrow; each further rank is thinner by a third.
 const WIDTH: f64 = 17.0;
 
-/// The thinnest.
+/// The width of the thinnest arrow.
 const LEAST: f64 = 6.0;
 
-/// How far from the middle of a place an arrow begins and ends, in widths of the best.
+/// The distance from the centre of a place to the ends of an arrow, in widths of the best.
 const GAP: f64 = 1.1;
 
-/// The arrows as SVG, the best on top. The style sheet gives them their colours.
+/// Draws the arrows as SVG, best on top. The style sheet gives them their colours.
 #[must_use]
 pub(super) fn drawn(arrows: &[Arrow], spots: &[Spot]) -> String {
     let middle = |place| spots.iter().find(|spot| spot.place == place).map(|spot| spot.centre);

@@ -1,7 +1,7 @@
-//! A board that can be looked at and touched: by pointer, by dragging, by keyboard.
+//! An interactive board: it answers to clicks, dragging and the keyboard.
 //!
-//! The picture is drawn by `draw` and knows nothing of touching. Over it lies a layer of places, one element each, which
-//! can be focused and have names for those who listen.
+//! `draw` makes the picture and knows nothing of input. Above it lies a layer with one element for each place, which can
+//! be focused and has a name for screen readers.
 
 mod arrows;
 mod held;
@@ -26,55 +26,55 @@ pub use keys::nearest;
 pub use marks::Marks;
 pub use stage::Stage;
 
-/// What somebody does with a board.
+/// Something that the user does with a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Gesture {
-    /// Touches a place: a click, a tap, the enter key.
+    /// Touches a place: a click, a tap or the Enter key.
     Touch(Place),
-    /// Begins to drag what lies there.
+    /// Starts to drag the pieces of a place.
     Drag(Place),
-    /// Lets go of what was dragged, at another place or at none.
+    /// Drops the dragged pieces, on a place or beside all of them.
     Drop {
-        /// Where it was.
+        /// Where the drag started.
         from: Place,
-        /// Where it is to go.
+        /// Where the pieces were dropped.
         to: Option<Place>,
     },
-    /// Wants to take a step back.
+    /// Takes one step of the move back.
     Back,
 }
 
-/// A pointer must go so far before it drags, in pixels: a hand trembles.
+/// The distance in pixels that a pointer must move before it drags: hands tremble.
 const DRAG_FROM: f64 = 8.0;
 
 /// A board.
 #[component]
 pub fn Board(
-    /// What is drawn on.
+    /// The empty board.
     #[prop(into)]
     ground: Signal<Arc<Ground>>,
-    /// What stands on it.
+    /// The pieces and stones on it.
     #[prop(into)]
     picture: Signal<Picture>,
-    /// What is pointed out.
+    /// The highlighted places.
     #[prop(into)]
     marks: Signal<Marks>,
-    /// What is shown instead while things move.
+    /// The animation frame to show instead, while there is one.
     #[prop(into)]
     stage: Signal<Option<Stage>>,
-    /// Which moves are meant, drawn over it.
+    /// Arrows drawn above the board.
     #[prop(into)]
     arrows: Signal<Vec<Arrow>>,
-    /// Whether it is seen from the other side.
+    /// Whether the board is shown from the other side.
     #[prop(into)]
     is_turned: Signal<bool>,
-    /// What the board is called.
+    /// The label of the board for screen readers.
     #[prop(into)]
     label: Signal<String>,
-    /// What a place is called and holds, in words.
+    /// Describes a place and its contents in words.
     #[prop(into)]
     describe: Callback<Place, String>,
-    /// Told what is done.
+    /// Called with each gesture.
     #[prop(into)]
     on_gesture: Callback<Gesture>,
 ) -> impl IntoView {
@@ -216,7 +216,7 @@ fn parts_of(ground: &Ground, picture: &Picture, marks: &Marks, is_turned: bool) 
     svg::parts(&scene, ground.look, shell.board_theme())
 }
 
-/// A place as an attribute holds it: `c3` is the cell with index 3, `b0` the first place beside the board.
+/// Writes a place as an attribute: `c3` is the cell with index 3, `b0` the first place beside the board.
 fn text_of(place: Place) -> String {
     match place {
         Place::Cell(index) => format!("c{index}"),

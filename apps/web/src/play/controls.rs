@@ -1,4 +1,4 @@
-//! Who plays, and what can be done with a match besides playing.
+//! The players of a match, and the buttons beside its board.
 
 use game::{Lang, Seat};
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use super::words::capital;
 use crate::share;
 use crate::shell::{shell, tr};
 
-/// The players, with whoever is to move pointed out; who they are can be changed at any time.
+/// The players, with the one to move highlighted. They can be changed at any time.
 #[component]
 pub fn Players(
     /// The match.
@@ -59,7 +59,7 @@ pub fn Players(
     view! { <ul class="players">{(0..n_seats).map(seat_view).collect_view()}</ul> }
 }
 
-/// The choices of who plays.
+/// The options for the player of a seat.
 pub(super) fn who_options(now: impl Fn() -> Who + Copy + Send + Sync + 'static) -> impl IntoView {
     let lang = shell().lang;
     let all = std::iter::once(Who::Human).chain((1..=LAST_LEVEL).map(Who::level));
@@ -72,7 +72,7 @@ pub(super) fn who_options(now: impl Fn() -> Who + Copy + Send + Sync + 'static) 
     .collect_view()
 }
 
-/// A player in words.
+/// Names a player in words.
 pub(super) fn who_name(who: &Who, lang: Lang) -> String {
     match who {
         Who::Human => lang.pick("you", "vous").into(),
@@ -83,10 +83,10 @@ pub(super) fn who_name(who: &Who, lang: Lang) -> String {
     }
 }
 
-/// A move as a text.
+/// A field to type a move in.
 #[component]
 pub fn TypedMove(
-    /// The match it is played in.
+    /// The match to play it in.
     desk: Desk,
 ) -> impl IntoView {
     let text = RwSignal::new(String::new());
@@ -108,7 +108,7 @@ pub fn TypedMove(
     }
 }
 
-/// What can be done with the match.
+/// The buttons of a match: take back, redo, hint, resign and others.
 #[component]
 pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
     let shell = shell();
@@ -118,7 +118,7 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
     view! {
         <div class="controls">
             <Show when=waits>
-                <button class="main" on:click=move |_| desk.go_on()>{tr("Go on", "Continuer")}</button>
+                <button class="main" on:click=move |_| desk.go_on()>{tr("Continue", "Continuer")}</button>
             </Show>
             <Show when=move || desk.is_thinking.get()>
                 <button on:click=move |_| desk.pause()>{tr("Stop", "Arrêter")}</button>
@@ -141,7 +141,7 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
     }
 }
 
-/// The match as a link, a text or a picture.
+/// Buttons to share and save the match as a link, a text or a picture.
 #[component]
 pub fn ShareAndSave(
     /// The match.
@@ -152,16 +152,16 @@ pub fn ShareAndSave(
         share::copy_link(
             shell,
             desk.record_text(),
-            "The link is copied: it holds the whole game.",
-            "Le lien est copié : il contient toute la partie.",
+            "Link copied: it contains the whole game.",
+            "Lien copié : il contient toute la partie.",
         );
     };
     let copy_record = move |_| {
-        shell.copy(&desk.record_text(), "The record is copied.", "La partie est copiée.");
+        shell.copy(&desk.record_text(), "Record copied.", "Partie copiée.");
     };
     let copy_position = move |_| {
         let text = desk.subject.with_untracked(|it| it.moment().position_text());
-        shell.copy(&text, "The position is copied.", "La position est copiée.");
+        shell.copy(&text, "Position copied.", "Position copiée.");
     };
     view! {
         <details class="more">

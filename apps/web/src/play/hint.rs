@@ -1,4 +1,4 @@
-//! What the engine would play, when somebody wants to know.
+//! Hints: the move that the engine would play.
 
 use catalogue::Info;
 use game::Lang;
@@ -12,23 +12,23 @@ use crate::engine::{Engine, Heard, Question};
 use crate::shell::{Shell, shell};
 use crate::wire::{EngineReport, How, Tell};
 
-/// A hint is thought about so long, in milliseconds.
+/// The time to search for a hint, in milliseconds.
 const TIME: u32 = 1_000;
 
-/// A hint for the position that is played, if somebody asked for one.
+/// The hint for the current position, if the user has asked for one.
 #[derive(Clone, Copy)]
 pub struct Hint {
     shell: Shell,
     desk: Desk,
     /// The move as an arrow.
     pub arrows: RwSignal<Vec<Arrow>>,
-    /// Whether it is being looked for.
+    /// Whether the engine is searching for it.
     pub is_asking: RwSignal<bool>,
     engine: StoredValue<Engine, LocalStorage>,
 }
 
 impl Hint {
-    /// Hints for a match; what was said of a position is gone with it.
+    /// Creates the hints of a match. A hint disappears when the position changes.
     #[must_use]
     pub fn new(desk: Desk) -> Hint {
         let shell = shell();
@@ -54,7 +54,7 @@ impl Hint {
         self.is_asking.set(false);
     }
 
-    /// Asks what to play; nobody is told while the computer is to move.
+    /// Asks for a hint; does nothing while the computer is to move.
     pub fn ask(self) {
         if !untrack(|| self.desk.is_open()) {
             return;
@@ -76,8 +76,8 @@ impl Hint {
             Heard::Said(Tell::Refused { en, fr, .. }) => Some(lang.pick(en, fr)),
             Heard::Died => Some(
                 lang.pick(
-                    "The engine has stopped unexpectedly: there is no hint this time. The game is as it was.",
-                    "Le moteur s’est arrêté de façon inattendue : pas d’indice cette fois. La partie est intacte.",
+                    "The engine has stopped unexpectedly, so there is no hint this time. Your game is intact.",
+                    "Le moteur s’est arrêté de façon inattendue : pas d’indice cette fois. Votre partie est intacte.",
                 )
                 .into(),
             ),
@@ -90,7 +90,7 @@ impl Hint {
     }
 }
 
-/// The best move and what it is worth to whoever plays it.
+/// Words the best move, with its score for the side to move.
 fn told(found: &EngineReport, info: &Info, lang: Lang) -> Option<String> {
     let line = found.lines.first()?;
     let best = line.moves.first()?;

@@ -1,4 +1,4 @@
-//! A match saved as a file: its record as text, its board as a picture, the way there as a GIF.
+//! Saving a match as a file: its record as text, its board as a picture, its moves as a GIF.
 
 use draw::scene::{Scene, Viewing};
 use game::Picture;

@@ -1,4 +1,4 @@
-//! The choices before a match: who plays, set-up, house rules.
+//! The choices before a match: players, set-up, house rules.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
 use crate::thumbnail::thumbnail;
 
-/// The times that can be chosen: minutes, and seconds a turn.
+/// The time controls on offer: minutes, and seconds per turn.
 const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
 
-/// The choices before a match of this game.
+/// The page on which a new match is set up.
 #[component]
 pub fn NewMatch(
     /// Its name in the catalogue.
@@ -35,7 +35,7 @@ pub fn NewMatch(
                 <section class="text">
                     <h1>{tr("There is no such game", "Ce jeu n’existe pas")}</h1>
                     <p>{move || lang.get().pick(en.clone(), fr.clone())}</p>
-                    <p><a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a></p>
+                    <p><a class="button" href="#/">{tr("Back to the games", "Retour aux jeux")}</a></p>
                 </section>
             }
             .into_any()
@@ -52,7 +52,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     let setup = RwSignal::new(String::new());
     let position = RwSignal::new(String::new());
     let time = RwSignal::new(String::new());
-    // The game as the options have it; whoever plays follows from that.
+    // The options may change the number of seats, so the players depend on the game they make.
     let settled = Memo::new(move |_| {
         spec.with(|spec| {
             let game = spec.open().map_err(|why| both(&*why))?;
@@ -128,7 +128,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
                         <option value="">{tr("none", "aucune")}</option>
                         {TIMES.iter().map(|(minutes, seconds)| {
                             let label = move || lang.get().pick(
-                                format!("{minutes} min + {seconds} s a turn"),
+                                format!("{minutes} min + {seconds} s per turn"),
                                 format!("{minutes} min + {seconds} s par tour"),
                             );
                             view! { <option value=format!("{minutes}+{seconds}")>{label}</option> }
@@ -156,7 +156,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
                     </fieldset>
                 })}
                 <details>
-                    <summary>{tr("Begin from a position", "Partir d’une position")}</summary>
+                    <summary>{tr("Start from a position", "Partir d’une position")}</summary>
                     <label>
                         {tr("Position text", "Texte de la position")}
                         <input type="text" autocomplete="off" spellcheck="false" bind:value=position />
@@ -205,7 +205,7 @@ fn seat_choice(game: StoredValue<Arc<dyn Game>>, whos: RwSignal<Vec<Who>>, index
     }
 }
 
-/// One house rule.
+/// The input of one house rule.
 pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> impl IntoView {
     let lang = shell().lang;
     let name = info.name.clone();

@@ -1,7 +1,7 @@
-//! A match out of a link.
+//! A match opened from a link.
 //!
-//! A link may come from anybody: its record is bounded in size, and read in a worker first, as the rules it brings along
-//! may never come to an end. Only a record that the worker has read in time is opened on the page.
+//! Links come from strangers: the record is bounded in size, and a worker reads it first, since the rules in it may never
+//! end. The page opens only a record that the worker has read in time.
 
 use leptos::prelude::*;
 use record::headers_of;
@@ -17,21 +17,21 @@ use crate::share;
 use crate::shell::{shell, tr};
 use crate::wire::Tell;
 
-/// A record that is not read after so many milliseconds is not worth waiting for.
+/// How long the worker may take to read a record, in milliseconds.
 const PATIENCE: i32 = 10_000;
 
-/// How far the opening of a link has come.
+/// The progress of opening a link.
 #[derive(Clone)]
 enum LinkState {
-    /// It is being unpacked and read.
+    /// The link is being unpacked and read.
     Waiting,
-    /// It cannot be opened: why, and the text that could be unpacked.
+    /// The link cannot be opened: the reason, and the text if it could be unpacked.
     Refused(Both, String),
-    /// The record can be read.
+    /// The record is readable.
     Read(String),
 }
 
-/// The match of a link.
+/// The page of a match in a link.
 #[component]
 pub fn SharedPage(
     /// The packed record.
@@ -57,7 +57,7 @@ pub fn SharedPage(
 }
 
 fn read_in_worker(engine: StoredValue<Engine, LocalStorage>, text: String, opening: RwSignal<LinkState>) {
-    // A game of the catalogue is known to end.
+    // The rules of the catalogue are known to end.
     if headers_of(text.as_str().into()).get("Source").is_none() {
         return opening.set(LinkState::Read(text));
     }
@@ -81,8 +81,8 @@ fn read_in_worker(engine: StoredValue<Engine, LocalStorage>, text: String, openi
 
 fn endless() -> Both {
     (
-        "the rules that came with this link do not come to an end".into(),
-        "les règles contenues dans ce lien n’en finissent pas".into(),
+        "the rules in this link never finish running".into(),
+        "l’exécution des règles contenues dans ce lien ne se termine jamais".into(),
     )
 }
 
@@ -105,8 +105,8 @@ fn opened(kept: Kept) -> impl IntoView {
     });
     view! {
         <p class="note">
-            {tr("This game came by a link. It is not kept yet. ", "Cette partie vient d’un lien. Elle n’est pas encore gardée. ")}
-            <button on:click=keep_it>{tr("Keep it and play on", "La garder et jouer")}</button>
+            {tr("This game was opened from a link and has not been saved yet. ", "Cette partie vient d’un lien et n’est pas encore enregistrée. ")}
+            <button on:click=keep_it>{tr("Save and play", "Enregistrer et jouer")}</button>
             " "
             {edit}
         </p>

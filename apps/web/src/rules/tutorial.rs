@@ -1,4 +1,4 @@
-//! The first lessons in a game, one at a time.
+//! The tutorial of a game, one lesson at a time.
 
 use game::Notation;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use crate::play::{Answers, DeskBoard, Subject};
 use crate::route::Route;
 use crate::shell::{shell, tr};
 
-/// A lesson: what is said, the board, what is asked.
+/// One lesson: a text, a board, and the moves asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Lesson {
     html: String,
@@ -26,7 +26,7 @@ struct Lesson {
     done: String,
 }
 
-/// The lessons of a fetched text.
+/// Parses the lessons of a fetched text.
 fn lessons_of(html: &str) -> Vec<Lesson> {
     let read = || {
         let holder: Element = browser::document()?.create_element("div").ok()?;
@@ -50,7 +50,7 @@ fn lesson_of(section: &Element) -> Lesson {
     }
 }
 
-/// The first lessons in a game.
+/// The tutorial of a game.
 #[component]
 pub fn TutorialPage(
     /// Its name in the catalogue.
@@ -66,21 +66,21 @@ pub fn TutorialPage(
     let at = RwSignal::new(0_usize);
     let title = catalogue::find(&id).map(|game| game.info()).ok();
     let title = move || title.as_ref().map(|info| info.title(lang.get()).to_owned());
-    let shown = move || {
-        match lessons.get() {
+    let shown = move || match lessons.get() {
         None => view! { <p>{tr("One moment…", "Un instant…")}</p> }.into_any(),
         Some(None) => view! {
-            <p>{tr("There are no first steps for this game here.", "Il n’y a pas de premiers pas pour ce jeu ici.")}</p>
+            <p>{tr("There is no tutorial for this game.", "Il n’y a pas de tutoriel pour ce jeu.")}</p>
         }
         .into_any(),
         Some(Some(lessons)) => {
             let n_lessons = lessons.len();
             match lessons.get(at.get()).cloned() {
-                Some(lesson) => view! { <LessonView lesson=lesson at=at n_lessons=n_lessons id=id.clone() /> }.into_any(),
+                Some(lesson) => {
+                    view! { <LessonView lesson=lesson at=at n_lessons=n_lessons id=id.clone() /> }.into_any()
+                }
                 None => ().into_any(),
             }
         }
-    }
     };
     view! {
         <section class="tutorial-page">
@@ -104,7 +104,7 @@ fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String)
     });
     let kept = StoredValue::new(lesson.clone());
     let begin = desk.subject.with_untracked(Subject::place);
-    // Judged once the turn is over: a sowing turn may hold several decisions.
+    // Judge the whole turn: in a sowing game it may take several decisions.
     Effect::new(move |_| {
         let place = desk.subject.with(Subject::place);
         if is_done.get_untracked() || place == begin {
@@ -132,8 +132,8 @@ fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String)
                 said.set(
                     lang()
                         .pick(
-                            "That can be played, but something else is wanted here. Try again.",
-                            "C’est jouable, mais on cherche autre chose ici. Essayez encore.",
+                            "That move is legal, but it is not the one we are looking for. Try again.",
+                            "Ce coup est légal, mais ce n’est pas celui qu’on cherche. Essayez encore.",
                         )
                         .into(),
                 );
@@ -186,7 +186,7 @@ fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String)
                     <Show when=move || has_hint && !is_done.get()>
                         <button on:click=move |_| said.set(kept.with_value(|lesson| lesson.hint.clone()))>{tr("Hint", "Indice")}</button>
                     </Show>
-                    // One button, so that the keyboard stays on it.
+                    // One button for both, so that it keeps the keyboard focus.
                     <button class="main" disabled=move || !is_last() && !is_done.get() on:click=go_on>
                         {go_on_words}
                     </button>

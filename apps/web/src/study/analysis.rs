@@ -1,4 +1,4 @@
-//! The engine beside an analysis board: it thinks about every position that is looked at.
+//! The engine beside an analysis board: it searches every position being shown.
 
 use game::{Lang, Seat, Status};
 use leptos::prelude::*;
@@ -13,29 +13,29 @@ use crate::play::{Desk, Subject};
 use crate::shell::{Shell, shell, tr};
 use crate::wire::{EngineReport, How, Tell};
 
-/// A position must be looked at so long before the engine turns to it, in milliseconds: whoever walks through a record
-/// starts no worker at every step.
+/// How long a position must be shown before the engine starts on it, in milliseconds, so that stepping through a record
+/// does not start a worker for every move.
 const PATIENCE: i32 = 150;
 
-/// At most so many lines.
+/// The most lines on offer.
 const MOST_LINES: usize = 5;
 
-/// So many lines unless somebody wants more or fewer.
+/// The default number of lines.
 const USUAL_LINES: usize = 3;
 
-/// What the engine thinks of the position that is looked at.
+/// The engine's analysis of the position being shown.
 #[derive(Clone, Copy)]
 pub struct Analysis {
     shell: Shell,
     desk: Desk,
-    /// Whether it is to think.
+    /// Whether the user has switched the engine on.
     pub is_on: RwSignal<bool>,
-    /// Whether it is to wait for something else.
+    /// Whether it is suspended, during a review or while the board is edited.
     pub is_held: RwSignal<bool>,
     n_lines: RwSignal<usize>,
-    /// What it found of the position that is looked at.
+    /// Its report on the position being shown.
     found: RwSignal<Option<EngineReport>>,
-    /// What the first of two players could expect at last: the bar stays there until more is known.
+    /// The latest known expectation of the first of two players: the bar stays there until a new one arrives.
     share: RwSignal<f64>,
     engine: StoredValue<Engine, LocalStorage>,
     /// Numbers requests, so that one that was cancelled while it waited is recognised.
@@ -43,7 +43,7 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// The engine beside a desk, which follows what is looked at there.
+    /// Creates the analysis of a desk, which follows the position being shown.
     #[must_use]
     pub fn new(desk: Desk) -> Analysis {
         let shell = shell();
@@ -68,7 +68,7 @@ impl Analysis {
         this
     }
 
-    /// Puts an end to what was thought, and after a while begins anew.
+    /// Cancels the search, and starts a new one after a delay.
     fn turn_to(self, is_wanted: bool, n_lines: usize) {
         self.engine.with_value(Engine::stop);
         self.wish.update_value(|it| *it += 1);
@@ -81,7 +81,7 @@ impl Analysis {
             return;
         }
         browser::later(PATIENCE, move || {
-            // The page may have been left meanwhile.
+            // The user may have left the page meanwhile.
             if self.wish.try_get_value() == Some(wish) {
                 self.ask(n_lines);
             }
@@ -118,7 +118,7 @@ impl Analysis {
         }
     }
 
-    /// How the game ended on the board that is looked at.
+    /// The outcome, if the game is over in the position being shown.
     fn outcome(self) -> Option<game::Outcome> {
         match self.desk.subject.with_untracked(|it| it.moment().status()) {
             Status::Over(outcome) => Some(outcome),
@@ -139,7 +139,7 @@ impl Analysis {
         self.desk.draft.with(|draft| if is_idle { arrows_of(draft, &lines) } else { Vec::new() })
     }
 
-    /// The score of a line in few characters.
+    /// The score of a line in a few characters.
     fn score_of(self, rank: usize) -> Option<String> {
         let lang = self.shell.lang.get();
         let n_seats = self.desk.info.with_value(|info| info.n_seats);
@@ -150,7 +150,7 @@ impl Analysis {
         })
     }
 
-    /// The best score in words, for those who listen.
+    /// The best score in words, for screen readers.
     fn words(self) -> String {
         let lang = self.shell.lang.get();
         self.desk.info.with_value(|info| {
@@ -167,7 +167,7 @@ impl Analysis {
         self.found.with(|found| found.as_ref()?.lines.get(line)?.moves.get(index).cloned())
     }
 
-    /// Plays a line into a variation, up to one of its moves.
+    /// Adds a line to the record as a variation, up to one of its moves.
     fn play(self, line: usize, index: usize) {
         let moves = self.found.with_untracked(|found| {
             let line = found.as_ref()?.lines.get(line)?;
@@ -182,19 +182,19 @@ impl Analysis {
     }
 }
 
-/// What is said where a worker has died.
+/// The message after a worker has died.
 pub(super) fn died(lang: Lang) -> String {
     lang.pick(
-        "The engine has stopped unexpectedly. Everything else goes on: switch it on again to let it try once more.",
-        "Le moteur s’est arrêté de façon inattendue. Tout le reste continue : rallumez-le pour qu’il réessaie.",
+        "The engine has stopped unexpectedly. Everything else still works: switch it back on to try again.",
+        "Le moteur s’est arrêté de façon inattendue. Tout le reste fonctionne : rallumez-le pour réessayer.",
     )
     .into()
 }
 
-/// What the first of two players can expect, as a bar.
+/// The expectation of the first of two players, as a bar.
 #[component]
 pub fn EvaluationBar(
-    /// What is known.
+    /// The analysis.
     analysis: Analysis,
 ) -> impl IntoView {
     let per_cent = move || format!("{:.1}%", 100.0 * analysis.share.get());
@@ -215,10 +215,10 @@ pub fn EvaluationBar(
     }
 }
 
-/// The best lines, and what the engine is to do.
+/// The best lines, and the controls of the engine.
 #[component]
 pub fn Lines(
-    /// What is known.
+    /// The analysis.
     analysis: Analysis,
 ) -> impl IntoView {
     let lang = analysis.shell.lang;

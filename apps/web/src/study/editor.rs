@@ -1,4 +1,4 @@
-//! The board editor: pieces and stones are put by hand, the text of the position is kept in step.
+//! The board editor: the user sets up pieces and stones, and the text of the position follows.
 
 use std::sync::Arc;
 
@@ -18,20 +18,20 @@ use crate::play::Desk;
 use crate::play::words::{capital, holding, place_name};
 use crate::shell::{shell, tr};
 
-/// What touching a place does.
+/// The effect of touching a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tool {
-    /// Puts this piece of the palette.
+    /// Puts this piece of the palette there.
     Put(usize),
-    /// Takes one thing away.
+    /// Removes one piece or stone.
     Take,
-    /// Puts one stone more.
+    /// Adds one stone.
     Add,
-    /// Makes it so many stones.
+    /// Sets the number of stones.
     Set,
 }
 
-/// A position that is being put together, with its text.
+/// The state of the editor: a position being set up, with its text.
 #[derive(Clone, Copy)]
 struct EditorState {
     game: StoredValue<Arc<dyn Game>>,
@@ -70,7 +70,7 @@ impl EditorState {
         self.text.set(self.arranged.with_untracked(Arrangement::text));
     }
 
-    /// Touches a place with the tool, or takes something away whatever it is.
+    /// Applies the tool to a place, or removes something if `takes`.
     fn touch(self, place: Place, takes: bool) {
         let tool = if takes { Tool::Take } else { self.tool.get_untracked() };
         let count = self.count.get_untracked();
@@ -87,7 +87,7 @@ impl EditorState {
         });
     }
 
-    /// The position that the rules make of a text.
+    /// Lets the rules read a text as a position.
     fn read(self, text: &str) -> Result<Arrangement, Both> {
         self.game.with_value(|game| {
             let moment = game.start(Beginning::Position(text)).map_err(|why| both(&*why))?;
@@ -95,7 +95,7 @@ impl EditorState {
         })
     }
 
-    /// Takes over what somebody typed, as soon as it is a position.
+    /// Takes over a typed text once it is a valid position.
     fn typed(self, text: String) {
         if let Ok(draft) = self.read(&text) {
             self.arranged.set(draft);
@@ -112,14 +112,14 @@ impl EditorState {
     }
 }
 
-/// The board editor; the position that was looked at stays as it is until another one is opened.
+/// The board editor. The study stays as it is until the user opens the new position.
 #[component]
 pub fn BoardEditor(
-    /// Whose position it begins with.
+    /// The desk whose position it starts from.
     desk: Desk,
-    /// Told of a position that is one.
+    /// Called with a study of the new position.
     open: Callback<Opened>,
-    /// Told when somebody has enough.
+    /// Called when the user cancels.
     close: Callback<()>,
 ) -> impl IntoView {
     let shell = shell();
@@ -187,7 +187,7 @@ pub fn BoardEditor(
                     />
                 </label>
                 <div class="controls">
-                    <button on:click=move |_| editor.to_usual()>{tr("Usual start", "Départ habituel")}</button>
+                    <button on:click=move |_| editor.to_usual()>{tr("Starting position", "Position de départ")}</button>
                     <button on:click=move |_| editor.change(Arrangement::clear)>{tr("Empty the board", "Vider le plateau")}</button>
                     <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>
                         {tr("Flip the board", "Retourner le plateau")}
@@ -205,7 +205,7 @@ pub fn BoardEditor(
     .into_any()
 }
 
-/// Who is to move.
+/// The choice of the seat to move.
 fn side_choice(desk: Desk, editor: EditorState) -> impl IntoView {
     let lang = shell().lang;
     let n_seats = desk.info.with_value(|info| info.n_seats);
@@ -259,17 +259,17 @@ fn piece_tools(editor: EditorState) -> impl IntoView {
         tool_choice(editor, Tool::Put(index), face)
     };
     let pieces = editor.pieces.get_value();
-    let eraser = view! { <span>{tr("Take away", "Retirer")}</span> };
+    let eraser = view! { <span>{tr("Remove", "Retirer")}</span> };
     view! {
         <fieldset class="palette">
-            <legend>{tr("Touch a cell to put", "Toucher une case pour poser")}</legend>
+            <legend>{tr("Put on the chosen cell", "Poser sur la case choisie")}</legend>
             {pieces.into_iter().enumerate().map(choice).collect_view()}
             {tool_choice(editor, Tool::Take, eraser)}
         </fieldset>
         <p class="small">
             {tr(
-                "A second piece goes onto the first; a third takes the place of both. With the shift key pressed, a touch takes away.",
-                "Une deuxième pièce se pose sur la première ; une troisième remplace les deux. Avec la touche Maj, on retire.",
+                "A second piece goes on top of the first; a third replaces both. Hold Shift to remove.",
+                "Une deuxième pièce se pose sur la première ; une troisième remplace les deux. Maintenez la touche Maj pour retirer.",
             )}
         </p>
     }
@@ -286,18 +286,18 @@ fn stone_tools(editor: EditorState) -> impl IntoView {
     let counted = move || {
         let n = editor.arranged.with(Arrangement::n_stones);
         lang.get().pick(
-            format!("{n} stones lie here; the game has {n_all}."),
-            format!("Il y a ici {n} pierres ; le jeu en a {n_all}."),
+            format!("There are {n} stones on the board; the game has {n_all}."),
+            format!("Il y a {n} pierres sur le plateau ; le jeu en compte {n_all}."),
         )
     };
     let set_count = move |event| {
         editor.count.set(event_target_value(&event).parse().unwrap_or(0));
         editor.tool.set(Tool::Set);
     };
-    let add = view! { <span>{tr("One stone more", "Une pierre de plus")}</span> };
-    let take = view! { <span>{tr("One stone less", "Une pierre de moins")}</span> };
+    let add = view! { <span>{tr("Add a stone", "Ajouter une pierre")}</span> };
+    let take = view! { <span>{tr("Remove a stone", "Retirer une pierre")}</span> };
     let set = view! {
-        <span>{tr("As many stones as", "Autant de pierres que")}</span>
+        <span>{tr("Set the number of stones to", "Fixer le nombre de pierres à")}</span>
         <input
             type="number"
             min="0"
@@ -309,7 +309,7 @@ fn stone_tools(editor: EditorState) -> impl IntoView {
     };
     view! {
         <fieldset class="palette">
-            <legend>{tr("Touch a pit to put", "Toucher une case pour mettre")}</legend>
+            <legend>{tr("In the chosen pit", "Dans la case choisie")}</legend>
             {tool_choice(editor, Tool::Add, add)}
             {tool_choice(editor, Tool::Take, take)}
             {tool_choice(editor, Tool::Set, set)}
@@ -318,7 +318,7 @@ fn stone_tools(editor: EditorState) -> impl IntoView {
     }
 }
 
-/// A piece on a cell of its own.
+/// Draws a piece on a cell of its own.
 fn drawn(piece: Piece, theme: &Theme) -> String {
     let Ok(board) = Cells::hexagons(&[1]) else { return String::new() };
     let ground =

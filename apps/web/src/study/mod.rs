@@ -12,5 +12,5 @@ mod review;
 
 pub use page::StudyPage;
 
-/// A study with the game it is of, by name.
+/// A study with its game, by name.
 pub(crate) type Opened = (session::GameSpec, session::Study);

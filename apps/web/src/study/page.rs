@@ -18,10 +18,10 @@ use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
 
-/// A study of a match that is kept, or of a game from its start (`new/pijersi`).
+/// A study of a stored match, or of a game from its start (`new/pijersi`).
 #[component]
 pub fn StudyPage(
-    /// The name of the match, or of the game after `new/`.
+    /// The id of the match, or that of the game after `new/`.
     id: String,
 ) -> impl IntoView {
     let opened = match id.strip_prefix("new/") {
@@ -52,7 +52,7 @@ fn begin(game: &str) -> Result<KeptStudy, Both> {
     Ok(KeptStudy { spec, study, mistakes: Vec::new() })
 }
 
-/// A study with its name, until another is opened in its place.
+/// A study that can be replaced by another on the same page.
 #[component]
 fn Replaceable(kept: Option<String>, opened: Opened) -> impl IntoView {
     let shell = shell();
@@ -87,7 +87,7 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
         let is_reviewing = reviewer.progress.with(Option::is_some);
         analysis.is_held.set(is_reviewing || is_editing.get());
     });
-    // A study from the start of a game is kept as soon as there is something to keep.
+    // A new study is stored once it has a move.
     Effect::new(move |was_tried: Option<bool>| {
         let is_blank = desk.subject.with(|it| it.tree().after(NodeId::START).is_empty());
         if is_blank || was_tried == Some(true) || kept.with_untracked(Option::is_some) {
@@ -111,7 +111,7 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
     }
 }
 
-/// Looking at a position, and what the engine says of it.
+/// The view of a position, with the engine's analysis.
 #[component]
 fn Looking(
     desk: Desk,
@@ -175,8 +175,8 @@ fn Looking(
     }
 }
 
-/// A match against the computer that begins as the study did, with the moves that lead to what is looked at. Whoever is to
-/// move there is the person at the screen.
+/// Starts a match against the computer from the position being shown, with the moves that lead there. The user plays the
+/// side to move.
 fn match_along(spec: GameSpec, subject: &Subject) -> Result<Match, Said> {
     let start = subject.tree().moment(NodeId::START).map(|it| it.position_text()).unwrap_or_default();
     let mut seats = keep::against(USUAL_LEVEL);

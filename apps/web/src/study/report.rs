@@ -1,4 +1,4 @@
-//! What the engine found, as the page tells it.
+//! The engine's reports, prepared for display.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use session::review::{decimal, expected};
 
 use crate::wire::{EngineLine, EngineReport};
 
-/// So many moves of a line are shown: further the engine guesses.
+/// The number of moves shown of a line; later ones are mostly guesses.
 pub const SHOWN: usize = 8;
 
-/// What was found, as moments tell it.
+/// Converts a report to the catalogue's type.
 #[must_use]
 pub fn thought_of(found: &EngineReport) -> Thought {
     let thought_line =
@@ -29,20 +29,20 @@ pub fn thought_of(found: &EngineReport) -> Thought {
     }
 }
 
-/// Whose move it was.
+/// Returns the seat to move.
 #[must_use]
 pub fn seat_of(found: &EngineReport) -> Option<Seat> {
     Seat::new(found.seat?.into())
 }
 
-/// What a line is worth as the page tells it: to the first of two players, else to whoever is to move.
+/// Returns the score of a line for display: that of the first of two players, else that of the seat to move.
 #[must_use]
 pub fn told_score(found: &EngineReport, line: &EngineLine, n_seats: usize) -> (Seat, Score) {
     let (seat, score) = (seat_of(found).unwrap_or(Seat::FIRST), Score::from_raw(line.score));
     if n_seats == 2 && seat != Seat::FIRST { (Seat::FIRST, score.for_other()) } else { (seat, score) }
 }
 
-/// What the first of two players can expect, from 0 to 1.
+/// Returns the expectation of the first of two players, from 0 to 1.
 #[must_use]
 pub fn share_of_first(found: &EngineReport) -> Option<f64> {
     let (_, score) = told_score(found, found.lines.first()?, 2);
@@ -53,7 +53,7 @@ fn n_per_second(found: &EngineReport) -> u64 {
     found.n_nodes * 1_000 / u64::from(found.elapsed.max(1))
 }
 
-/// How deep it looked, and how fast.
+/// Words the depth and the speed of a search.
 #[must_use]
 pub fn effort(found: &EngineReport, lang: Lang) -> String {
     let depth = found.depth;

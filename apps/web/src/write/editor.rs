@@ -1,4 +1,4 @@
-//! The editor: CodeMirror, fetched when somebody writes; a plain field of text until it is there, or where it never comes.
+//! The text editor: CodeMirror, loaded on demand. A plain text field stands in until it is there, or if it cannot be loaded.
 
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use crate::shell::{Shell, shell, tr};
 
 #[wasm_bindgen]
 extern "C" {
-    /// What `editor.js` hands out.
+    /// The exports of `editor.js`.
     #[derive(Clone)]
     type Module;
     #[wasm_bindgen(method)]
@@ -31,29 +31,29 @@ extern "C" {
     fn destroy(this: &Module, view: &JsValue);
 }
 
-/// An editor that is there.
+/// A loaded editor.
 struct Open {
     module: Module,
     view: JsValue,
-    /// Kept as long as the editor may call it.
+    /// The closure that the editor may still call.
     _changed: Closure<dyn FnMut(String)>,
 }
 
-/// Whether the editor has come.
+/// The progress of loading the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Came {
-    /// It is on its way.
+    /// It is loading.
     NotYet,
-    /// It is there.
+    /// It is ready.
     Yes,
-    /// The browser could not fetch it.
+    /// It could not be loaded.
     Never,
 }
 
-/// The text that is edited, and the way to the editor.
+/// The text being edited, and access to its editor.
 #[derive(Clone, Copy)]
 pub(super) struct EditorHandle {
-    /// The text as it stands.
+    /// The current text.
     pub(super) text: RwSignal<String>,
     came: RwSignal<Came>,
     open: StoredValue<Option<Open>, LocalStorage>,
@@ -61,7 +61,7 @@ pub(super) struct EditorHandle {
 }
 
 impl EditorHandle {
-    /// A text, and no editor yet.
+    /// Starts with a text and no editor yet.
     pub(super) fn new(text: String) -> EditorHandle {
         EditorHandle {
             text: RwSignal::new(text),
@@ -75,9 +75,9 @@ impl EditorHandle {
         _ = self.open.try_with_value(|open| open.as_ref().map(what));
     }
 
-    /// Puts another text in the place of this one.
+    /// Replaces the text.
     pub(super) fn replace(&self, text: String) {
-        // The editor tells of the change as of any other; where there is none yet, the field shows the text.
+        // The editor reports the change like any other; without one, the plain field shows the text.
         self.with_open(|open| open.module.set_text(&open.view, &text));
         self.changed(text);
     }
@@ -88,7 +88,7 @@ impl EditorHandle {
         }
     }
 
-    /// Goes to a place in the text.
+    /// Selects a range of the text.
     pub(super) fn select(&self, from: u32, to: u32) {
         if self.came.get_untracked() == Came::Yes {
             return self.with_open(|open| open.module.select(&open.view, from, to));
@@ -100,11 +100,11 @@ impl EditorHandle {
     }
 }
 
-/// What the editor is called.
+/// Returns the label of the editor for screen readers.
 fn label(lang: game::Lang) -> &'static str {
     lang.pick(
-        "The rules as a text. Tab indents; to leave the editor, press Escape, then Tab.",
-        "Les règles en texte. Tab décale ; pour quitter l’éditeur, appuyez sur Échap, puis Tab.",
+        "The rules, as text. Tab indents; to leave the editor, press Escape, then Tab.",
+        "Le texte des règles. Tab augmente le retrait ; pour quitter l’éditeur, appuyez sur Échap, puis Tab.",
     )
 }
 
@@ -113,7 +113,7 @@ fn label(lang: game::Lang) -> &'static str {
 pub(super) fn Editor(
     /// The text.
     handle: EditorHandle,
-    /// What is wrong with it.
+    /// The remarks to underline.
     #[prop(into)]
     remarks: Signal<Vec<Remark>>,
 ) -> impl IntoView {
@@ -154,7 +154,7 @@ pub(super) fn Editor(
                 node_ref=handle.field
                 spellcheck="false"
                 autocapitalize="off"
-                aria-label=tr("The rules as a text", "Les règles en texte")
+                aria-label=tr("The rules, as text", "Le texte des règles")
                 prop:value=move || handle.text.get()
                 on:input=move |event| handle.changed(event_target_value(&event))
             ></textarea>
@@ -162,15 +162,15 @@ pub(super) fn Editor(
         <Show when=move || handle.came.get() == Came::Never>
             <p class="note">
                 {tr(
-                    "The editor with colours could not be fetched: the server does not answer, or the page is incomplete. This plain field does everything else.",
-                    "L’éditeur en couleurs n’a pas pu être chargé : le serveur ne répond pas, ou la page est incomplète. Ce champ simple fait tout le reste.",
+                    "The full editor could not be loaded: the server is not answering, or the page is incomplete. This plain text field works too, only without colours.",
+                    "L’éditeur complet n’a pas pu être chargé : le serveur ne répond pas, ou la page est incomplète. Ce champ de texte fonctionne aussi, les couleurs en moins.",
                 )}
             </p>
         </Show>
     }
 }
 
-/// Opens the editor with the text as it stands.
+/// Opens the editor with the current text.
 fn open(shell: Shell, handle: EditorHandle, module: Module, place: &HtmlElement) {
     let changed = Closure::<dyn FnMut(String)>::new(move |text| handle.changed(text));
     let keywords: Array = sow::words::spellings().map(JsValue::from_str).collect();
@@ -185,7 +185,7 @@ fn open(shell: Shell, handle: EditorHandle, module: Module, place: &HtmlElement)
     handle.came.set(Came::Yes);
 }
 
-/// The remarks as the editor takes them.
+/// Converts remarks to the editor's own format.
 fn underlined(remarks: &[Remark], lang: game::Lang) -> Array {
     let one = |remark: &Remark| {
         let message = match remark.hint(lang) {

@@ -1,5 +1,4 @@
-//! An editor for games of one’s own, with the board beside it: what is written is checked, told, tried out and played at
-//! once.
+//! An editor for new games with a board beside it: the text is checked, explained and tested as the user types.
 
 mod bench;
 mod editor;

@@ -1,4 +1,4 @@
-//! The page on which a game is written: the text on one side, the game on the other.
+//! The writing page: the text on one side, the game on the other.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -14,10 +14,10 @@ use crate::play::option_choice;
 use crate::rules::{RulesBlock, blocks};
 use crate::shell::{shell, tr};
 
-/// The page on which a game is written.
+/// The page for writing a game.
 #[component]
 pub fn WritePage(
-    /// A game of the catalogue to begin with; `None` for what is kept.
+    /// A game of the catalogue to start from; `None` for the stored text.
     game: Option<String>,
 ) -> impl IntoView {
     let sheet = Sheet::new(game);
@@ -40,7 +40,7 @@ pub fn WritePage(
     }
 }
 
-/// What can be done with the text.
+/// The toolbar above the text.
 #[component]
 fn Toolbar(sheet: Sheet) -> impl IntoView {
     let lang = shell().lang;
@@ -55,7 +55,7 @@ fn Toolbar(sheet: Sheet) -> impl IntoView {
     };
     let pick = move |event: Event| {
         let picked = event_target_value(&event);
-        // The list is there to pick from; what is picked is seen in the editor.
+        // The list is a menu: it shows its title again after each choice.
         if let Some(list) = event.target().and_then(|it| it.dyn_into::<HtmlSelectElement>().ok()) {
             list.set_value("");
         }
@@ -75,8 +75,8 @@ fn Toolbar(sheet: Sheet) -> impl IntoView {
     };
     view! {
         <div class="doings">
-            <select aria-label=tr("Begin with a game", "Partir d’un jeu") on:change=pick>
-                <option value="">{tr("Begin with…", "Partir de…")}</option>
+            <select aria-label=tr("Start from a game", "Partir d’un jeu") on:change=pick>
+                <option value="">{tr("Start from…", "Partir de…")}</option>
                 <option value="small">{tr("a small game", "un petit jeu")}</option>
                 {options}
             </select>
@@ -105,7 +105,7 @@ fn titles() -> Vec<(String, String, String)> {
     .collect()
 }
 
-/// What has to be answered before a text gives way, and the text that did.
+/// The question before a text is replaced, and the offer to restore one that was.
 #[component]
 fn Questions(sheet: Sheet) -> impl IntoView {
     view! {
@@ -118,15 +118,15 @@ fn Questions(sheet: Sheet) -> impl IntoView {
         </Show>
         <Show when=move || sheet.waiting.with(Option::is_none) && sheet.earlier.with(Option::is_some)>
             <p class="note">
-                {tr("What you wrote before is kept. ", "Ce que vous aviez écrit est gardé. ")}
-                <button on:click=move |_| sheet.back_to_earlier()>{tr("Back to it", "Y revenir")}</button>
-                <button class="quiet" on:click=move |_| sheet.forget_earlier()>{tr("Forget it", "L’oublier")}</button>
+                {tr("Your earlier text has been kept. ", "Votre texte précédent a été conservé. ")}
+                <button on:click=move |_| sheet.back_to_earlier()>{tr("Restore it", "Le rétablir")}</button>
+                <button class="quiet" on:click=move |_| sheet.forget_earlier()>{tr("Delete it", "Le supprimer")}</button>
             </p>
         </Show>
     }
 }
 
-/// What is wrong with the text, each a way to its place.
+/// The remarks about the text; each selects its place in the editor.
 #[component]
 fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> impl IntoView {
     let lang = shell().lang;
@@ -188,7 +188,7 @@ fn Views(sheet: Sheet) -> impl IntoView {
             role="tabpanel"
             aria-labelledby=move || if is_told.get() { "tab-told" } else { "tab-board" }
         >
-            // The board stays where it is while the rules are read: a game goes on.
+            // The board is only hidden, so that a game in progress survives.
             <div class:hidden=move || is_told.get()>
                 <Bench sheet=sheet />
             </div>
@@ -237,7 +237,7 @@ fn Options(sheet: Sheet) -> impl IntoView {
     }
 }
 
-/// What quick games are like.
+/// The statistics of quick games.
 #[component]
 fn Statistics(sheet: Sheet) -> impl IntoView {
     let lang = shell().lang;
@@ -269,7 +269,7 @@ fn Statistics(sheet: Sheet) -> impl IntoView {
             <h2>{tr("Quick games", "Parties rapides")}</h2>
             <p>{words}</p>
             <dl>{rows}</dl>
-            // One button, so that the keyboard stays on it.
+            // One button for both, so that it keeps the keyboard focus.
             <button on:click=stop_or_again>{stop_or_again_words}</button>
         </section>
     }

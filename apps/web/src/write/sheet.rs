@@ -1,4 +1,4 @@
-//! The state of the page on which a game is written, and everything that can be done with it.
+//! The state of the writing page, and its actions.
 
 use catalogue::Beginning;
 use game::{Lang, OptionInfo, Say as _};
@@ -17,46 +17,46 @@ use crate::settings::USUAL_LEVEL;
 use crate::shell::{Shell, shell};
 use crate::{browser, download, share, storage};
 
-/// A text is looked at when nothing was typed for so long, in milliseconds.
+/// The pause in typing after which the text is checked, in milliseconds.
 const PAUSE: i32 = 150;
 
-/// A text to be put in the place of another.
+/// A text to replace the current one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Pick {
-    /// A small game to begin with.
+    /// The small game to start from.
     Small,
     /// A game of the catalogue.
     Catalogue(String),
-    /// A text from elsewhere.
+    /// The text of a file.
     Text(String),
 }
 
-/// The page on which a game is written.
+/// The state of the writing page.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet {
     shell: Shell,
     /// The text.
     pub(super) editor: EditorHandle,
-    /// What there is to say about it.
+    /// The latest check of it.
     pub(super) checked: RwSignal<Checked>,
-    /// The latest text that is a game, with the options chosen.
+    /// The latest valid game, with the chosen options.
     pub(super) spec: RwSignal<GameSpec>,
-    /// The options there are to choose from.
+    /// The options on offer.
     pub(super) options: RwSignal<Vec<OptionInfo>>,
     /// Its quick games.
     pub(super) trial: Trial,
-    /// A text that waits for a yes, because another would be lost.
+    /// A text that awaits confirmation, because it would replace the user's own.
     pub(super) waiting: RwSignal<Option<Pick>>,
-    /// Somebody's own text that gave way to what was asked for.
+    /// The user's own text that another one replaced.
     pub(super) earlier: RwSignal<Option<String>>,
-    /// Who plays at the board.
+    /// The players at the board.
     pub(super) whos: StoredValue<Vec<Who>>,
     n_typed: StoredValue<u32>,
     is_kept: StoredValue<bool>,
 }
 
 impl Sheet {
-    /// The page with this game, or with what is kept.
+    /// Creates the page with this game, or with the stored text.
     pub(super) fn new(asked: Option<String>) -> Sheet {
         let shell = shell();
         let first = manuscript::first_text(asked, storage::get(DRAFT));
@@ -83,7 +83,7 @@ impl Sheet {
         sheet
     }
 
-    /// Keeps, checks and tries the text as it changes.
+    /// Stores, checks and tests the text as it changes.
     fn follow(&self) {
         let sheet = *self;
         Effect::new(move |is_later: Option<bool>| {
@@ -109,7 +109,7 @@ impl Sheet {
         });
     }
 
-    /// Keeps the text; that it cannot be kept is said once.
+    /// Stores the text. A failure is reported only the first time.
     fn keep(&self, text: &str) {
         let kept = storage::set(DRAFT, text);
         if let (Err(why), true) = (kept, self.is_kept.get_value()) {
@@ -118,7 +118,7 @@ impl Sheet {
         self.is_kept.set_value(kept.is_ok());
     }
 
-    /// Looks at the text; what is a game is tried.
+    /// Checks the text; a valid game is then tested.
     fn check(&self) {
         let checked = self.editor.text.with_untracked(|text| Checked::of(text));
         if let Some((en, _)) = &checked.title {
@@ -139,7 +139,7 @@ impl Sheet {
         self.checked.set(checked);
     }
 
-    /// Puts another text in the place of this one, after a question where something would be lost.
+    /// Replaces the text, after a question if the user's own would be lost.
     pub(super) fn pick(&self, pick: Pick) {
         if self.editor.text.with_untracked(|text| manuscript::is_own(text)) {
             self.waiting.set(Some(pick));
@@ -148,7 +148,7 @@ impl Sheet {
         }
     }
 
-    /// Puts the text that waits, whatever is lost.
+    /// Replaces the text after the user has confirmed it. Their own text is kept as the earlier one.
     pub(super) fn put_waiting(&self) {
         if let Some(pick) = self.waiting.get_untracked() {
             let text = self.editor.text.get_untracked();
@@ -175,7 +175,7 @@ impl Sheet {
         }
     }
 
-    /// Goes back to the text that gave way; that which gives way now takes its place.
+    /// Restores the earlier text, and keeps the current one in its place.
     pub(super) fn back_to_earlier(&self) {
         let Some(earlier) = self.earlier.get_untracked() else { return };
         let now = self.editor.text.get_untracked();
@@ -188,13 +188,13 @@ impl Sheet {
         self.editor.replace(earlier);
     }
 
-    /// Forgets the text that gave way.
+    /// Deletes the earlier text.
     pub(super) fn forget_earlier(&self) {
         storage::remove(EARLIER);
         self.earlier.set(None);
     }
 
-    /// Lays the text out the one usual way, in its language or in another.
+    /// Formats the text, in its own language or in another.
     pub(super) fn lay_out(&self, lang: Option<Lang>) {
         let laid_out = self.editor.text.with_untracked(|text| sow::format::format(text, lang));
         let shown = self.shell.lang.get_untracked();
@@ -203,67 +203,69 @@ impl Sheet {
             Err(remarks) => {
                 let why = remarks.first().map(|it| it.message.say(shown)).unwrap_or_default();
                 self.shell.show(shown.pick(
-                    format!("The text cannot be laid out as long as its form is wrong: {why}"),
-                    format!("Le texte ne peut pas être mis en forme tant que sa forme est fautive : {why}"),
+                    format!("The text cannot be formatted until its syntax is correct: {why}"),
+                    format!(
+                        "Le texte ne peut pas être mis en forme tant que sa syntaxe est incorrecte : {why}"
+                    ),
                 ));
             }
         }
     }
 
-    /// The game as it is written now; says why there is none.
+    /// Returns the current game, or shows why the text is not valid.
     fn game(&self) -> Option<GameSpec> {
         self.check();
         if self.checked.with_untracked(Checked::is_game) {
             return Some(self.spec.get_untracked());
         }
         self.shell.show(self.shell.lang.get_untracked().pick(
-            "The text is not a game yet: see what is wrong under the editor.".into(),
-            "Le texte n’est pas encore un jeu : voyez ce qui ne va pas sous l’éditeur.".into(),
+            "The text is not a valid game yet: see the problems listed under the editor.".into(),
+            "Le texte n’est pas encore un jeu valide : voyez les problèmes signalés sous l’éditeur.".into(),
         ));
         None
     }
 
-    /// A match of the game as it is written now, where its rules have come to a decision.
+    /// Starts a match of the current game, if its rules have been tested successfully.
     fn begun(&self) -> Option<Match> {
         let spec = self.game()?;
         let lang = self.shell.lang.get_untracked();
         if self.trial.playable.with_untracked(|it| it.as_ref() != Some(&spec)) {
             self.shell.show(lang.pick(
-                "These rules are still being tried out: wait until the board shows them.".into(),
-                "Ces règles sont encore à l’essai : attendez que le plateau les montre.".into(),
+                "These rules are still being tested: wait until the board shows them.".into(),
+                "Ces règles sont encore en cours d’essai : attendez que le plateau les montre.".into(),
             ));
             return None;
         }
         begin(&spec, &self.whos.get_value()).map_err(|(en, fr)| self.shell.show(lang.pick(en, fr))).ok()
     }
 
-    /// Begins a match of the game that is kept, and goes there.
+    /// Starts and stores a match of the current game, and opens its page.
     pub(super) fn play(&self) {
         if let Some(begun) = self.begun() {
             keep::keep_and_go(&begun);
         }
     }
 
-    /// Puts a link on the clipboard that holds the game.
+    /// Copies a link that contains the game.
     pub(super) fn share(&self) {
         let Some(begun) = self.begun() else { return };
         let record = begun.record_text(&keep::source_headers(&begun.setting().spec));
         share::copy_link(
             self.shell,
             record,
-            "The link is copied: it holds the whole text of the game.",
-            "Le lien est copié : il contient tout le texte du jeu.",
+            "Link copied: it contains the full text of the game.",
+            "Lien copié : il contient tout le texte du jeu.",
         );
     }
 
-    /// Saves the text as a file, game or not.
+    /// Saves the text as a file, valid or not.
     pub(super) fn save(&self) {
         let text = self.editor.text.get_untracked();
         let name = manuscript::id_of(&sow::title(&text).en);
         download::save_text(&format!("{name}.sow"), &text, "text/plain");
     }
 
-    /// Opens a file of somebody's own.
+    /// Opens a file of the user's.
     pub(super) fn open(&self, file: &web_sys::File) {
         let sheet = *self;
         let text = file.text();
@@ -275,14 +277,14 @@ impl Sheet {
                         .shell
                         .lang
                         .get_untracked()
-                        .pick("The file cannot be read.".into(), "Le fichier ne peut pas être lu.".into()),
+                        .pick("The file could not be read.".into(), "Le fichier n’a pas pu être lu.".into()),
                 ),
             }
         });
     }
 }
 
-/// A match of these rules with these players, and the computer in the seats that are left.
+/// Starts a match of these rules with these players, and the computer in the remaining seats.
 pub(super) fn begin(spec: &GameSpec, whos: &[Who]) -> Result<Match, Both> {
     let usual = std::iter::repeat(Who::level(USUAL_LEVEL));
     let whos = whos.iter().cloned().chain(usual).take(game::MAX_SEATS).collect();

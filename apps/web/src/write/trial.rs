@@ -1,7 +1,6 @@
-//! Rules are tried out in a worker before the page itself touches them: whatever they do there, the page stays alive.
+//! New rules run in a worker before the page uses them, so that the page survives whatever they do.
 //!
-//! The first decision of the first quick game is the sign that the board may be set up; the games go on and make the
-//! statistics.
+//! After the first decision of the first quick game the board may show them; the remaining games provide statistics.
 
 use leptos::prelude::*;
 use session::GameSpec;
@@ -12,28 +11,28 @@ use crate::engine::{Engine, Heard, Question};
 use crate::shell::shell;
 use crate::wire::{Survey, Tell};
 
-/// How many quick games make the statistics.
+/// The number of quick games.
 pub(super) const N_GAMES: u32 = 300;
 
-/// The quick games may take so long, in seconds.
+/// The time limit of all quick games, in seconds.
 pub(super) const SECONDS: u32 = 20;
 
-/// Quick games of the rules as they stand.
+/// The quick games of the current rules.
 #[derive(Clone, Copy)]
 pub(super) struct Trial {
     engine: StoredValue<Engine, LocalStorage>,
-    /// Which trial this is: a clock that runs out later belongs to an earlier one.
+    /// Numbers trials, so that the timer of an earlier one is recognised.
     number: StoredValue<u32>,
-    /// What becomes of it.
+    /// The state of the games.
     pub(super) state: RwSignal<TrialState>,
-    /// What the games were like so far.
+    /// Their statistics so far.
     pub(super) survey: RwSignal<Survey>,
-    /// The latest rules that came to a decision: they can be played on the page.
+    /// The latest rules that reached a decision, so that the page can play them.
     pub(super) playable: RwSignal<Option<GameSpec>>,
 }
 
 impl Trial {
-    /// A worker of its own, asleep.
+    /// Creates an idle trial with an engine of its own.
     pub(super) fn new() -> Trial {
         let trial = Trial {
             engine: StoredValue::new_local(shell().engine()),
@@ -50,7 +49,7 @@ impl Trial {
         _ = self.engine.try_with_value(Engine::stop);
     }
 
-    /// Tries these rules; whatever was tried before is forgotten.
+    /// Tests these rules, and cancels the test before.
     pub(super) fn start(&self, spec: GameSpec) {
         let trial = *self;
         self.number.update_value(|number| *number += 1);
@@ -69,7 +68,7 @@ impl Trial {
         });
     }
 
-    /// Stops the games; what they told so far stays.
+    /// Stops the games. The statistics so far stay.
     pub(super) fn stop(&self) {
         self.end();
         self.state.set(TrialState::Stopped);

@@ -5,6 +5,7 @@
 
 mod arrows;
 mod held;
+mod input;
 mod keys;
 mod marks;
 mod stage;
@@ -16,12 +17,11 @@ use draw::svg::{self, Parts, Spot};
 use game::{Ground, Picture, Place};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{KeyboardEvent, PointerEvent};
 
 use crate::browser;
 use crate::shell::shell;
 pub use arrows::{Arrow, arrows_of};
-use held::Held;
+use input::BoardInput;
 pub use keys::nearest;
 pub use marks::Marks;
 pub use stage::Stage;
@@ -43,9 +43,6 @@ pub enum Gesture {
     /// Takes one step of the move back.
     Back,
 }
-
-/// The distance in pixels that a pointer must move before it drags: hands tremble.
-const DRAG_FROM: f64 = 8.0;
 
 /// A board.
 #[component]
@@ -91,11 +88,8 @@ pub fn Board(
         if is_still { parts.with(|it| drawn(&it.places)) } else { String::new() }
     };
     let layer = NodeRef::<leptos::svg::G>::new();
-    let held: RwSignal<Option<Held>> = RwSignal::new(None);
-    let cursor: RwSignal<Option<Place>> = RwSignal::new(None);
+    let input = BoardInput::new(on_gesture);
     let spots = Memo::new(move |_| parts.with(|it| it.places.clone()));
-    let pointer = RwSignal::new(None::<(f64, f64)>);
-
     Effect::new(move |_| {
         let Some(layer) = layer.get() else { return };
         match stage.get() {
@@ -108,81 +102,16 @@ pub fn Board(
             }
         }
     });
-    let moved = move |event: PointerEvent| {
-        let Some(before) = held.get_untracked() else { return };
-        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-        if !before.is_dragging && (x - before.x).hypot(y - before.y) < DRAG_FROM {
-            return;
-        }
-        if !before.is_dragging {
-            held.set(Some(Held { is_dragging: true, ..before }));
-            on_gesture.run(Gesture::Drag(before.place));
-        }
-        pointer.set(Some((x, y)));
-    };
-    let lifted = move |event: PointerEvent| {
-        let Some(before) = held.get_untracked() else { return };
-        held.set(None);
-        if before.is_dragging {
-            let under = place_at(f64::from(event.client_x()), f64::from(event.client_y()));
-            on_gesture.run(Gesture::Drop { from: before.place, to: under });
-        }
-    };
-    let dropped = move |_: PointerEvent| held.set(None);
-    let pressed = move |event: KeyboardEvent| {
-        if let Some(step) = keys::step(&event.key()) {
-            event.prevent_default();
-            let next = spots.with_untracked(|spots| nearest(spots, cursor.get_untracked(), step));
-            if let Some(place) = next {
-                cursor.set(Some(place));
-                focus(place);
-            }
-        } else if event.key() == "Escape" {
-            on_gesture.run(Gesture::Back);
-        }
-    };
-    let dragged = Memo::new(move |_| held.get().filter(|it| it.is_dragging));
+    let dragged = Memo::new(move |_| input.dragged());
     let carried = move || {
         let (place, is_turned) = (dragged.get()?.place, is_turned.get_untracked());
         let (ground, picture) = (ground.get_untracked(), picture.get_untracked());
         Some(held::drawn(&ground, &picture, place, untrack(|| shell().board_theme()), is_turned))
     };
-    let shift = move || dragged.get().zip(pointer.get()).map(|(held, at)| held.shift(at));
     let place_view = move |spot: Spot| {
         let place = spot.place;
-        let down = move |event: PointerEvent| {
-            if event.button() == 0 {
-                let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-                let scale = layer.get_untracked().map_or(1.0, |layer| held::scale_of(&layer));
-                held.set(Some(Held { place, x, y, scale, is_dragging: false }));
-            }
-        };
-        let typed = move |event: KeyboardEvent| {
-            if matches!(event.key().as_str(), "Enter" | " ") {
-                event.prevent_default();
-                on_gesture.run(Gesture::Touch(place));
-            }
-        };
-        let is_first = move || {
-            let first = spots.with(|spots| spots.first().map(|spot| spot.place));
-            cursor.get().or(first) == Some(place)
-        };
-        view! {
-            <g
-                id=id_of(place)
-                class="place"
-                class:target=move || marks.with(|it| it.targets.contains(&place))
-                role="button"
-                tabindex=move || if is_first() { "0" } else { "-1" }
-                aria-label=move || describe.run(place)
-                data-place=text_of(place)
-                inner_html=spot.outline
-                on:pointerdown=down
-                on:click=move |_| on_gesture.run(Gesture::Touch(place))
-                on:keydown=typed
-                on:focus=move |_| cursor.set(Some(place))
-            ></g>
-        }
+        let is_target = Signal::derive(move || marks.with(|it| it.targets.contains(&place)));
+        place_view(spot, input, layer, spots, is_target, describe)
     };
     view! {
         <svg
@@ -193,19 +122,53 @@ pub fn Board(
             aria-label=move || label.get()
             stroke-linecap="round"
             stroke-linejoin="round"
-            on:pointermove=moved
-            on:pointerup=lifted
-            on:pointercancel=dropped
-            on:pointerleave=dropped
-            on:keydown=pressed
+            on:pointermove=move |event| input.move_pointer(&event)
+            on:pointerup=move |event| input.release(&event)
+            on:pointercancel=move |_| input.cancel()
+            on:pointerleave=move |_| input.cancel()
+            on:keydown=move |event| input.press_key(&event, &spots.get_untracked())
         >
             <g aria-hidden="true" inner_html=move || parts.with(|it| it.ground.clone())></g>
             <g aria-hidden="true" class="things" inner_html=move || parts.with(|it| it.things.clone())></g>
             <g class="flying" aria-hidden="true" node_ref=layer></g>
             <g class="arrows" aria-hidden="true" inner_html=pointed></g>
-            <g class="held" aria-hidden="true" inner_html=carried transform=shift></g>
+            <g class="held" aria-hidden="true" inner_html=carried transform=move || input.shift()></g>
             <g class="places">{move || spots.get().into_iter().map(place_view).collect_view()}</g>
         </svg>
+    }
+}
+
+/// The element above a place, which takes the focus and the pointer.
+fn place_view(
+    spot: Spot,
+    input: BoardInput,
+    layer: NodeRef<leptos::svg::G>,
+    spots: Memo<Vec<Spot>>,
+    is_target: Signal<bool>,
+    describe: Callback<Place, String>,
+) -> impl IntoView {
+    let place = spot.place;
+    let scale = move || layer.get_untracked().map_or(1.0, |layer| held::scale_of(&layer));
+    // One place takes part in the order of the Tab key: the focused one, else the first.
+    let is_in_tab_order = move || {
+        let first = spots.with(|spots| spots.first().map(|spot| spot.place));
+        input.cursor.get().or(first) == Some(place)
+    };
+    view! {
+        <g
+            id=id_of(place)
+            class="place"
+            class:target=move || is_target.get()
+            role="button"
+            tabindex=move || if is_in_tab_order() { "0" } else { "-1" }
+            aria-label=move || describe.run(place)
+            data-place=text_of(place)
+            inner_html=spot.outline
+            on:pointerdown=move |event| input.press(place, &event, scale())
+            on:click=move |_| input.touch(place)
+            on:keydown=move |event| input.press_key_on(place, &event)
+            on:focus=move |_| input.cursor.set(Some(place))
+        ></g>
     }
 }
 

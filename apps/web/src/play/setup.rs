@@ -5,6 +5,7 @@ use std::sync::Arc;
 use catalogue::{Beginning, Game, option_word as word};
 use game::{OptionInfo, OptionValues};
 use leptos::prelude::*;
+use record::SetupName;
 use session::{GameSpec, TimeControl, Who};
 
 use super::controls::who_options;
@@ -61,12 +62,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     });
     Effect::new(move |_| {
         if let Ok((n_seats, _)) = settled.get() {
-            whos.update(|whos| {
-                let next = |seat: usize| if seat == 0 { Who::Human } else { Who::level(USUAL_LEVEL) };
-                let fresh = (whos.len()..n_seats).map(next).collect::<Vec<_>>();
-                whos.extend(fresh);
-                whos.truncate(n_seats);
-            });
+            whos.update(|whos| seat_players(whos, n_seats));
         }
     });
     let title = move || game.with_value(|game| game.info().title(lang.get()).to_owned());
@@ -86,13 +82,8 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
             ("", setup) => Beginning::Setup(setup, browser::seed()),
             (position, _) => Beginning::Position(position),
         };
-        let whos = whos.get_untracked();
-        let time = time.get_untracked();
-        let control = time.split_once('+').and_then(|(minutes, seconds)| {
-            let (minutes, seconds) = (minutes.parse::<u64>().ok()?, seconds.parse::<u64>().ok()?);
-            Some(TimeControl::Fischer { time: minutes * 60_000, increment: seconds * 1_000 })
-        });
-        keep::begin_and_go(spec.get_untracked(), beginning, whos, control.unwrap_or_default());
+        let control = time.with_untracked(|time| control_of(time)).unwrap_or_default();
+        keep::begin_and_go(spec.get_untracked(), beginning, whos.get_untracked(), control);
     };
     let infos = game.with_value(|game| game.option_infos());
     let setups = game.with_value(|game| game.setups());
@@ -108,47 +99,9 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
                     <a href=Route::Rules(id.clone()).href()>{tr("Rules", "Règles")}</a>
                     <a href=Route::Study(format!("new/{id}")).href()>{tr("Analysis board", "Plateau d’analyse")}</a>
                 </p>
-                <Show when=has_rows>
-                    <fieldset>
-                        <legend>{tr("Players", "Joueurs")}</legend>
-                        {move || (0..whos.with(Vec::len)).map(|index| seat_choice(game, whos, index)).collect_view()}
-                        <p class="row">
-                            <button type="button" class="quiet" on:click=move |_| whos.update(|whos| whos.rotate_right(1))>
-                                {tr("Swap sides", "Échanger les camps")}
-                            </button>
-                            <button type="button" class="quiet" on:click=move |_| whos.update(|whos| draw_by_lot(whos))>
-                                {tr("Random sides", "Camps au hasard")}
-                            </button>
-                        </p>
-                    </fieldset>
-                </Show>
-                <label>
-                    {tr("Clocks", "Pendules")}
-                    <select on:change=move |event| time.set(event_target_value(&event))>
-                        <option value="">{tr("none", "aucune")}</option>
-                        {TIMES.iter().map(|(minutes, seconds)| {
-                            let label = move || lang.get().pick(
-                                format!("{minutes} min + {seconds} s per turn"),
-                                format!("{minutes} min + {seconds} s par tour"),
-                            );
-                            view! { <option value=format!("{minutes}+{seconds}")>{label}</option> }
-                        }).collect_view()}
-                    </select>
-                </label>
-                {(setups.len() > 1).then(|| view! {
-                    <fieldset>
-                        <legend>{tr("Set-up", "Mise en place")}</legend>
-                        <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(event_target_value(&event))>
-                            {setups.iter().map(|name| view! {
-                                <option value=name.en>{move || capital(lang.get().pick(name.en, name.fr))}</option>
-                            }).collect_view()}
-                        </select>
-                        <label>
-                            {tr("or its code", "ou son code")}
-                            <input type="text" autocomplete="off" on:input=move |event| setup.set(event_target_value(&event)) />
-                        </label>
-                    </fieldset>
-                })}
+                <Show when=has_rows>{players_choice(game, whos)}</Show>
+                {clock_choice(time)}
+                {(setups.len() > 1).then(|| setup_choice(setups, setup))}
                 {(!infos.is_empty()).then(|| view! {
                     <fieldset>
                         <legend>{tr("House rules", "Variantes")}</legend>
@@ -171,7 +124,79 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     }
 }
 
-fn draw_by_lot(whos: &mut [Who]) {
+/// Fills new seats with the computer, the first of all with the user, and drops players without a seat.
+fn seat_players(whos: &mut Vec<Who>, n_seats: usize) {
+    let player = |seat: usize| if seat == 0 { Who::Human } else { Who::level(USUAL_LEVEL) };
+    whos.extend((whos.len()..n_seats).map(player));
+    whos.truncate(n_seats);
+}
+
+/// Reads a time control as the list of clocks writes it: `5+3` is five minutes, and three seconds per turn.
+fn control_of(text: &str) -> Option<TimeControl> {
+    let (minutes, seconds) = text.split_once('+')?;
+    let (minutes, seconds) = (minutes.parse::<u64>().ok()?, seconds.parse::<u64>().ok()?);
+    Some(TimeControl::Fischer { time: minutes * 60_000, increment: seconds * 1_000 })
+}
+
+fn players_choice(game: StoredValue<Arc<dyn Game>>, whos: RwSignal<Vec<Who>>) -> impl IntoView {
+    view! {
+        <fieldset>
+            <legend>{tr("Players", "Joueurs")}</legend>
+            {move || (0..whos.with(Vec::len)).map(|index| seat_choice(game, whos, index)).collect_view()}
+            <p class="row">
+                <button type="button" class="quiet" on:click=move |_| whos.update(|whos| whos.rotate_right(1))>
+                    {tr("Swap sides", "Échanger les camps")}
+                </button>
+                <button type="button" class="quiet" on:click=move |_| whos.update(|whos| shuffle(whos))>
+                    {tr("Random sides", "Camps au hasard")}
+                </button>
+            </p>
+        </fieldset>
+    }
+}
+
+fn clock_choice(time: RwSignal<String>) -> impl IntoView {
+    let lang = shell().lang;
+    let option = move |(minutes, seconds): &'static (u32, u32)| {
+        let label = move || {
+            lang.get().pick(
+                format!("{minutes} min + {seconds} s per turn"),
+                format!("{minutes} min + {seconds} s par tour"),
+            )
+        };
+        view! { <option value=format!("{minutes}+{seconds}")>{label}</option> }
+    };
+    view! {
+        <label>
+            {tr("Clocks", "Pendules")}
+            <select on:change=move |event| time.set(event_target_value(&event))>
+                <option value="">{tr("none", "aucune")}</option>
+                {TIMES.iter().map(option).collect_view()}
+            </select>
+        </label>
+    }
+}
+
+fn setup_choice(setups: &'static [SetupName], setup: RwSignal<String>) -> impl IntoView {
+    let lang = shell().lang;
+    let option = move |name: &'static SetupName| {
+        view! { <option value=name.en>{move || capital(lang.get().pick(name.en, name.fr))}</option> }
+    };
+    view! {
+        <fieldset>
+            <legend>{tr("Set-up", "Mise en place")}</legend>
+            <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(event_target_value(&event))>
+                {setups.iter().map(option).collect_view()}
+            </select>
+            <label>
+                {tr("or its code", "ou son code")}
+                <input type="text" autocomplete="off" on:input=move |event| setup.set(event_target_value(&event)) />
+            </label>
+        </fieldset>
+    }
+}
+
+fn shuffle(whos: &mut [Who]) {
     let mut random = game::Random::new(browser::seed());
     for last in (1..whos.len()).rev() {
         whos.swap(last, random.below(last + 1));

@@ -1,6 +1,6 @@
 //! The tutorial of a game, one lesson at a time.
 
-use game::Notation;
+use game::{Lang, Notation};
 use leptos::prelude::*;
 use session::GameSpec;
 use wasm_bindgen::JsCast;
@@ -11,7 +11,7 @@ use super::{Shown, fetched};
 use crate::board::Marks;
 use crate::browser;
 use crate::keep;
-use crate::play::{Answers, DeskBoard, Subject};
+use crate::play::{Answers, Desk, DeskBoard, Subject};
 use crate::route::Route;
 use crate::shell::{shell, tr};
 
@@ -90,6 +90,26 @@ pub fn TutorialPage(
     }
 }
 
+impl Lesson {
+    /// Returns whether the moves played since the lesson began are what it asks for.
+    fn is_goal(&self, texts: &[String]) -> bool {
+        let played = texts.get(self.shown.played.len()..).unwrap_or_default().join(",");
+        self.goals.iter().any(|goal| goal == "*" || *goal == played)
+    }
+}
+
+/// Plays those of the moves that are legal.
+fn play_legal(desk: Desk, texts: &[String]) {
+    texts.iter().filter(|text| is_legal(desk, text)).for_each(|text| _ = desk.play_typed(text));
+}
+
+fn try_again(lang: Lang) -> &'static str {
+    lang.pick(
+        "That move is legal, but it is not the one we are looking for. Try again.",
+        "Ce coup est légal, mais ce n’est pas celui qu’on cherche. Essayez encore.",
+    )
+}
+
 #[component]
 fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String) -> impl IntoView {
     let Some(desk) = desk_of(&lesson.shown) else { return ().into_any() };
@@ -115,31 +135,16 @@ fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String)
             is_whole.then(|| it.moment().move_texts(Notation::Document))
         });
         let Some(texts) = turn else { return };
-        kept.with_value(|lesson| {
-            let n_before = lesson.shown.played.len();
-            let played = texts.get(n_before..).unwrap_or_default().join(",");
-            if lesson.goals.iter().any(|goal| goal == "*" || *goal == played) {
-                is_done.set(true);
-                said.set(lesson.done.clone());
-                let reply = lesson.reply.clone();
-                desk.animation.then(move || {
-                    reply
-                        .iter()
-                        .filter(|text| is_legal(desk, text))
-                        .for_each(|text| _ = desk.play_typed(text));
-                });
-            } else {
-                said.set(
-                    lang()
-                        .pick(
-                            "That move is legal, but it is not the one we are looking for. Try again.",
-                            "Ce coup est légal, mais ce n’est pas celui qu’on cherche. Essayez encore.",
-                        )
-                        .into(),
-                );
-                desk.animation.then(move || desk.look_at(begin));
-            }
-        });
+        let is_goal = kept.with_value(|lesson| lesson.is_goal(&texts));
+        if is_goal {
+            is_done.set(true);
+            said.set(kept.with_value(|lesson| lesson.done.clone()));
+            let reply = kept.with_value(|lesson| lesson.reply.clone());
+            desk.animation.then(move || play_legal(desk, &reply));
+        } else {
+            said.set(try_again(lang()).into());
+            desk.animation.then(move || desk.look_at(begin));
+        }
         shell().say(said.get_untracked());
     });
     let has_hint = !lesson.hint.is_empty();

@@ -39,7 +39,7 @@ const TABLE: &[(&str, Reach)] = &[
 
 const KELCI: &[&str] =
     &["board", "game", "record", "search", "draw", "catalogue", "session", "sow", "server"];
-const WEB: &[&str] = &["board", "game", "record", "search", "draw", "catalogue", "session", "sow", "view"];
+const WEB: &[&str] = &["board", "game", "record", "search", "draw", "catalogue", "session", "sow"];
 
 /// A member of the workspace with its manifest, which findings point into.
 #[derive(Clone, Debug)]

@@ -10,17 +10,11 @@ use crate::tracked::TrackedFile;
 /// somebody writes in it.
 const SPEAKERS: &[(&str, &str)] = &[
     ("apps/kelci/src/commands/sow/", "checks, formats and explains a file"),
-    (
-        "apps/kelci/src/commands/trace.rs",
-        "compares a dialect with the system that it copies, choice by choice",
-    ),
     ("apps/kelci/src/remarks.rs", "draws remarks under their line of a file"),
     ("apps/kelci/src/script.rs", "reads a file that somebody is writing"),
+    ("apps/web/src/manuscript.rs", "puts the small game that a writer begins with into their language"),
     ("apps/web/src/write/", "the editor"),
 ];
-
-/// Uses of `sow` in a host that should ask `catalogue` instead. This list must become empty.
-const STRAY_SPEAKERS: &[&str] = &["apps/kelci/src/commands/games.rs", "apps/kelci/src/result.rs"];
 
 /// Library sources that may name games: the catalogue, and the rulesets that the ids belong to.
 const NAMERS: &[&str] = &["crates/catalogue/", "crates/jersi/src/rulesets/"];
@@ -50,7 +44,7 @@ pub(crate) fn check(file: &TrackedFile) -> Vec<Finding> {
 }
 
 fn is_speaker(path: &str) -> bool {
-    let mut speakers = SPEAKERS.iter().map(|(speaker, _)| speaker).chain(STRAY_SPEAKERS);
+    let mut speakers = SPEAKERS.iter().map(|(speaker, _)| speaker);
     speakers.any(|speaker| path == *speaker || (speaker.ends_with('/') && path.starts_with(speaker)))
 }
 

@@ -1,4 +1,4 @@
-//! The frame around every page: the head with its links, the page itself, messages.
+//! The frame around every page: header, content, messages.
 
 use game::Lang;
 use leptos::prelude::*;
@@ -18,7 +18,7 @@ use crate::study::StudyPage;
 use crate::update::Update;
 use crate::write::WritePage;
 
-/// A message stays so long, in milliseconds.
+/// How long a message stays, in milliseconds.
 const MESSAGE_TIME: i32 = 8_000;
 
 /// Shows the page.
@@ -33,14 +33,14 @@ pub fn start(origin: Origin) {
     }
 }
 
-/// The address, followed as it changes.
+/// Returns the route of the current address, updated as it changes.
 fn route() -> RwSignal<Route> {
     let route = RwSignal::new(Route::of(&browser::fragment()));
     let follow = Closure::<dyn FnMut()>::new(move || route.set(Route::of(&browser::fragment())));
     if let Some(window) = browser::window() {
         _ = window.add_event_listener_with_callback("hashchange", follow.as_ref().unchecked_ref());
     }
-    // The page follows its address as long as it is open.
+    // The closure lives as long as the page.
     follow.forget();
     route
 }
@@ -69,7 +69,7 @@ fn App() -> impl IntoView {
         <Head />
         <Update />
         <main id="main" tabindex="-1">
-            // A key makes each page anew: without, one would find in its fields what was typed on another of its kind.
+            // The key makes Leptos rebuild the page; otherwise fields would keep what was typed on a page of the same kind.
             <For each=move || [route.get()] key=Route::clone children=page />
         </main>
         <Messages />
@@ -156,13 +156,13 @@ fn Messages() -> impl IntoView {
 fn Lost(path: String) -> impl IntoView {
     view! {
         <section class="text">
-            <h1>{tr("There is nothing here", "Il n’y a rien ici")}</h1>
+            <h1>{tr("Page not found", "Page introuvable")}</h1>
             <p>
                 {tr("No page has this address: ", "Aucune page n’a cette adresse : ")}
                 <code>{format!("#/{path}")}</code>
             </p>
             <p>
-                <a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a>
+                <a class="button" href="#/">{tr("Back to the games", "Retour aux jeux")}</a>
             </p>
         </section>
     }

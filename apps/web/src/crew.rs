@@ -1,8 +1,8 @@
-//! Helpers beside the engine: further workers that search what its worker searches.
+//! Helpers of the engine: further workers that join the search of its worker.
 //!
-//! Each is an instance of this module over the memory of the engine's worker, so that a lock of the standard library is all
-//! they need to find each other, and `search::TranspositionTable` is where they meet. They are threads to Rust, but not made by it: the
-//! page starts them, and ends them with the worker they help.
+//! Each is an instance of this module over the memory of the engine's worker, so that a lock of the standard library is
+//! enough to coordinate them, and they share results through `search::TranspositionTable`. To Rust they are threads,
+//! though it did not spawn them: the page starts them, and ends them with the worker they help.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -10,28 +10,28 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use catalogue::Moment;
 use search::{Control, Limits, NoClock, TranspositionTable};
 
-/// The helpers of this worker, as many as the browser gives.
+/// The helpers of this worker, as many as the browser allows.
 pub static CREW: Crew = Crew::new();
 
-/// Helpers are stopped through their control, never by this.
+/// A stop flag that is never set: helpers are stopped through their control.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// Those who wait for work, and the work.
+/// A pool of helpers and the search they work on.
 pub struct Crew {
     state: Mutex<State>,
-    /// Rung when there is something new to know.
+    /// Notified when a search starts or a helper finishes.
     news: Condvar,
 }
 
 struct State {
     n_enlisted: u32,
     n_busy: u32,
-    /// How many searches there were: a helper that has found all there is does not begin again.
+    /// Counts searches, so that a helper that has finished one does not start it again.
     n_searches: u64,
     search: Option<Search>,
 }
 
-/// What is searched.
+/// The current search.
 struct Search {
     moment: Arc<dyn Moment>,
     memory: Arc<TranspositionTable>,
@@ -39,13 +39,13 @@ struct Search {
 }
 
 impl Crew {
-    /// Nobody yet.
+    /// A pool without helpers.
     const fn new() -> Crew {
         let state = State { n_enlisted: 0, n_busy: 0, n_searches: 0, search: None };
         Crew { state: Mutex::new(state), news: Condvar::new() }
     }
 
-    /// Helps with every search from now on, the one that is going on included, as long as the worker lives.
+    /// Helps with every search from now on, the current one included, as long as the worker lives.
     pub fn serve(&self) -> ! {
         let helper = {
             let mut state = self.lock();
@@ -58,7 +58,7 @@ impl Crew {
         }
     }
 
-    /// Asks whoever is there, or comes, to help with a search, until the answer is dropped.
+    /// Starts a search that present and future helpers join, until the returned guard is dropped.
     pub fn begin(&self, moment: Arc<dyn Moment>, memory: Arc<TranspositionTable>) -> Help<'_> {
         let control = Arc::new(Control::new(Limits::default(), &NoClock, &NEVER));
         let mut state = self.lock();
@@ -68,7 +68,7 @@ impl Crew {
         Help { crew: self, control }
     }
 
-    /// Waits for a search after the one seen last and helps with it; answers which it was.
+    /// Waits for a search later than `n_seen` and helps with it; returns its number.
     fn help_once(&self, helper: u32, n_seen: u64) -> u64 {
         let mut state = self.lock();
         let (n_searches, moment, memory, control) = loop {
@@ -83,7 +83,7 @@ impl Crew {
         state.n_busy += 1;
         drop(state);
         moment.help(helper, &memory, &control);
-        // Let go of before it is said.
+        // Release the shared state before the count says that nobody uses it.
         drop((moment, memory, control));
         self.lock().n_busy -= 1;
         self.news.notify_all();
@@ -91,7 +91,7 @@ impl Crew {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        // Whoever panics here traps: nobody ever sees a poisoned lock.
+        // In WebAssembly a panic traps, so nobody ever sees a poisoned lock.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -100,20 +100,20 @@ impl Crew {
     }
 }
 
-/// A search that is helped with. Dropped, it waits until nobody works on it any more.
+/// A guard of a shared search. Dropping it stops the helpers and waits until all have finished.
 pub struct Help<'a> {
     crew: &'a Crew,
     control: Arc<Control<'static>>,
 }
 
 impl Help<'_> {
-    /// How many are at it now.
+    /// Returns how many helpers are searching now.
     #[must_use]
     pub fn n_helpers(&self) -> u32 {
         self.crew.lock().n_busy
     }
 
-    /// The positions they looked at.
+    /// Returns how many positions the helpers have visited.
     #[must_use]
     pub fn n_nodes(&self) -> u64 {
         self.control.n_nodes()
@@ -136,7 +136,7 @@ mod tests {
     use super::*;
     use catalogue::{Beginning, Order, Strategy};
 
-    /// Two helpers that serve as long as the tests run.
+    /// Two helpers that run as long as the tests.
     fn crew_of_two() -> &'static Crew {
         let crew: &Crew = Box::leak(Box::new(Crew::new()));
         for _ in 0..2 {

@@ -1,4 +1,4 @@
-//! The page's end of the line to the worker: asks, hears, stops, and starts another where one has died.
+//! The page's end of the connection to a worker: it sends questions, receives answers, and replaces a worker that died.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -12,24 +12,24 @@ use session::GameSpec;
 
 use crate::wire::{Ask, How, Played, STOP, Tell, packed, unpacked};
 
-/// What workers are made of.
+/// Everything needed to start workers and to load the editor.
 #[derive(Clone)]
 pub struct Origin {
     /// This module, compiled.
     pub module: JsValue,
     /// The address of the script that starts it.
     pub script: String,
-    /// Fetches the editor of the sowing language, which only those need who write.
+    /// Loads the editor of the sowing language, which only the writing page needs.
     pub editor: js_sys::Function,
-    /// Puts helpers beside a worker, as many as the browser and the machine have room for; answers a list of them.
+    /// Starts helpers for a worker, as many as browser and machine allow; returns a list of them.
     pub hire: js_sys::Function,
 }
 
-/// What came of a question.
+/// The response to a question.
 pub enum Heard {
-    /// The worker said something.
+    /// A message from the worker.
     Said(Tell),
-    /// The worker died: it is gone, the next question starts another.
+    /// The worker died; the next question starts another.
     Died,
 }
 
@@ -39,34 +39,34 @@ type Listener = Box<dyn FnMut(Heard)>;
 /// A question to a worker.
 #[derive(Clone, Debug)]
 pub enum Question {
-    /// What to play after a line.
+    /// Find the best move after a line of play.
     Think {
         /// The line.
         played: Played,
-        /// With whose head.
+        /// The player to think as.
         how: How,
-        /// How long at most, in milliseconds.
+        /// The time limit, in milliseconds.
         time: Option<u32>,
-        /// How many best lines.
+        /// The number of best lines to report.
         n_lines: u32,
-        /// For whatever is drawn by lot.
+        /// The seed of random choices.
         seed: u64,
     },
-    /// Whether a record can be read, rules and all.
+    /// Check that a record can be read, including any rules in it.
     Open(String),
-    /// How quick games of a game go.
+    /// Play quick games and gather statistics.
     Survey {
         /// The game.
         game: GameSpec,
-        /// How many games.
+        /// The number of games.
         n_games: u32,
-        /// For whatever is drawn by lot.
+        /// The seed of random choices.
         seed: u64,
     },
 }
 
 impl Question {
-    /// The message to a worker that knows this line, and the line it knows afterwards.
+    /// Returns the message for a worker that knows this line, and the line it knows afterwards.
     fn message(&self, id: u32, known: Option<&Played>) -> (Ask, Option<Played>) {
         match self.clone() {
             Question::Think { played, how, time, n_lines, seed } => {
@@ -80,13 +80,13 @@ impl Question {
         }
     }
 
-    /// Whether helpers can be of use.
+    /// Returns whether helpers can speed it up.
     fn is_helped(&self) -> bool {
         matches!(self, Question::Think { how, .. } if how.is_helped())
     }
 }
 
-/// The question that is being answered.
+/// The open question.
 struct Running {
     id: u32,
     question: Question,
@@ -94,39 +94,40 @@ struct Running {
     listener: Listener,
 }
 
+/// A worker, its helpers and the question it is working on.
 #[derive(Default)]
-struct Line {
+struct Connection {
     worker: Option<Worker>,
-    /// Those who help it; none before a question that they can help with.
+    /// Its helpers; none before the first question that they can speed up.
     helpers: Vec<Worker>,
-    /// What tells a worker with helpers to stop: a browser lets a worker that it ends run on for a while.
+    /// A shared word that tells a worker with helpers to stop: browsers let a terminated worker run on for a while.
     sign: Option<Int32Array>,
     is_ready: bool,
     running: Option<Running>,
-    /// The line that the worker knows.
+    /// The line of play that the worker knows.
     known: Option<Played>,
-    /// Kept as long as the worker may call them.
+    /// Closures that the worker may still call.
     ears: Vec<Ear>,
 }
 
-/// A worker to ask, one question at a time: a new one puts an end to the one before.
+/// A worker that answers one question at a time: a new question cancels the one before.
 #[derive(Clone)]
 pub struct Engine {
     origin: Origin,
-    line: Rc<RefCell<Line>>,
+    connection: Rc<RefCell<Connection>>,
     n_asked: Rc<RefCell<u32>>,
-    /// Once a helper has failed there are no more: one thread is enough for everything.
+    /// Set once a helper has failed: from then on the worker searches alone.
     is_alone: Rc<Cell<bool>>,
 }
 
 impl Engine {
-    /// A line to a worker that is started at the first question.
+    /// Creates an engine whose worker starts with the first question.
     #[must_use]
     pub fn new(origin: Origin) -> Engine {
-        Engine { origin, line: Rc::default(), n_asked: Rc::default(), is_alone: Rc::default() }
+        Engine { origin, connection: Rc::default(), n_asked: Rc::default(), is_alone: Rc::default() }
     }
 
-    /// Asks a question. Whatever was asked before is forgotten.
+    /// Asks a question and cancels the one before.
     pub fn ask(&self, question: Question, listener: impl FnMut(Heard) + 'static) {
         self.stop();
         let id = {
@@ -135,34 +136,34 @@ impl Engine {
             *n_asked
         };
         let running = Running { id, question, is_sent: false, listener: Box::new(listener) };
-        self.line.borrow_mut().running = Some(running);
+        self.connection.borrow_mut().running = Some(running);
         self.send();
     }
 
-    /// Puts an end to the question that is open. A worker in the middle of a search hears nothing: it is ended.
+    /// Cancels the open question. A searching worker receives no messages, so it is terminated.
     pub fn stop(&self) {
-        let mut line = self.line.borrow_mut();
-        if line.running.take().is_some() {
-            line.end();
+        let mut connection = self.connection.borrow_mut();
+        if connection.running.take().is_some() {
+            connection.end();
         }
     }
 
-    /// Ends the worker, whatever it does: whoever asked is gone.
+    /// Terminates the worker; called when the page that used it is gone.
     pub fn close(&self) {
-        let mut line = self.line.borrow_mut();
-        line.running = None;
-        line.end();
+        let mut connection = self.connection.borrow_mut();
+        connection.running = None;
+        connection.end();
     }
 
     fn send(&self) {
-        if self.line.borrow().worker.is_none() && !self.start() {
+        if self.connection.borrow().worker.is_none() && !self.start() {
             return self.died();
         }
         self.hire();
-        self.line.borrow_mut().post();
+        self.connection.borrow_mut().post();
     }
 
-    /// Starts a worker; answers whether the browser lets us.
+    /// Starts a worker; returns whether the browser allows it.
     fn start(&self) -> bool {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -174,41 +175,42 @@ impl Engine {
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
         let is_sent = worker.post_message(&self.origin.module).is_ok();
-        let mut line = self.line.borrow_mut();
-        line.ears = vec![hear, fail];
-        line.worker = Some(worker);
+        let mut connection = self.connection.borrow_mut();
+        connection.ears = vec![hear, fail];
+        connection.worker = Some(worker);
         is_sent
     }
 
-    /// Puts helpers beside the worker where they can help with the question and there are none. They join as they come up.
+    /// Starts helpers if the question can use them and there are none yet. They join the search once they are up.
     fn hire(&self) {
-        let mut line = self.line.borrow_mut();
-        let is_helped = line.running.as_ref().is_some_and(|running| running.question.is_helped());
-        let is_wanted = is_helped && line.is_ready && line.helpers.is_empty() && !self.is_alone.get();
-        let Some(worker) = line.worker.clone().filter(|_| is_wanted) else { return };
-        // Where the browser gives none, the worker does it alone.
+        let mut connection = self.connection.borrow_mut();
+        let is_helped = connection.running.as_ref().is_some_and(|running| running.question.is_helped());
+        let is_wanted =
+            is_helped && connection.is_ready && connection.helpers.is_empty() && !self.is_alone.get();
+        let Some(worker) = connection.worker.clone().filter(|_| is_wanted) else { return };
+        // Without helpers the worker searches alone.
         let Ok(helpers) = self.origin.hire.call1(&JsValue::UNDEFINED, &worker) else { return };
         let this = self.clone();
         let fail = Ear::new(move |_: MessageEvent| this.go_on_alone());
         for helper in js_sys::Array::from(&helpers).iter() {
             let helper: Worker = helper.unchecked_into();
             helper.set_onerror(Some(fail.as_ref().unchecked_ref()));
-            line.helpers.push(helper);
+            connection.helpers.push(helper);
         }
-        if !line.helpers.is_empty() {
-            // Who has helpers may share memory.
+        if !connection.helpers.is_empty() {
+            // A browser that allowed helpers also allows shared memory.
             let sign = Int32Array::new(&js_sys::SharedArrayBuffer::new(4));
             _ = worker.post_message(&sign);
-            line.sign = Some(sign);
-            line.ears.push(fail);
+            connection.sign = Some(sign);
+            connection.ears.push(fail);
         }
     }
 
-    /// A helper has failed, maybe in the middle of what the worker waits for: asks again, and nobody to help.
+    /// Asks the question again without helpers, after one of them has failed: the worker may be waiting for it.
     fn go_on_alone(&self) {
         self.is_alone.set(true);
-        self.line.borrow_mut().end();
-        if self.line.borrow().running.is_some() {
+        self.connection.borrow_mut().end();
+        if self.connection.borrow().running.is_some() {
             self.send();
         }
     }
@@ -217,7 +219,7 @@ impl Engine {
         let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
         match unpacked::<Tell>(&bytes) {
             Some(Tell::Ready) => {
-                self.line.borrow_mut().is_ready = true;
+                self.connection.borrow_mut().is_ready = true;
                 self.send();
             }
             Some(tell) => self.pass_on(tell),
@@ -227,23 +229,23 @@ impl Engine {
 
     fn pass_on(&self, tell: Tell) {
         let Some((id, is_last)) = tell.of() else { return };
-        let running = self.line.borrow_mut().running.take();
+        let running = self.connection.borrow_mut().running.take();
         let Some(mut running) = running else { return };
         if running.id != id {
-            self.line.borrow_mut().running = Some(running);
+            self.connection.borrow_mut().running = Some(running);
             return;
         }
-        // The listener may ask the next question: it is called with nothing borrowed.
+        // The listener may ask the next question, so nothing may be borrowed while it runs.
         if is_last {
             (running.listener)(Heard::Said(tell));
         } else {
             let n_before = *self.n_asked.borrow();
             let mut listener = std::mem::replace(&mut running.listener, Box::new(|_| ()));
-            self.line.borrow_mut().running = Some(running);
+            self.connection.borrow_mut().running = Some(running);
             listener(Heard::Said(tell));
-            let mut line = self.line.borrow_mut();
+            let mut connection = self.connection.borrow_mut();
             if *self.n_asked.borrow() == n_before
-                && let Some(running) = line.running.as_mut()
+                && let Some(running) = connection.running.as_mut()
             {
                 running.listener = listener;
             }
@@ -252,9 +254,9 @@ impl Engine {
 
     fn died(&self) {
         let running = {
-            let mut line = self.line.borrow_mut();
-            line.end();
-            line.running.take()
+            let mut connection = self.connection.borrow_mut();
+            connection.end();
+            connection.running.take()
         };
         if let Some(mut running) = running {
             (running.listener)(Heard::Died);
@@ -262,10 +264,11 @@ impl Engine {
     }
 }
 
-impl Line {
-    /// Sends the question to a worker that listens, once.
+impl Connection {
+    /// Sends the open question once the worker is ready, and only once.
     fn post(&mut self) {
-        let Line { worker: Some(worker), running: Some(running), known, is_ready: true, .. } = self else {
+        let Connection { worker: Some(worker), running: Some(running), known, is_ready: true, .. } = self
+        else {
             return;
         };
         if !running.is_sent {
@@ -278,7 +281,7 @@ impl Line {
     fn end(&mut self) {
         self.known = None;
         if let Some(running) = &mut self.running {
-            // Whoever is started next has heard nothing of it.
+            // The next worker has to be asked again.
             running.is_sent = false;
         }
         if let Some(sign) = self.sign.take() {

@@ -1,17 +1,17 @@
-//! Texts of several lines where one line is allowed: percent-encoded.
+//! Percent-encoding of multi-line texts where only one line is allowed.
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
-/// What must not stand in a line as it is: controls, the ends of lines among them, and the sign of the encoding itself.
+/// The characters to encode: control characters, including line ends, and the percent sign itself.
 const ENCODED: AsciiSet = CONTROLS.add(b'%');
 
-/// A text on one line.
+/// Encodes a text as one line.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     utf8_percent_encode(text, &ENCODED).to_string()
 }
 
-/// The text that was written so. What is no code stays as it is.
+/// Decodes a line. Invalid codes stay as they are.
 #[must_use]
 pub fn unescaped(line: &str) -> String {
     percent_decode_str(line).decode_utf8_lossy().into_owned()
@@ -30,7 +30,7 @@ mod tests {
         assert_eq!(unescaped("50% of %zz"), "50% of %zz");
     }
 
-    /// Kelci used to encode line ends, tabs and `%` alone, and no letters: such records are still kept in browsers.
+    /// Earlier versions encoded only line ends, tabs and `%`; browsers still hold such records.
     #[test]
     fn records_of_before_are_read() {
         let line = "jeu \"Awélé\"%0D%0A%09graines 4 %25 par trou, %250A";

@@ -1,6 +1,6 @@
-//! The executor of the page's tasks: each is run on by the browser's own queue of microtasks.
+//! The executor of the page's tasks: the browser's own microtask queue runs them.
 //!
-//! Leptos would use that of `wasm-bindgen-futures`. In a module built for threads, as ours is, that one waits on shared
+//! By default Leptos uses that of `wasm-bindgen-futures`. In a module built for threads, as ours is, that one waits on shared
 //! memory: with `Atomics.waitAsync`, or, in a browser that lacks it, in a worker made from a blob, which our content
 //! security policy forbids. The page's tasks all stay on one thread and need neither.
 
@@ -27,7 +27,7 @@ impl CustomExecutor for Microtasks {
     }
 }
 
-/// Has the browser run a task on, as far as it gets.
+/// Queues a task, which the browser polls once.
 fn queue(runnable: Runnable) {
     if let Some(window) = web_sys::window() {
         let run = Closure::once_into_js(move || _ = runnable.run());
@@ -35,8 +35,8 @@ fn queue(runnable: Runnable) {
     }
 }
 
-/// Makes this the executor of everything that Leptos spawns. Must come before anything is mounted.
+/// Makes this the executor of all tasks that Leptos spawns. Call it before mounting anything.
 pub fn init() {
-    // It is set once, as the page is started once.
+    // The only error is a second call, and the page starts once.
     _ = Executor::init_custom_executor(Microtasks);
 }

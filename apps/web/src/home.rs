@@ -1,7 +1,6 @@
-//! The games as pictures, and the matches that wait to be finished.
+//! The home page: the games as pictures, and the stored matches.
 
-use catalogue::{Beginning, Family, Game, Listing, Section};
-use draw::scene::{Scene, Viewing};
+use catalogue::{Family, Listing, Section};
 use leptos::prelude::*;
 use session::GameSpec;
 
@@ -10,8 +9,9 @@ use crate::keep::{self, Summary};
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
+use crate::thumbnail::thumbnail;
 
-/// The others come so many at a time, so that the page can be used meanwhile.
+/// Cards added at a time, so that the page stays responsive meanwhile.
 const AT_ONCE: usize = 6;
 
 /// The home page.
@@ -28,15 +28,15 @@ pub fn Home() -> impl IntoView {
         <h1 class="spoken">"Kelci"</h1>
         <Unfinished />
         <section class="family">
-            <h2>{tr("Stacking games of Lucas Borboleta", "Les jeux d’empilement de Lucas Borboleta")}</h2>
+            <h2>{tr("Stacking games by Lucas Borboleta", "Les jeux d’empilement de Lucas Borboleta")}</h2>
             <ul class="cards large">{group(Section::LucasBorboleta)}</ul>
         </section>
         <section class="family">
-            <h2>{tr("Tricérata of Vincent Lesbros", "Tricérata de Vincent Lesbros")}</h2>
+            <h2>{tr("Tricérata, by Vincent Lesbros", "Tricérata, de Vincent Lesbros")}</h2>
             <ul class="cards large">{group(Section::VincentLesbros)}</ul>
         </section>
         <section class="family">
-            <h2>{tr("Sowing games of the world", "Les jeux de semailles du monde")}</h2>
+            <h2>{tr("Sowing games from around the world", "Les jeux de semailles du monde")}</h2>
             <ul class="cards">
                 {group(Section::World)}
                 {a_few_at_a_time(others)}
@@ -45,7 +45,7 @@ pub fn Home() -> impl IntoView {
     }
 }
 
-/// Cards of games that are not shown first: some after a little while, and after them the others in the same way.
+/// Shows a first batch of cards after a short delay, and the rest in the same way after it.
 fn a_few_at_a_time(mut ids: Vec<String>) -> AnyView {
     if ids.is_empty() {
         return ().into_any();
@@ -75,7 +75,7 @@ fn Card(id: String) -> impl IntoView {
         Memo::new(move |_| info.title(shell.lang.get()).to_owned())
     };
     let line = move || game.with_value(|game| catalogue::blurb(&**game, shell.lang.get()));
-    let picture = move || game.with_value(|game| picture_of(&**game, shell.board_theme()));
+    let picture = move || game.with_value(|game| thumbnail(&**game, shell.board_theme()));
     let start = {
         let id = id.clone();
         move |_| keep::start_and_go(&GameSpec::named(&id), USUAL_LEVEL)
@@ -123,20 +123,6 @@ fn start_label(lang: game::Lang, title: &str, n_seats: usize) -> String {
     }
 }
 
-/// The start of a game as a small picture without names.
-#[must_use]
-pub fn picture_of(game: &dyn Game, theme: &draw::theme::Theme) -> String {
-    let Ok(table) = game.start(Beginning::Usual) else { return String::new() };
-    let ground = table.ground();
-    let viewing = Viewing { has_names: false, is_turned: false };
-    let scene = Scene::of(&ground, &table.picture(), &|_| draw::Mark::default(), viewing);
-    let parts = draw::svg::parts(&scene, ground.look, theme);
-    format!(
-        "<svg viewBox=\"{}\" aria-hidden=\"true\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}{}</svg>",
-        parts.view_box, parts.ground, parts.things
-    )
-}
-
 #[component]
 fn Unfinished() -> impl IntoView {
     let kept = RwSignal::new(keep::summaries());
@@ -165,7 +151,7 @@ fn Unfinished() -> impl IntoView {
     view! {
         <Show when=move || kept.with(|it| !it.is_empty())>
             <section class="unfinished">
-                <h2>{tr("Go on with", "Reprendre")}</h2>
+                <h2>{tr("Recent games", "Parties récentes")}</h2>
                 <ul>{move || kept.get().into_iter().map(line).collect_view()}</ul>
             </section>
         </Show>

@@ -1,8 +1,8 @@
-//! Matches and studies that are kept in the browser.
+//! Matches and studies stored in the browser.
 //!
-//! A match is kept as the text of its save (`session::save`), which only ever grows: another tab that has gone on with the
-//! same match is noticed because what it kept is not the beginning of ours. A study is kept as the text of its record.
-//! Records that earlier versions kept in place of matches are read.
+//! A match is stored as the text of its save (`session::save`), which only ever grows: if the stored text is not a prefix of
+//! ours, another tab has continued the match. A study is stored as the text of its record. Earlier versions stored
+//! matches as records too; those are still read.
 
 use std::sync::Arc;
 
@@ -19,32 +19,32 @@ use crate::shell::shell;
 use crate::storage::{self, NotKept};
 use crate::{browser, escape};
 
-/// Matches are kept under names that begin so.
+/// The prefix of the storage names of matches.
 const MATCH: &str = "match.";
 
-/// Studies are kept under names that begin so.
+/// The prefix of the storage names of studies.
 const STUDY: &str = "study.";
 
-/// The name under which a match is kept in the browser's storage.
+/// Returns the storage name of a match.
 #[must_use]
 pub fn match_name(id: &str) -> String {
     format!("{MATCH}{id}")
 }
 
-/// The name under which a study is kept in the browser's storage.
+/// Returns the storage name of a study.
 #[must_use]
 pub fn study_name(id: &str) -> String {
     format!("{STUDY}{id}")
 }
 
-/// A match out of a text.
+/// A match read from a text.
 #[derive(Debug)]
 pub struct Kept {
     /// The match.
     pub game: Match,
-    /// Its comments and variations, where the text is a record that has some.
+    /// Its comments and variations, if the text is a record that has some.
     pub study: Option<Study>,
-    /// What could not be read, in words.
+    /// The mistakes that were skipped, in words.
     pub mistakes: Vec<Both>,
 }
 
@@ -70,12 +70,12 @@ impl Kept {
 
 fn nameless() -> Both {
     (
-        "the record does not say of which game it is: a line [Game \"pijersi\"] is missing".into(),
-        "la partie ne dit pas de quel jeu elle est : il manque une ligne [Game \"pijersi\"]".into(),
+        "the record does not name its game: a line such as [Game \"pijersi\"] is missing".into(),
+        "la partie n’indique pas son jeu : il manque une ligne telle que [Game \"pijersi\"]".into(),
     )
 }
 
-/// The headers that let a record of any game be read again: the text of its rules, where the catalogue does not have it.
+/// Returns the headers that make a record self-contained: the text of its rules, unless the catalogue has it.
 #[must_use]
 pub fn source_headers(spec: &GameSpec) -> Headers {
     let mut headers = Headers::default();
@@ -85,18 +85,30 @@ pub fn source_headers(spec: &GameSpec) -> Headers {
     headers
 }
 
-/// A study with the game it is of, out of a record.
+/// A study out of a text.
+#[derive(Debug)]
+pub struct KeptStudy {
+    /// The game, by name.
+    pub spec: GameSpec,
+    /// The study.
+    pub study: Study,
+    /// The mistakes that were skipped, in words.
+    pub mistakes: Vec<Both>,
+}
+
+/// Reads a study from its record.
 ///
 /// # Errors
-/// Explains why it is no record of a game that is known.
-pub fn read_study(text: &str) -> Result<(GameSpec, Study, Vec<Both>), Both> {
+/// Explains why the text is not a record of a known game.
+pub fn read_study(text: &str) -> Result<KeptStudy, Both> {
     let headers = headers_of(text.into());
     let spec = legacy::spec_of(&headers, &|source| escape::unescaped(source)).ok_or_else(nameless)?;
     let read = legacy::read_page_record(text, spec.clone()).map_err(|why| both(&*why))?;
-    Ok((spec, read.study, read.mistakes.iter().map(|mistake| both(mistake)).collect()))
+    let mistakes = read.mistakes.iter().map(|mistake| both(mistake)).collect();
+    Ok(KeptStudy { spec, study: read.study, mistakes })
 }
 
-/// The record of a study, with everything needed to read it again.
+/// Writes the record of a study, with everything needed to read it again.
 #[must_use]
 pub fn study_text(study: &Study, spec: &GameSpec) -> String {
     let mut study = study.clone();
@@ -110,19 +122,19 @@ pub fn study_text(study: &Study, spec: &GameSpec) -> String {
     study.record_text()
 }
 
-/// Why a match was not kept.
+/// Why a match was not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unkept {
-    /// The browser does not let us.
+    /// The storage refused it.
     Storage(NotKept),
-    /// Another tab has gone on with the match; this is what it kept.
+    /// Another tab has continued the match; this is the text that it stored.
     Elsewhere(String),
 }
 
-/// Keeps a match under its name, unless another tab has gone on with it.
+/// Stores a match, unless another tab has continued it.
 ///
 /// # Errors
-/// Explains why it is not kept.
+/// Explains why it was not stored.
 pub fn keep(id: &str, game: &Match) -> Result<(), Unkept> {
     let name = match_name(id);
     if let Some(kept) = storage::get(&name)
@@ -138,15 +150,15 @@ fn is_save(text: &str) -> bool {
     text.starts_with("{\"kelci\"")
 }
 
-/// Keeps a study under its name.
+/// Stores a study.
 ///
 /// # Errors
-/// Explains why it is not kept.
+/// Explains why it was not stored.
 pub fn keep_study(id: &str, study: &Study, spec: &GameSpec) -> Result<(), NotKept> {
     storage::set(&study_name(id), &study_text(study, spec))
 }
 
-/// The match of this name; `None` where there is none.
+/// Reads a stored match. Returns `None` if there is none with this id.
 #[must_use]
 pub fn kept(id: &str) -> Option<Result<Kept, Both>> {
     let text = kept_text(id)?;
@@ -154,37 +166,38 @@ pub fn kept(id: &str) -> Option<Result<Kept, Both>> {
     if let Ok(Kept { game, study: Some(study), .. }) = &read
         && storage::get(&study_name(id)).is_none()
     {
-        // Comments and variations of a record that was kept as a match go on as its study.
+        // A match has no comments and variations, so those of an old record move to its study.
         _ = keep_study(id, study, &game.setting().spec);
     }
     Some(read)
 }
 
-/// The study of this name: what was kept of it, else the match of this name. `None` where there is neither.
+/// Reads a stored study, or else makes one from the match with this id. Returns `None` if there is neither.
 #[must_use]
-pub fn kept_study(id: &str) -> Option<Result<(GameSpec, Study, Vec<Both>), Both>> {
+pub fn kept_study(id: &str) -> Option<Result<KeptStudy, Both>> {
     if let Some(text) = storage::get(&study_name(id)) {
         return Some(read_study(&text));
     }
     Some(kept(id)?.map(|kept| {
         let spec = kept.game.setting().spec.clone();
-        (spec, kept.study.unwrap_or_else(|| Study::of_match(&kept.game)), kept.mistakes)
+        let study = kept.study.unwrap_or_else(|| Study::of_match(&kept.game));
+        KeptStudy { spec, study, mistakes: kept.mistakes }
     }))
 }
 
-/// The text of a match as it is kept.
+/// Returns the stored text of a match.
 #[must_use]
 pub fn kept_text(id: &str) -> Option<String> {
     storage::get(&match_name(id))
 }
 
-/// Forgets a match and its study.
+/// Deletes a match and its study.
 pub fn forget(id: &str) {
     storage::remove(&match_name(id));
     storage::remove(&study_name(id));
 }
 
-/// A name that no match has.
+/// Returns an id that no stored match has: the time in base 36.
 #[must_use]
 pub fn fresh_id() -> String {
     let mut number = browser::now() as u64;
@@ -196,18 +209,18 @@ pub fn fresh_id() -> String {
     id
 }
 
-/// Begins a match against the computer and goes there.
+/// Starts a match against the computer and opens its page.
 pub fn start_and_go(spec: &GameSpec, level: u8) {
     begin_and_go(spec.clone(), Beginning::Usual, against(level), TimeControl::Unlimited);
 }
 
-/// A person in the first seat and the computer in five others: a game takes as many as it has.
+/// A human in the first seat and the computer in all others; a game uses as many as it has.
 #[must_use]
 pub fn against(level: u8) -> Vec<Who> {
     std::iter::once(Who::Human).chain(std::iter::repeat_n(Who::level(level), game::MAX_SEATS - 1)).collect()
 }
 
-/// Begins a match and goes there, or says why not.
+/// Starts a match and opens its page, or shows why it cannot start.
 pub fn begin_and_go(spec: GameSpec, beginning: Beginning<'_>, seats: Vec<Who>, control: TimeControl) {
     match Match::begin(spec, beginning, seats, control) {
         Ok(game) => keep_and_go(&game),
@@ -218,7 +231,7 @@ pub fn begin_and_go(spec: GameSpec, beginning: Beginning<'_>, seats: Vec<Who>, c
     }
 }
 
-/// Keeps a new match and goes there.
+/// Stores a new match and opens its page.
 pub fn keep_and_go(game: &Match) {
     let shell = shell();
     let id = fresh_id();
@@ -228,16 +241,16 @@ pub fn keep_and_go(game: &Match) {
             if let Unkept::Storage(why) = why {
                 shell.show(why.say(shell.lang.get_untracked()));
             }
-            // What cannot be kept goes along in the address.
+            // A match that cannot be stored travels in the address.
             crate::share::go_to(&game.record_text(&source_headers(&game.setting().spec)));
         }
     }
 }
 
-/// A match as a list shows it.
+/// An entry in the list of stored matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// Its name.
+    /// Its id.
     pub id: String,
     title: Both,
     n_moves: usize,
@@ -250,7 +263,7 @@ impl Summary {
         let text = kept_text(id)?;
         let begun = u64::from_str_radix(id, 36).unwrap_or(0);
         let Ok(Kept { game, .. }) = Kept::read(&text) else {
-            // What cannot be read any more is shown all the same: it can be looked at, and nothing is lost.
+            // An unreadable match is listed too: its page shows the text, so nothing is lost.
             let headers = headers_of(text.as_str().into());
             let name = headers.get("Game").unwrap_or(id).to_owned();
             let title = (name.clone(), name);
@@ -266,29 +279,29 @@ impl Summary {
         })
     }
 
-    /// The title of its game.
+    /// Returns the title of its game.
     #[must_use]
     pub fn title(&self, lang: Lang) -> String {
         lang.pick(&self.title.0, &self.title.1).clone()
     }
 
-    /// How far it is.
+    /// Returns its progress in words.
     #[must_use]
     pub fn about(&self, lang: Lang) -> String {
         let n = self.n_moves;
         match (self.is_over, n) {
             (true, _) => lang.pick("finished".into(), "terminée".into()),
-            (false, 0) => lang.pick("not begun".into(), "pas commencée".into()),
+            (false, 0) => lang.pick("not started".into(), "pas commencée".into()),
             (false, 1) => lang.pick("1 move".into(), "1 coup".into()),
             (false, n) => lang.pick(format!("{n} moves"), format!("{n} coups")),
         }
     }
 }
 
-/// Matches that are listed at most.
+/// The most matches to list.
 const MOST_LISTED: usize = 8;
 
-/// The matches that are kept, the latest first.
+/// Returns the stored matches, latest first.
 #[must_use]
 pub fn summaries() -> Vec<Summary> {
     let names = storage::names(MATCH);
@@ -299,7 +312,7 @@ pub fn summaries() -> Vec<Summary> {
     summaries
 }
 
-/// The study of a game that begins.
+/// Starts a study of a game.
 ///
 /// # Errors
 /// Explains why the position is invalid.
@@ -342,7 +355,7 @@ mod tests {
         let record = game.record_text(&source_headers(&spec));
         assert_eq!(Kept::read(&record).unwrap().game.setting().spec, spec);
         let study = Study::of_match(&game);
-        assert_eq!(read_study(&study_text(&study, &spec)).unwrap().0, spec);
+        assert_eq!(read_study(&study_text(&study, &spec)).unwrap().spec, spec);
     }
 
     #[test]
@@ -360,7 +373,8 @@ mod tests {
         study.back();
         study.play(Decision::new(5)).unwrap();
         study.set_comment(study.place(), "better");
-        let (_, again, mistakes) = read_study(&study_text(&study, &game.setting().spec)).unwrap();
+        let KeptStudy { study: again, mistakes, .. } =
+            read_study(&study_text(&study, &game.setting().spec)).unwrap();
         assert!(mistakes.is_empty());
         assert_eq!((again.path_texts(), again.trail()), (study.path_texts(), study.trail()));
         assert_eq!(again.comments(again.place()), ["better"]);

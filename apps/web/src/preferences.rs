@@ -1,18 +1,17 @@
-//! What can be chosen about the page itself.
+//! The settings panel.
 
 use leptos::prelude::*;
 
-use crate::settings::{Boards, Light, Pace};
+use crate::settings::{Boards, Light, Pace, Settings};
 use crate::shell::{shell, tr};
 
-/// The choices, in a panel under the head.
+/// The settings, in a panel below the header.
 #[component]
 pub fn Preferences(
-    /// Told when it is to go away.
+    /// Called when the user closes the panel.
     close: Callback<()>,
 ) -> impl IntoView {
     let shell = shell();
-    let settings = shell.settings;
     let pick = move |name: &str, value: &str| {
         shell.change(|it| match (name, value) {
             ("light", "day") => it.light = Light::Day,
@@ -28,72 +27,62 @@ pub fn Preferences(
     view! {
         <section id="preferences" class="preferences" aria-label=tr("Settings", "Réglages")>
             <label>
-                {tr("Light", "Clarté")}
+                {tr("Theme", "Thème")}
                 <select on:change=move |event| pick("light", &event_target_value(&event))>
-                    <option value="auto" prop:selected=move || settings.with(|it| it.light == Light::Auto)>
-                        {tr("as the system", "comme le système")}
-                    </option>
-                    <option value="day" prop:selected=move || settings.with(|it| it.light == Light::Day)>
-                        {tr("light", "clair")}
-                    </option>
-                    <option value="night" prop:selected=move || settings.with(|it| it.light == Light::Night)>
-                        {tr("dark", "sombre")}
-                    </option>
+                    {choice("auto", |it| it.light == Light::Auto, "same as the system", "comme le système")}
+                    {choice("day", |it| it.light == Light::Day, "light", "clair")}
+                    {choice("night", |it| it.light == Light::Night, "dark", "sombre")}
                 </select>
             </label>
             <label>
                 {tr("Boards", "Plateaux")}
                 <select on:change=move |event| pick("boards", &event_target_value(&event))>
-                    <option value="wood" prop:selected=move || settings.with(|it| it.boards == Boards::Wood)>
-                        {tr("wood", "bois")}
-                    </option>
-                    <option value="flat" prop:selected=move || settings.with(|it| it.boards == Boards::Flat)>
-                        {tr("flat, strong contrast", "à plat, fort contraste")}
-                    </option>
+                    {choice("wood", |it| it.boards == Boards::Wood, "wood", "bois")}
+                    {choice("flat", |it| it.boards == Boards::Flat, "flat, high contrast", "plat, contraste élevé")}
                 </select>
             </label>
             <label>
-                {tr("Motion", "Mouvement")}
+                {tr("Animation", "Animation")}
                 <select on:change=move |event| pick("pace", &event_target_value(&event))>
-                    <option value="calm" prop:selected=move || settings.with(|it| it.pace == Pace::Calm)>
-                        {tr("calm", "calme")}
-                    </option>
-                    <option value="brisk" prop:selected=move || settings.with(|it| it.pace == Pace::Brisk)>
-                        {tr("brisk", "vif")}
-                    </option>
-                    <option value="still" prop:selected=move || settings.with(|it| it.pace == Pace::Still)>
-                        {tr("none", "aucun")}
-                    </option>
+                    {choice("calm", |it| it.pace == Pace::Calm, "slow", "lente")}
+                    {choice("brisk", |it| it.pace == Pace::Brisk, "fast", "rapide")}
+                    {choice("still", |it| it.pace == Pace::Still, "none", "aucune")}
                 </select>
             </label>
-            <label class="check">
-                <input
-                    type="checkbox"
-                    prop:checked=move || settings.with(|it| it.has_sound)
-                    on:change=move |event| shell.change(|it| it.has_sound = event_target_checked(&event))
-                />
-                {tr("Sounds", "Sons")}
-            </label>
-            <label class="check">
-                <input
-                    type="checkbox"
-                    prop:checked=move || settings.with(|it| it.confirms)
-                    on:change=move |event| shell.change(|it| it.confirms = event_target_checked(&event))
-                />
-                {tr("Confirm each move", "Confirmer chaque coup")}
-            </label>
-            <label class="check">
-                <input
-                    type="checkbox"
-                    prop:checked=move || settings.with(|it| it.has_names)
-                    on:change=move |event| shell.change(|it| it.has_names = event_target_checked(&event))
-                />
-                {tr("Names of cells", "Noms des cases")}
-            </label>
+            {switch("Sounds", "Sons", |it| &mut it.has_sound)}
+            {switch("Confirm each move", "Confirmer chaque coup", |it| &mut it.confirms)}
+            {switch("Cell names", "Noms des cases", |it| &mut it.has_names)}
             <button class="quiet" on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
             <a href="./licences.txt" target="_blank" rel="noopener">
-                {tr("Licences of its parts", "Licences des composants")}
+                {tr("Third-party licences", "Licences des composants tiers")}
             </a>
         </section>
+    }
+}
+
+/// One entry of a list of choices.
+fn choice(
+    value: &'static str,
+    is_chosen: fn(&Settings) -> bool,
+    en: &'static str,
+    fr: &'static str,
+) -> impl IntoView {
+    let settings = shell().settings;
+    view! { <option value=value prop:selected=move || settings.with(is_chosen)>{tr(en, fr)}</option> }
+}
+
+/// A setting that is on or off.
+fn switch(en: &'static str, fr: &'static str, field: fn(&mut Settings) -> &mut bool) -> impl IntoView {
+    let shell = shell();
+    let is_on = move || {
+        let mut settings = shell.settings.get();
+        *field(&mut settings)
+    };
+    let set = move |event| shell.change(|it| *field(it) = event_target_checked(&event));
+    view! {
+        <label class="check">
+            <input type="checkbox" prop:checked=is_on on:change=set />
+            {tr(en, fr)}
+        </label>
     }
 }

@@ -1,31 +1,31 @@
-//! Which page an address means. Everything stands in the fragment, so that a link to a game holds the game and no server
-//! sees it.
+//! The page that an address stands for. The whole route is in the fragment, so that a link can contain a game without any
+//! server seeing it.
 
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Route {
-    /// The games.
+    /// The list of games.
     Home,
-    /// A new match of this game, or the choices before it.
+    /// The setup of a new match of this game.
     New(String),
-    /// A match that is kept in this browser.
+    /// A match stored in this browser.
     Play(String),
-    /// A match, or a position, to look into.
+    /// A study of a match or a position.
     Study(String),
-    /// A match out of a link.
+    /// A match contained in the link itself.
     Shared(String),
-    /// The editor, with a game of the catalogue or a draft that is kept.
+    /// The editor, with a game of the catalogue or the stored text.
     Write(Option<String>),
     /// The rules of a game.
     Rules(String),
-    /// The first steps in a game.
+    /// The tutorial of a game.
     Learn(String),
-    /// Somewhere that is not.
+    /// An address without a page.
     Lost(String),
 }
 
 impl Route {
-    /// The page of a fragment such as `#/new/pijersi`.
+    /// Parses a fragment such as `#/new/pijersi`.
     #[must_use]
     pub fn of(fragment: &str) -> Route {
         let path = fragment.trim_start_matches('#').trim_matches('/');
@@ -45,7 +45,7 @@ impl Route {
         }
     }
 
-    /// Its fragment.
+    /// Returns its fragment.
     #[must_use]
     pub fn href(&self) -> String {
         match self {

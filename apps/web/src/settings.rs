@@ -1,14 +1,14 @@
-//! What somebody likes, remembered as lines of `name=value`.
+//! The user's settings, stored as lines of `name=value`.
 
 use game::Lang;
 
-/// The level that somebody meets who chooses none.
+/// The level of the computer unless the user chooses another.
 pub const USUAL_LEVEL: u8 = 2;
 
-/// How bright the page is.
+/// The colour theme of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Light {
-    /// As the system is.
+    /// The system's theme.
     #[default]
     Auto,
     /// Light.
@@ -27,13 +27,13 @@ impl Light {
     }
 }
 
-/// How boards look.
+/// The style of boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Boards {
-    /// Wood by day, dark wood by night.
+    /// Wood; dark wood in the dark theme.
     #[default]
     Wood,
-    /// Flat, with strong contrasts.
+    /// Flat colours with high contrast.
     Flat,
 }
 
@@ -46,15 +46,15 @@ impl Boards {
     }
 }
 
-/// How fast things move on a board.
+/// The speed of animations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// One can follow every stone.
+    /// Slow enough to follow every stone.
     Calm,
-    /// Quicker.
+    /// Fast.
     #[default]
     Brisk,
-    /// Nothing moves.
+    /// No animation.
     Still,
 }
 
@@ -68,20 +68,20 @@ impl Pace {
     }
 }
 
-/// What somebody likes.
+/// The user's settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The language, once it was chosen.
+    /// The language, if the user has chosen one.
     pub lang: Option<Lang>,
-    /// How bright the page is.
+    /// The colour theme of the page.
     pub light: Light,
-    /// How boards look.
+    /// The style of boards.
     pub boards: Boards,
-    /// How fast things move.
+    /// The speed of animations.
     pub pace: Pace,
-    /// Whether a move can be heard.
+    /// Whether moves make a sound.
     pub has_sound: bool,
-    /// Whether a move is played only when it was confirmed.
+    /// Whether each move has to be confirmed.
     pub confirms: bool,
     /// Whether the names of cells are shown.
     pub has_names: bool,
@@ -102,7 +102,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What was remembered; whatever makes no sense is as usual.
+    /// Reads stored settings. Whatever makes no sense takes its default.
     #[must_use]
     pub fn read(text: &str) -> Settings {
         let mut settings = Settings::default();
@@ -123,7 +123,7 @@ impl Settings {
         settings
     }
 
-    /// To be remembered.
+    /// Writes the settings as text to store.
     #[must_use]
     pub fn text(&self) -> String {
         let yes = |is: bool| if is { "yes" } else { "no" };

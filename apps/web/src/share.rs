@@ -1,4 +1,4 @@
-//! Links that hold a whole match: its record, made small by the browser, with a sum that tells when something is missing.
+//! Links that contain a whole match: its record, compressed by the browser, with a checksum that detects damage.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -14,25 +14,25 @@ use crate::browser;
 use crate::route::Route;
 use crate::shell::Shell;
 
-/// The first byte of every link, so that a later form can be told from this one.
+/// The first byte of every link: the version of the format.
 const FORM: u8 = 1;
 
-/// A link longer than this is no match of anybody's.
+/// Longer links are refused: no match needs that much.
 const LONGEST: usize = 200_000;
 
-/// A record longer than this is not unpacked: a link of a few hundred bytes could inflate to gigabytes.
+/// The longest record to unpack: a link of a few hundred bytes could inflate to gigabytes.
 const LONGEST_RECORD: usize = 1_000_000;
 
 /// Why a link cannot be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadLink {
-    /// Something is missing or was changed.
+    /// It is incomplete or altered.
     Damaged,
-    /// It holds more than any match does.
+    /// It is larger than any match.
     TooLong,
-    /// It was made by a later version.
+    /// A later version of Kelci made it.
     Newer,
-    /// The browser cannot do it.
+    /// The browser lacks the compression API.
     Unable,
 }
 
@@ -40,33 +40,33 @@ impl Say for BadLink {
     fn say(&self, lang: Lang) -> String {
         match self {
             BadLink::Damaged => lang.pick(
-                "this link is cut or was changed: ask for it again, and copy all of it",
-                "ce lien est coupé ou a été modifié : redemandez-le, et copiez-le en entier",
+                "this link is incomplete or has been altered: ask for it again, and copy the whole of it",
+                "ce lien est incomplet ou a été modifié : redemandez-le, et copiez-le en entier",
             ),
             BadLink::TooLong => lang.pick(
-                "this link holds more than any game does: it is not opened",
-                "ce lien contient plus que n’importe quelle partie : il n’est pas ouvert",
+                "this link is too large to be a game",
+                "ce lien est trop volumineux pour être celui d’une partie",
             ),
             BadLink::Newer => lang.pick(
-                "this link was made by a later version of Kelci: reload the page to get it",
-                "ce lien vient d’une version plus récente de Kelci : rechargez la page pour l’obtenir",
+                "this link was made by a newer version of Kelci: reload the page to update",
+                "ce lien vient d’une version plus récente de Kelci : rechargez la page pour mettre à jour",
             ),
             BadLink::Unable => lang.pick(
-                "this browser cannot pack links: save the game to a file instead",
-                "ce navigateur ne sait pas compacter les liens : enregistrez la partie dans un fichier",
+                "this browser cannot make links: save the game to a file instead",
+                "ce navigateur ne sait pas créer de lien : enregistrez la partie dans un fichier",
             ),
         }
         .into()
     }
 }
 
-/// A sum that changes when anything does (FNV-1a).
+/// Returns a checksum (FNV-1a).
 fn sum(bytes: &[u8]) -> [u8; 4] {
     let add = |sum: u32, byte: &u8| (sum ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
     bytes.iter().fold(0x811c_9dc5, add).to_be_bytes()
 }
 
-/// The link's part after the last slash, out of what the browser made small.
+/// Returns the last segment of a link, made from compressed bytes.
 fn sealed(small: &[u8]) -> String {
     let mut bytes = vec![FORM];
     bytes.extend(sum(small));
@@ -86,17 +86,17 @@ fn opened(text: &str) -> Result<Vec<u8>, BadLink> {
     }
 }
 
-/// Packs a record into a link's last part.
+/// Packs a record into the last segment of a link.
 ///
 /// # Errors
-/// Where the browser cannot.
+/// Fails if the browser cannot compress.
 pub async fn pack(record: &str) -> Result<String, BadLink> {
     let stream = stream("CompressionStream").ok_or(BadLink::Unable)?;
     let small = through(record.as_bytes(), &stream).await.ok_or(BadLink::Unable)?;
     Ok(sealed(&small))
 }
 
-/// Puts a link on the clipboard that holds a record, and says so in these words.
+/// Copies a link that contains a record to the clipboard, and confirms it in these words.
 pub fn copy_link(shell: Shell, record: String, en: &'static str, fr: &'static str) {
     spawn_local(async move {
         match pack(&record).await {
@@ -110,10 +110,10 @@ pub fn copy_link(shell: Shell, record: String, en: &'static str, fr: &'static st
     });
 }
 
-/// The record that was packed.
+/// Unpacks a record.
 ///
 /// # Errors
-/// Says why there is none.
+/// Explains why the link cannot be opened.
 pub async fn unpack(text: &str) -> Result<String, BadLink> {
     let small = opened(text)?;
     let stream = stream("DecompressionStream").ok_or(BadLink::Unable)?;
@@ -121,7 +121,7 @@ pub async fn unpack(text: &str) -> Result<String, BadLink> {
     String::from_utf8(bytes).map_err(|_| BadLink::Damaged)
 }
 
-/// A stream of the browser that makes bytes small, or as they were.
+/// Creates a browser stream that compresses or decompresses bytes.
 fn stream(name: &str) -> Option<ReadableWritablePair> {
     let class =
         js_sys::Reflect::get(&js_sys::global(), &name.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
@@ -129,7 +129,7 @@ fn stream(name: &str) -> Option<ReadableWritablePair> {
     Some(stream.unchecked_into())
 }
 
-/// Sends bytes through a stream that inflates them, piece by piece, and stops where it becomes too much.
+/// Decompresses bytes chunk by chunk, and stops once the result is too long.
 async fn inflated(bytes: &[u8], pair: &ReadableWritablePair) -> Result<Vec<u8>, BadLink> {
     let parts = js_sys::Array::of1(&Uint8Array::from(bytes));
     let blob = Blob::new_with_u8_array_sequence(&parts).map_err(|_| BadLink::Unable)?;
@@ -150,7 +150,7 @@ async fn inflated(bytes: &[u8], pair: &ReadableWritablePair) -> Result<Vec<u8>, 
     }
 }
 
-/// Sends bytes through a stream of the browser.
+/// Sends bytes through a browser stream.
 async fn through(bytes: &[u8], pair: &ReadableWritablePair) -> Option<Vec<u8>> {
     let parts = js_sys::Array::of1(&Uint8Array::from(bytes));
     let blob = Blob::new_with_u8_array_sequence(&parts).ok()?;
@@ -160,7 +160,7 @@ async fn through(bytes: &[u8], pair: &ReadableWritablePair) -> Option<Vec<u8>> {
     Some(Uint8Array::new(&buffer).to_vec())
 }
 
-/// Goes to the page of a record that is kept nowhere but in the address.
+/// Navigates to a link that contains a record, which is then stored nowhere else.
 pub fn go_to(record: &str) {
     let record = record.to_owned();
     spawn_local(async move {

@@ -1,4 +1,4 @@
-//! What every page shares: the language, the looks, the messages, the way to a worker.
+//! State that all pages share: language, theme, messages, and the means to start a worker.
 
 use std::cell::Cell;
 
@@ -11,32 +11,32 @@ use crate::engine::{Engine, Origin};
 use crate::settings::{Boards, Light, Pace, Settings};
 use crate::{browser, storage};
 
-/// Under which settings are kept.
+/// The storage name of the settings.
 const SETTINGS: &str = "settings";
 
 thread_local! {
-    /// There is one, as there is one page.
+    /// The one shell of the page.
     static SHELL: Cell<Option<Shell>> = const { Cell::new(None) };
 }
 
 /// Shared by all pages.
 #[derive(Clone, Copy)]
 pub struct Shell {
-    /// What somebody likes.
+    /// The user's settings.
     pub settings: RwSignal<Settings>,
-    /// The language now.
+    /// The current language.
     pub lang: Memo<Lang>,
-    /// Whether the page is dark now.
+    /// Whether the page is in the dark theme.
     pub is_dark: Memo<bool>,
-    /// Said to those who listen rather than look.
+    /// The latest announcement to screen readers.
     pub spoken: RwSignal<String>,
-    /// Shown for a while at the foot of the page.
+    /// A message shown for a while at the foot of the page.
     pub message: RwSignal<Option<String>>,
     origin: StoredValue<Origin, LocalStorage>,
 }
 
 impl Shell {
-    /// Starts it, once, before everything else.
+    /// Creates the shell; call it once, before everything else.
     pub fn start(origin: Origin) {
         SHELL.set(Some(Shell::new(origin)));
     }
@@ -61,13 +61,13 @@ impl Shell {
         }
     }
 
-    /// A new line to a worker of its own.
+    /// Creates an engine with a worker of its own.
     #[must_use]
     pub fn engine(&self) -> Engine {
         Engine::new(self.origin.get_value())
     }
 
-    /// Fetches the editor of the sowing language.
+    /// Loads the editor of the sowing language.
     pub fn load_editor(&self) -> js_sys::Promise {
         let fetch = self.origin.with_value(|origin| origin.editor.clone());
         match fetch.call0(&wasm_bindgen::JsValue::UNDEFINED) {
@@ -76,7 +76,7 @@ impl Shell {
         }
     }
 
-    /// Changes what somebody likes, and remembers it.
+    /// Changes the settings and stores them.
     pub fn change(&self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
         let text = self.settings.with_untracked(Settings::text);
@@ -85,13 +85,13 @@ impl Shell {
         }
     }
 
-    /// Shows a message and says it.
+    /// Shows a message and announces it to screen readers.
     pub fn show(&self, text: String) {
         self.spoken.set(text.clone());
         self.message.set(Some(text));
     }
 
-    /// Puts a text on the clipboard and says so; where that is not allowed, shows the text to be copied by hand.
+    /// Copies a text to the clipboard and confirms it; if the browser forbids that, shows the text for copying by hand.
     pub fn copy(self, text: &str, en: &'static str, fr: &'static str) {
         let text = text.to_owned();
         spawn_local(async move {
@@ -104,12 +104,12 @@ impl Shell {
         });
     }
 
-    /// Says something to those who listen.
+    /// Announces something to screen readers.
     pub fn say(&self, text: String) {
         self.spoken.set(text);
     }
 
-    /// How fast things move: not at all for those who asked their system for stillness.
+    /// Returns the speed of animations: none if the system asks for reduced motion.
     #[must_use]
     pub fn pace(&self) -> Pace {
         if browser::prefers("(prefers-reduced-motion: reduce)") {
@@ -118,7 +118,7 @@ impl Shell {
         self.settings.with_untracked(|it| it.pace)
     }
 
-    /// The look of boards now.
+    /// Returns the current theme of boards.
     #[must_use]
     pub fn board_theme(&self) -> &'static draw::theme::Theme {
         match (self.settings.with(|it| it.boards), self.is_dark.get()) {
@@ -129,7 +129,7 @@ impl Shell {
     }
 }
 
-/// The first of the browser's languages that we speak.
+/// Returns the first of the browser's preferred languages that Kelci has.
 fn browser_lang() -> Lang {
     let Some(window) = browser::window() else { return Lang::En };
     let tags = window.navigator().languages();
@@ -139,14 +139,14 @@ fn browser_lang() -> Lang {
 /// The shell of this page.
 ///
 /// # Panics
-/// Before the page is started: nothing of it can be there then.
+/// Panics if the page has not been started: no component can exist then.
 #[must_use]
 #[expect(clippy::expect_used, reason = "`app::start` starts it before everything else")]
 pub fn shell() -> Shell {
     SHELL.get().expect("the page is started")
 }
 
-/// A wording that follows the language.
+/// Returns a wording that follows the language setting.
 pub fn tr(en: &'static str, fr: &'static str) -> impl Fn() -> &'static str + Copy {
     let lang = shell().lang;
     move || lang.get().pick(en, fr)

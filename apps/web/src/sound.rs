@@ -1,4 +1,4 @@
-//! A short knock of wood for a move, made on the spot: nothing to fetch.
+//! A short wooden knock for each move, synthesised so that there is nothing to download.
 
 use std::cell::RefCell;
 
@@ -11,14 +11,14 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// The pitch of a quiet move and of one that takes something.
+/// The pitches of a quiet move and of a capture.
 const QUIET: f32 = 220.0;
 const TAKING: f32 = 150.0;
 
-/// How long it can be heard, in seconds.
+/// The length of the sound, in seconds.
 const LENGTH: f64 = 0.09;
 
-/// Knocks for a move, where sounds are wanted. A browser that is silent is no reason to stop.
+/// Plays the sound of a move if sounds are on. Fails silently if the browser has no audio.
 pub fn play(shell: Shell, text: &str) {
     if shell.settings.with_untracked(|it| it.has_sound) {
         _ = knock(if text.contains('!') { TAKING } else { QUIET });

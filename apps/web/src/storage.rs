@@ -1,11 +1,11 @@
-//! What the browser keeps for us, and what happens when it does not: nothing is lost silently.
+//! The browser's local storage. A failure to store is an error that callers must report: nothing is lost silently.
 
 use game::{Lang, Say};
 
-/// Why something was not kept.
+/// Why a text was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotKept {
-    /// The browser gives no storage to this page.
+    /// The browser denies storage to this page.
     Forbidden,
     /// There is no room left.
     Full,
@@ -15,48 +15,48 @@ impl Say for NotKept {
     fn say(&self, lang: Lang) -> String {
         match self {
             NotKept::Forbidden => lang.pick(
-                "this browser keeps nothing for this page: games last until the page is closed; save them to a file or a link",
-                "ce navigateur ne garde rien pour cette page : les parties durent jusqu’à la fermeture de la page ; enregistrez-les dans un fichier ou un lien",
+                "this browser does not let the page store anything: games are lost when you close it; save them as a file or a link",
+                "ce navigateur n’autorise aucun enregistrement : les parties seront perdues à la fermeture de la page ; enregistrez-les sous forme de fichier ou de lien",
             ),
             NotKept::Full => lang.pick(
-                "the storage of this browser is full: delete old games on the home page, or save this one to a file",
-                "la mémoire de ce navigateur est pleine : supprimez d’anciennes parties sur la page d’accueil, ou enregistrez celle-ci dans un fichier",
+                "the browser’s storage is full: delete old games on the home page, or save this one to a file",
+                "l’espace de stockage du navigateur est plein : supprimez d’anciennes parties sur la page d’accueil, ou enregistrez celle-ci dans un fichier",
             ),
         }
         .into()
     }
 }
 
-/// Everything we keep begins so: other pages of the same host keep things too.
+/// The prefix of all our names, since other pages of the same host share the storage.
 const PREFIX: &str = "kelci.";
 
 fn storage() -> Option<web_sys::Storage> {
     crate::browser::window()?.local_storage().ok()?
 }
 
-/// What is kept under this name.
+/// Returns the text stored under a name.
 #[must_use]
 pub fn get(name: &str) -> Option<String> {
     storage()?.get_item(&format!("{PREFIX}{name}")).ok()?
 }
 
-/// Keeps a text under this name.
+/// Stores a text under a name.
 ///
 /// # Errors
-/// Says why it is not kept.
+/// Explains why it could not be stored.
 pub fn set(name: &str, text: &str) -> Result<(), NotKept> {
     let storage = storage().ok_or(NotKept::Forbidden)?;
     storage.set_item(&format!("{PREFIX}{name}"), text).map_err(|_| NotKept::Full)
 }
 
-/// Forgets what is kept under this name.
+/// Deletes the text stored under a name.
 pub fn remove(name: &str) {
     if let Some(storage) = storage() {
         _ = storage.remove_item(&format!("{PREFIX}{name}"));
     }
 }
 
-/// The names that begin so.
+/// Returns the names with this prefix, sorted.
 #[must_use]
 pub fn names(prefix: &str) -> Vec<String> {
     let Some(storage) = storage() else { return Vec::new() };

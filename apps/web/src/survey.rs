@@ -1,4 +1,4 @@
-//! Quick games of a game, and what they were like.
+//! Plays quick games and gathers statistics.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,16 +10,16 @@ use search::{Control, Limits, TranspositionTable};
 use crate::both::{Both, both};
 use crate::wire::Survey;
 
-/// A quick game that has not ended after so many decisions is called endless.
+/// A quick game that lasts this many decisions counts as endless.
 const LONGEST: u32 = 2_000;
 
-/// The points of a game, so that any number of players can share them.
+/// The points of one game, divisible by any number of players that may share them.
 pub const POINTS: u32 = 60;
 
-/// Plays so many games; `tell` hears of every decision.
+/// Plays `n_games` games and calls `tell` after every decision.
 ///
 /// # Errors
-/// Says why a game does not begin.
+/// Explains why the game cannot start.
 pub fn play(game: &dyn Game, n_games: u32, seed: u64, tell: &mut dyn FnMut(&Survey)) -> Result<Survey, Both> {
     let mut random = Random::new(seed);
     let mut survey = Survey { shortest: u32::MAX, ..Survey::default() };
@@ -30,7 +30,7 @@ pub fn play(game: &dyn Game, n_games: u32, seed: u64, tell: &mut dyn FnMut(&Surv
     Ok(survey)
 }
 
-/// One game by players who see one decision ahead and else choose by lot.
+/// Plays one game between players who look one decision ahead and otherwise choose at random.
 fn play_one(
     mut moment: Arc<dyn Moment>,
     random: &mut Random,

@@ -1,4 +1,4 @@
-//! A newer version of the page that waits to be used.
+//! The notice of a newer version of the page.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use crate::browser;
 use crate::shell::tr;
 
-/// Offers the newer version that `boot.js` tells of. Games are kept: nothing is lost by it.
+/// Offers the newer version that `boot.js` announces. Games are stored, so updating loses nothing.
 #[component]
 pub fn Update() -> impl IntoView {
     let waiting = RwSignal::new_local(None::<JsValue>);
@@ -17,7 +17,7 @@ pub fn Update() -> impl IntoView {
     if let Some(window) = browser::window() {
         _ = window.add_event_listener_with_callback("kelci-update", hear.as_ref().unchecked_ref());
     }
-    // It listens as long as the page is open.
+    // The closure lives as long as the page.
     hear.forget();
     let take = move |_| {
         if let Some(worker) = waiting.get_untracked() {
@@ -28,13 +28,13 @@ pub fn Update() -> impl IntoView {
         <Show when=move || waiting.with(Option::is_some)>
             <div class="note">
                 {tr("A new version of Kelci is ready. ", "Une nouvelle version de Kelci est prête. ")}
-                <button on:click=take>{tr("Use it", "L’utiliser")}</button>
+                <button on:click=take>{tr("Update now", "Mettre à jour")}</button>
             </div>
         </Show>
     }
 }
 
-/// Tells the waiting version to take over, and loads the page again once it has.
+/// Tells the waiting version to take over, and reloads the page once it has.
 fn take_over(worker: &JsValue) {
     let Some(window) = browser::window() else { return };
     let reload = Closure::once_into_js(|| {

@@ -1,4 +1,4 @@
-//! What page and worker say to each other. Both ends are one build, so that the form of the bytes is nobody else's affair.
+//! The messages between page and worker. Both ends come from one build, so their encoding may change freely.
 
 use catalogue::Moment;
 use serde::{Deserialize, Serialize};
@@ -9,21 +9,21 @@ use session::GameSpec;
 pub struct Played {
     /// The game.
     pub game: GameSpec,
-    /// The text of the position it began with.
+    /// The text of its starting position.
     pub start: String,
-    /// The decisions since, each by its place among the legal ones.
+    /// The decisions since, each as its index among the legal ones.
     pub decisions: Vec<u32>,
 }
 
 impl Played {
-    /// The line that leads to a moment.
+    /// Returns the line that leads to a moment.
     #[must_use]
     pub fn to(moment: &dyn Moment, game: GameSpec, start: String) -> Played {
         let decisions = moment.decisions().into_iter().map(|it| it.index() as u32).collect();
         Played { game, start, decisions }
     }
 
-    /// How a worker that knows this line, or none, gets to another.
+    /// Returns the change that brings a worker from the line it knows, if any, to another.
     #[must_use]
     pub fn change(known: Option<&Played>, wanted: &Played) -> Change {
         match known.filter(|known| known.game == wanted.game && known.start == wanted.start) {
@@ -42,39 +42,39 @@ impl Played {
     }
 }
 
-/// What changed since the last question: a worker keeps the game and the line it was asked about.
+/// The difference from the last question: a worker remembers the game and the line it was asked about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Change {
     /// Another game, or another start.
     Open {
         /// The game.
         game: GameSpec,
-        /// The text of the position it began with.
+        /// The text of its starting position.
         start: String,
         /// The decisions since.
         decisions: Vec<u32>,
     },
     /// The same game from the same start.
     Follow {
-        /// How many of the decisions still hold.
+        /// The number of decisions in common.
         n_kept: u32,
-        /// Those after them.
+        /// The decisions after them.
         decisions: Vec<u32>,
     },
 }
 
-/// Who is asked.
+/// The player that the worker thinks as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum How {
     /// A level, 1 to 8.
     Level(u8),
-    /// The strongest.
+    /// The engine at full strength.
     Engine,
 }
 
 impl How {
-    /// Whether helpers may search too. The strongest search as long as they are given, on whatever there is; a level below is
-    /// as strong as its number everywhere, and the same each time: it searches alone.
+    /// Returns whether helpers may join the search. The strongest players use all the time and all the threads there are;
+    /// a lower level must play the same everywhere and every time, so it searches alone.
     #[must_use]
     pub fn is_helped(self) -> bool {
         match self {
@@ -84,48 +84,48 @@ impl How {
     }
 }
 
-/// What the worker is asked for. A question is answered before the next is heard.
+/// A request to the worker, which answers one before it receives the next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// To think about a match.
+    /// Think about a position.
     Think {
-        /// Which question this is.
+        /// The number of the question.
         id: u32,
-        /// About which line.
+        /// How to reach the position.
         change: Change,
-        /// With whose head.
+        /// The player to think as.
         how: How,
-        /// How long at most, in milliseconds.
+        /// The time limit, in milliseconds.
         time: Option<u32>,
-        /// How deep at most.
+        /// The depth limit.
         depth: Option<u32>,
-        /// How many best lines.
+        /// The number of best lines to report.
         n_lines: u32,
-        /// For whatever is drawn by lot.
+        /// The seed of random choices.
         seed: u64,
     },
-    /// To read a record of somebody else's, whose rules may never end.
+    /// Read a record from a stranger, whose rules may never end.
     Open {
-        /// Which question this is.
+        /// The number of the question.
         id: u32,
         /// The record.
         text: String,
     },
-    /// To play quick games of a game and tell what they were like.
+    /// Play quick games and gather statistics.
     Survey {
-        /// Which question this is.
+        /// The number of the question.
         id: u32,
-        /// Of which game.
+        /// The game.
         game: GameSpec,
-        /// How many games.
+        /// The number of games.
         n_games: u32,
-        /// For whatever is drawn by lot.
+        /// The seed of random choices.
         seed: u64,
     },
 }
 
 impl Ask {
-    /// Whether helpers can be of use.
+    /// Returns whether helpers can speed it up.
     #[must_use]
     pub fn is_helped(&self) -> bool {
         match self {
@@ -135,69 +135,69 @@ impl Ask {
     }
 }
 
-/// A way to go on.
+/// A line of best play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Way {
-    /// What it is worth to the seat to move, as `search::Score` keeps it.
+pub struct EngineLine {
+    /// Its score for the seat to move, as `search::Score` stores it.
     pub score: i32,
-    /// The moves, all seats' in turn.
+    /// The moves of all seats, in order.
     pub moves: Vec<String>,
 }
 
-/// What was found so far.
+/// The state of a search, final or not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
-    /// Whose move it is.
+pub struct EngineReport {
+    /// The seat to move.
     pub seat: Option<u8>,
-    /// The move to play, by its place among the legal ones.
+    /// The move to play, as its index among the legal ones.
     pub decision: Option<u32>,
-    /// How deep it looked everywhere.
+    /// The depth that was searched completely.
     pub depth: u32,
     /// The best lines, best first.
-    pub ways: Vec<Way>,
-    /// Positions looked at.
+    pub lines: Vec<EngineLine>,
+    /// Positions visited.
     pub n_nodes: u64,
-    /// On how many threads.
+    /// Threads used.
     pub n_threads: u32,
     /// Milliseconds spent.
     pub elapsed: u32,
 }
 
-/// What quick games of a game were like.
+/// Statistics of quick games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Survey {
-    /// How many were played to their end.
+    /// Games that ended.
     pub n_games: u32,
-    /// How many were broken off because they did not end.
+    /// Games that were abandoned because they did not end.
     pub n_endless: u32,
-    /// Decisions in all.
+    /// Decisions in all games.
     pub n_decisions: u64,
-    /// Decisions of the games that were played to their end.
+    /// Decisions in the games that ended.
     pub n_finished: u64,
-    /// Ways to go on in all, over those decisions.
+    /// Legal choices, added up over all decisions.
     pub n_choices: u64,
-    /// The shortest and the longest, in decisions.
+    /// The length of the shortest game, in decisions.
     pub shortest: u32,
-    /// The longest.
+    /// The length of the longest game, in decisions.
     pub longest: u32,
-    /// What each seat won, in sixtieths of a game: whoever shares the first place shares it evenly.
+    /// The points of each seat, in sixtieths of a game: seats that share first place split the point evenly.
     pub points: Vec<u32>,
     /// Games that nobody won.
     pub n_draws: u32,
 }
 
-/// What the worker says.
+/// A message from the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tell {
-    /// It listens.
+    /// The worker is ready for questions.
     Ready,
-    /// Something was found; the last word on a question unless more is to come.
+    /// The state of a search.
     Thought {
         /// The question.
         id: u32,
-        /// What was found.
-        found: Found,
-        /// Whether that was all.
+        /// The report.
+        found: EngineReport,
+        /// Whether this is the final message.
         is_last: bool,
     },
     /// The record can be read.
@@ -205,16 +205,16 @@ pub enum Tell {
         /// The question.
         id: u32,
     },
-    /// How the quick games go.
+    /// Statistics of the quick games so far.
     Surveyed {
         /// The question.
         id: u32,
-        /// What they were like.
+        /// The statistics.
         survey: Survey,
-        /// Whether that was all.
+        /// Whether this is the final message.
         is_last: bool,
     },
-    /// The question makes no sense.
+    /// The question cannot be answered.
     Refused {
         /// The question.
         id: u32,
@@ -226,7 +226,7 @@ pub enum Tell {
 }
 
 impl Tell {
-    /// Which question it answers, and whether that is the last word on it.
+    /// Returns the question it answers, and whether this is its final message.
     #[must_use]
     pub fn of(&self) -> Option<(u32, bool)> {
         match self {
@@ -237,17 +237,17 @@ impl Tell {
     }
 }
 
-/// What stands in the shared word of page and worker once the search is to end.
+/// The value of the word shared by page and worker that tells the search to stop.
 pub const STOP: i32 = 1;
 
-/// As bytes.
+/// Encodes a message.
 #[must_use]
 pub fn packed(message: &impl Serialize) -> Vec<u8> {
     // Writing plain data into memory cannot fail.
     postcard::to_allocvec(message).unwrap_or_default()
 }
 
-/// Out of bytes; `None` for those that are no such message.
+/// Decodes a message. Returns `None` if the bytes are not one.
 #[must_use]
 pub fn unpacked<'a, M: Deserialize<'a>>(bytes: &'a [u8]) -> Option<M> {
     postcard::from_bytes(bytes).ok()

@@ -1,8 +1,8 @@
-//! The worker's end of the line: it thinks, so that the page never waits.
+//! The worker's end of the connection: it searches, so that the page never blocks.
 //!
-//! A search runs to its end before the next message is heard. Whoever wants it to stop ends the worker and starts another:
-//! that always works, also where a game of somebody's own making never ends. As a browser lets a worker that it ends run on
-//! for seconds, one with helpers is shown a sign as well, at which it looks as often as at the clock.
+//! A search runs to its end before the worker receives the next message. To stop it, the page terminates the worker and
+//! starts another: that always works, even when the rules of a user's own game never end. Because browsers let a
+//! terminated worker run on for seconds, a worker with helpers also polls a shared stop word, as often as the clock.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -19,27 +19,27 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::both::{Both, both};
 use crate::crew::{CREW, Help};
-use crate::wire::{Ask, Change, Found, How, STOP, Survey, Tell, Way, packed, unpacked};
+use crate::wire::{Ask, Change, EngineLine, EngineReport, How, STOP, Survey, Tell, packed, unpacked};
 
-/// What a search may remember: a phone has it too.
+/// The size of the transposition table: even a phone can spare this much.
 const MEBIBYTES: usize = 32;
 
-/// A survey is told of once in so many milliseconds.
+/// The least time between two reports of a survey, in milliseconds.
 const BETWEEN_TELLS: f64 = 100.0;
 
-/// No search goes on for so long.
+/// A time limit that no search reaches.
 const FOREVER: Duration = Duration::from_secs(1 << 32);
 
 thread_local! {
-    /// Kept from question to question: positions of one match come back.
+    /// Kept between questions, since positions of one match recur.
     static MEMORY: RefCell<Option<(GameSpec, Arc<TranspositionTable>)>> = const { RefCell::new(None) };
-    /// The game and the line that the page asked about last.
+    /// The game and the line of the page's last question.
     static LIVE: RefCell<Option<Live>> = const { RefCell::new(None) };
-    /// Where the page tells that a search is to end, once there are helpers.
+    /// The shared stop word, once there are helpers.
     static SIGN: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
 }
 
-/// A game that is open, and every moment of the line.
+/// An open game and every moment of a line of play.
 struct Live {
     spec: GameSpec,
     line: Vec<Arc<dyn Moment>>,
@@ -52,7 +52,7 @@ impl Live {
         Ok(Live { spec, line: vec![start] })
     }
 
-    /// Keeps so many decisions and takes these after them.
+    /// Keeps the first `n_kept` decisions and plays these after them.
     fn follow(&mut self, n_kept: usize, decisions: &[u32]) -> Result<Arc<dyn Moment>, Both> {
         self.line.truncate(n_kept + 1);
         for decision in decisions {
@@ -71,7 +71,7 @@ fn out_of_step() -> Both {
     )
 }
 
-/// Listens from now on.
+/// Starts to listen for messages.
 pub fn start() {
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
         match event.data().dyn_into::<Int32Array>() {
@@ -85,7 +85,7 @@ pub fn start() {
         }
     });
     scope().set_onmessage(Some(hear.as_ref().unchecked_ref()));
-    // It listens as long as the worker lives.
+    // The closure lives as long as the worker.
     hear.forget();
     tell(&Tell::Ready);
 }
@@ -96,16 +96,16 @@ fn scope() -> DedicatedWorkerGlobalScope {
 
 fn tell(message: &Tell) {
     let bytes = js_sys::Uint8Array::from(packed(message).as_slice());
-    // A page that has gone away hears nothing, and nothing follows from that.
+    // Posting fails only if the page is gone, and then nobody needs the message.
     _ = scope().post_message(&bytes);
 }
 
-/// The time in milliseconds, as the browser counts it.
+/// The browser's monotonic clock, in milliseconds.
 fn now() -> f64 {
     scope().performance().map_or(0.0, |it| it.now())
 }
 
-/// Whether the page wants to hear no more.
+/// Returns whether the page has cancelled the search.
 fn is_called_off() -> bool {
     SIGN.with_borrow(|sign| {
         sign.as_ref().is_some_and(|sign| matches!(js_sys::Atomics::load(sign, 0), Ok(STOP)))
@@ -116,7 +116,7 @@ fn answer(ask: Ask) {
     match ask {
         Ask::Think { id, change, how, time, depth, n_lines, seed } => {
             let order = Order { n_lines: n_lines as usize, seed, ..Order::new(strategy(how)) };
-            // Where there is a limit the clock is looked at, and with it the sign.
+            // The stop word is polled with the clock, which only a search with a time limit reads.
             let time = time.map_or(FOREVER, |it| Duration::from_millis(u64::from(it)));
             let limits = Limits { time: Some(time), depth, ..Limits::default() };
             match LIVE.with_borrow_mut(|live| follow(live, change)) {
@@ -142,7 +142,7 @@ fn strategy(how: How) -> Strategy {
     }
 }
 
-/// The moment that is asked about.
+/// Returns the game and the moment that a question is about.
 fn follow(live: &mut Option<Live>, change: Change) -> Result<(GameSpec, Arc<dyn Moment>), Both> {
     let (n_kept, decisions) = match change {
         Change::Open { game, start, decisions } => {
@@ -169,12 +169,12 @@ fn think(id: u32, spec: &GameSpec, moment: &Arc<dyn Moment>, order: &Order, limi
     let mut sink = |thought: &Thought| tell(&Tell::Thought { id, found: found(thought), is_last: false });
     let thought = moment.think(order, &memory, &control, &mut sink);
     let found = found(&thought);
-    // The helpers are done before the page can ask for anything else.
+    // The helpers must have finished before the page can ask anything else.
     drop(help);
     tell(&Tell::Thought { id, found, is_last: true });
 }
 
-/// The memory of this game; what was remembered of another is forgotten.
+/// Returns the transposition table for this game, cleared if it was used for another.
 fn memory_for(
     kept: &mut Option<(GameSpec, Arc<TranspositionTable>)>,
     spec: &GameSpec,
@@ -188,13 +188,14 @@ fn memory_for(
     Arc::clone(memory)
 }
 
-fn found(thought: &Thought, help: Option<&Help<'_>>, begun: f64) -> Found {
-    let way = |line: &catalogue::ThoughtLine| Way { score: line.score.raw(), moves: line.moves.clone() };
-    Found {
+fn found(thought: &Thought, help: Option<&Help<'_>>, begun: f64) -> EngineReport {
+    let engine_line =
+        |line: &catalogue::ThoughtLine| EngineLine { score: line.score.raw(), moves: line.moves.clone() };
+    EngineReport {
         seat: thought.seat.map(|seat| seat.index() as u8),
         decision: thought.decision.map(|it| it.index() as u32),
         depth: thought.depth,
-        ways: thought.lines.iter().map(way).collect(),
+        lines: thought.lines.iter().map(engine_line).collect(),
         n_nodes: thought.n_nodes + help.map_or(0, Help::n_nodes),
         n_threads: 1 + help.map_or(0, Help::n_helpers),
         elapsed: (now() - begun) as u32,

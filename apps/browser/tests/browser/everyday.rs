@@ -202,7 +202,7 @@ async fn a_link_holds_the_whole_game_or_says_that_it_is_damaged() {
         page.open(&fragment).await;
         page.until("document.querySelector('.match .board')").await;
         assert_eq!(page.board().await.moves, before.moves);
-        page.press("Keep it and play on").await;
+        page.press("Save and play").await;
         page.until("location.hash.startsWith('#/play/')").await;
         assert_eq!(page.board().await.moves, before.moves);
 
@@ -212,9 +212,9 @@ async fn a_link_holds_the_whole_game_or_says_that_it_is_damaged() {
         let tampered = format!("{}{other}{}", &fragment[..middle], &fragment[middle + 1..]);
         for damaged in [cut, &tampered, "#/game/!"] {
             page.open(damaged).await;
-            page.until_shown("this link is cut or was changed").await;
+            page.until_shown("this link is incomplete or has been altered").await;
             // The page still works.
-            page.press("To the games").await;
+            page.press("Back to the games").await;
             page.until("document.querySelector('.card')").await;
         }
     })

@@ -24,11 +24,11 @@ async fn a_storage_that_is_full_is_told_and_the_game_goes_on() {
     visit(BrowserOptions { before: full, ..BrowserOptions::default() }, async |page| {
         // Said of the settings already, and again of the game.
         page.stand_still().await;
-        page.until_shown("the storage of this browser is full").await;
+        page.until_shown("the browser’s storage is full").await;
         page.press("Close").await;
         page.until("!document.querySelector('.message')").await;
         page.start_match("pijersi", &["human", "level:1"]).await;
-        page.until_shown("the storage of this browser is full").await;
+        page.until_shown("the browser’s storage is full").await;
         check_playable(page).await;
     })
     .await;
@@ -40,11 +40,11 @@ async fn a_storage_that_is_forbidden_is_told_and_the_game_goes_on() {
         { get() { throw new DOMException('no', 'SecurityError'); } });";
     visit(BrowserOptions { before: forbidden, ..BrowserOptions::default() }, async |page| {
         page.stand_still().await;
-        page.until_shown("this browser keeps nothing for this page").await;
+        page.until_shown("this browser does not let the page store anything").await;
         page.press("Close").await;
         page.until("!document.querySelector('.message')").await;
         page.start_match("awele", &["human", "level:1"]).await;
-        page.until_shown("this browser keeps nothing for this page").await;
+        page.until_shown("this browser does not let the page store anything").await;
         check_playable(page).await;
     })
     .await;
@@ -60,7 +60,7 @@ async fn a_worker_that_dies_is_told_and_another_is_started() {
         play_one(page).await;
         page.until_shown("has stopped unexpectedly").await;
         assert_eq!(page.board().await.moves.len(), 1);
-        page.press("Go on").await;
+        page.press("Continue").await;
         until_moves(page, 2).await;
     })
     .await;
@@ -145,7 +145,7 @@ async fn an_old_game_is_shown_with_its_text() {
         page.until_shown("This game cannot be read").await;
         let kept = page.ask("document.querySelector('textarea').value").await;
         assert!(kept.as_str().unwrap().contains("1. a1-b2"), "{kept}");
-        page.press("To the games").await;
+        page.press("Back to the games").await;
         page.until_shown("jersi-1").await;
         // With headers that nobody knows any more.
         open_kept(page, "[Game \"awele\"]\n[Mood \"glad\"]\n[Trail \"0 7 x\"]\n[Clock \"soon\"]\n[Player2 \"wizard:9\"]\n").await;
@@ -162,12 +162,12 @@ async fn an_old_game_is_shown_with_its_text() {
 async fn addresses_that_lead_nowhere_say_so() {
     visit(BrowserOptions::default(), async |page| {
         for (fragment, words) in [
-            ("#/nowhere/at/all", "There is nothing here"),
-            ("#/play/", "There is nothing here"),
-            ("#/play/unknown", "This game is not here"),
+            ("#/nowhere/at/all", "Page not found"),
+            ("#/play/", "Page not found"),
+            ("#/play/unknown", "Game not found"),
             ("#/new/chess", "There is no such game"),
-            ("#/learn/chess", "There are no first steps for this game here"),
-            ("#/study/unknown", "This game is not here"),
+            ("#/learn/chess", "There is no tutorial for this game"),
+            ("#/study/unknown", "Game not found"),
         ] {
             page.go(fragment).await;
             page.until_shown(words).await;
@@ -204,7 +204,7 @@ async fn a_match_needs_nothing_that_comes_after_the_first_page() {
         play_one(page).await;
         // A text that cannot be fetched is said to be missing, and is there once it can be.
         page.go("#/rules/awele").await;
-        page.until_shown("The rules could not be fetched").await;
+        page.until_shown("The rules could not be loaded").await;
         page.refuse(&[]).await;
         page.go("#/").await;
         page.go("#/rules/awele").await;

@@ -34,7 +34,7 @@ async fn a_mistake_is_underlined_listed_and_mended() {
         page.stand_still().await;
         page.go("#/write/kalah").await;
         page.until(SHEET).await;
-        page.until_shown("Nothing is wrong.").await;
+        page.until_shown("No problems found.").await;
         page.until("document.querySelector('.write .board .place.target')").await;
         type_at_end(page, "\nnonsense").await;
         page.until(UNDERLINED).await;
@@ -53,7 +53,7 @@ async fn a_mistake_is_underlined_listed_and_mended() {
         for _ in 0.."\nnonsense".len() {
             page.press_with_control('z').await;
         }
-        page.until_shown("Nothing is wrong.").await;
+        page.until_shown("No problems found.").await;
         page.until(&format!("!{UNDERLINED}")).await;
     })
     .await;

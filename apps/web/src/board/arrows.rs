@@ -1,4 +1,4 @@
-//! Arrows over a board: which move is meant.
+//! Arrows above a board that show moves.
 
 use std::fmt::Write as _;
 
@@ -7,41 +7,41 @@ use draw::svg::Spot;
 use game::{Notation, Place, Touch};
 use session::Draft;
 
-use crate::wire::Way;
+use crate::wire::EngineLine;
 
 /// An arrow from one place to another; a ring where both are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// Where it begins.
+    /// The origin.
     pub from: Place,
-    /// Where it points.
+    /// The place it points to.
     pub to: Place,
-    /// 0 for the best; the others are thinner.
+    /// 0 for the best move; higher ranks are thinner.
     pub rank: usize,
 }
 
-/// An arrow for the first move of each line, the best first.
+/// Returns an arrow for the first move of each line, best first.
 #[must_use]
-pub fn arrows_of(draft: &Draft, ways: &[Way]) -> Vec<Arrow> {
-    let arrow = |(rank, way): (usize, &Way)| {
-        let decision = draft.moment().read(way.moves.first()?, Notation::Document).ok()?;
+pub fn arrows_of(draft: &Draft, lines: &[EngineLine]) -> Vec<Arrow> {
+    let arrow = |(rank, line): (usize, &EngineLine)| {
+        let decision = draft.moment().read(line.moves.first()?, Notation::Document).ok()?;
         let touches = draft.touches_of(decision)?;
         let places = || touches.iter().copied().filter_map(Touch::place);
         Some(Arrow { from: places().next()?, to: places().next_back()?, rank })
     };
-    ways.iter().enumerate().filter_map(arrow).collect()
+    lines.iter().enumerate().filter_map(arrow).collect()
 }
 
-/// How wide the best is; each rank after it is thinner by a third.
+/// The width of the best arrow; each further rank is thinner by a third.
 const WIDTH: f64 = 17.0;
 
-/// The thinnest.
+/// The width of the thinnest arrow.
 const LEAST: f64 = 6.0;
 
-/// How far from the middle of a place an arrow begins and ends, in widths of the best.
+/// The distance from the centre of a place to the ends of an arrow, in widths of the best.
 const GAP: f64 = 1.1;
 
-/// The arrows as SVG, the best on top. The style sheet gives them their colours.
+/// Draws the arrows as SVG, best on top. The style sheet gives them their colours.
 #[must_use]
 pub(super) fn drawn(arrows: &[Arrow], spots: &[Spot]) -> String {
     let middle = |place| spots.iter().find(|spot| spot.place == place).map(|spot| spot.centre);
@@ -114,8 +114,8 @@ mod tests {
         let board = moment.ground().board;
         let at = |name: &str| Place::Cell(board.cell(name).unwrap().index());
         let draft = Draft::new(&moment);
-        let way = |text: &str| Way { score: 0, moves: vec![text.into(), "g1-f2".into()] };
-        let arrows = arrows_of(&draft, &["a4-b5=c4", "no move", "b1-c1"].map(way));
+        let line = |text: &str| EngineLine { score: 0, moves: vec![text.into(), "g1-f2".into()] };
+        let arrows = arrows_of(&draft, &["a4-b5=c4", "no move", "b1-c1"].map(line));
         assert_eq!(arrows[0], Arrow { from: at("a4"), to: at("c4"), rank: 0 });
         assert_eq!(arrows[1], Arrow { from: at("b1"), to: at("c1"), rank: 2 });
         assert_eq!(arrows.len(), 2);

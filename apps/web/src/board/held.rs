@@ -1,4 +1,4 @@
-//! What is dragged, under the pointer.
+//! The pieces under a dragging pointer.
 
 use draw::theme::Theme;
 use game::{Carried, Flight, Ground, Holding, Picture, Place};
@@ -7,7 +7,7 @@ use web_sys::Element;
 
 use super::stage;
 
-/// A pointer that is down.
+/// A pressed pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Held {
     /// Where it went down.
@@ -15,19 +15,19 @@ pub(super) struct Held {
     /// That point, in pixels of the window.
     pub(super) x: f64,
     pub(super) y: f64,
-    /// How many pixels of the window are one unit of the board.
+    /// Pixels of the window per unit of the board.
     pub(super) scale: f64,
     pub(super) is_dragging: bool,
 }
 
 impl Held {
-    /// How far it has come since, as an attribute of the board's elements.
+    /// Returns how far the pointer has moved, as a `transform` attribute in units of the board.
     pub(super) fn shift(&self, (x, y): (f64, f64)) -> String {
         format!("translate({:.1} {:.1})", (x - self.x) / self.scale, (y - self.y) / self.scale)
     }
 }
 
-/// The pieces of a place, drawn there. Stones are not dragged: a pit is sown as soon as it is touched.
+/// Draws the pieces of a place where they stand. Stones are not dragged: touching a pit sows it at once.
 pub(super) fn drawn(
     ground: &Ground,
     picture: &Picture,
@@ -45,7 +45,7 @@ pub(super) fn drawn(
     }
 }
 
-/// How many pixels of the window are one unit inside an element of an SVG.
+/// Returns how many pixels of the window make one unit inside an SVG element.
 pub(super) fn scale_of(element: &Element) -> f64 {
     let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
     let matrix = get(element, "getScreenCTM")

@@ -1,10 +1,10 @@
-//! Going from place to place by arrow keys.
+//! Moving the focus from place to place with the arrow keys.
 
 use board::Point;
 use draw::svg::Spot;
 use game::Place;
 
-/// The way an arrow key points.
+/// Returns the direction of an arrow key.
 #[must_use]
 pub(super) fn step(key: &str) -> Option<Point> {
     match key {
@@ -16,10 +16,10 @@ pub(super) fn step(key: &str) -> Option<Point> {
     }
 }
 
-/// How much further away a place seems for each unit it lies beside the way.
+/// The weight of each unit that a place lies off the direction, compared with a unit along it.
 const ASIDE: f64 = 2.2;
 
-/// The nearest place that way; from nowhere, the first.
+/// Returns the nearest place in a direction; the first place if there is no starting point.
 #[must_use]
 pub fn nearest(spots: &[Spot], from: Option<Place>, way: Point) -> Option<Place> {
     let from = from.and_then(|place| spots.iter().find(|spot| spot.place == place));

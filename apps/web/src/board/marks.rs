@@ -1,21 +1,21 @@
-//! What is pointed out on a board.
+//! The highlights on a board.
 
 use draw::Mark;
 use game::Place;
 
-/// The places that are pointed out.
+/// The highlighted places of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Taken, on the way to a move.
+    /// Chosen so far for the move being built.
     pub picked: Vec<Place>,
-    /// Can be touched next.
+    /// Places that can be chosen next.
     pub targets: Vec<Place>,
-    /// Touched by the last move.
+    /// Places that the last move touched.
     pub last: Vec<Place>,
 }
 
 impl Marks {
-    /// What is pointed out of one place.
+    /// Returns the highlight of one place.
     #[must_use]
     pub fn of(&self, place: Place) -> Mark {
         Mark {

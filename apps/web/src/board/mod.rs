@@ -1,10 +1,11 @@
-//! A board that can be looked at and touched: by pointer, by dragging, by keyboard.
+//! An interactive board: it answers to clicks, dragging and the keyboard.
 //!
-//! The picture is drawn by `draw` and knows nothing of touching. Over it lies a layer of places, one element each, which
-//! can be focused and have names for those who listen.
+//! `draw` makes the picture and knows nothing of input. Above it lies a layer with one element for each place, which can
+//! be focused and has a name for screen readers.
 
 mod arrows;
 mod held;
+mod input;
 mod keys;
 mod marks;
 mod stage;
@@ -16,65 +17,61 @@ use draw::svg::{self, Parts, Spot};
 use game::{Ground, Picture, Place};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{KeyboardEvent, PointerEvent};
 
 use crate::browser;
 use crate::shell::shell;
 pub use arrows::{Arrow, arrows_of};
-use held::Held;
+use input::BoardInput;
 pub use keys::nearest;
 pub use marks::Marks;
 pub use stage::Stage;
 
-/// What somebody does with a board.
+/// Something that the user does with a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Gesture {
-    /// Touches a place: a click, a tap, the enter key.
+    /// Touches a place: a click, a tap or the Enter key.
     Touch(Place),
-    /// Begins to drag what lies there.
+    /// Starts to drag the pieces of a place.
     Drag(Place),
-    /// Lets go of what was dragged, at another place or at none.
+    /// Drops the dragged pieces, on a place or beside all of them.
     Drop {
-        /// Where it was.
+        /// Where the drag started.
         from: Place,
-        /// Where it is to go.
+        /// Where the pieces were dropped.
         to: Option<Place>,
     },
-    /// Wants to take a step back.
+    /// Takes one step of the move back.
     Back,
 }
-
-/// A pointer must go so far before it drags, in pixels: a hand trembles.
-const DRAG_FROM: f64 = 8.0;
 
 /// A board.
 #[component]
 pub fn Board(
-    /// What is drawn on.
+    /// The empty board.
     #[prop(into)]
     ground: Signal<Arc<Ground>>,
-    /// What stands on it.
+    /// The pieces and stones on it.
     #[prop(into)]
     picture: Signal<Picture>,
-    /// What is pointed out.
+    /// The highlighted places.
     #[prop(into)]
     marks: Signal<Marks>,
-    /// What is shown instead while things move.
+    /// The animation frame to show instead, while there is one.
     #[prop(into)]
     stage: Signal<Option<Stage>>,
-    /// Which moves are meant, drawn over it.
+    /// Arrows drawn above the board.
     #[prop(into)]
     arrows: Signal<Vec<Arrow>>,
-    /// Whether it is seen from the other side.
+    /// Whether the board is shown from the other side.
     #[prop(into)]
     is_turned: Signal<bool>,
-    /// What the board is called.
+    /// The label of the board for screen readers.
     #[prop(into)]
     label: Signal<String>,
-    /// What a place is called and holds, in words.
+    /// Describes a place and its contents in words.
     #[prop(into)]
     describe: Callback<Place, String>,
-    /// Told what is done.
+    /// Called with each gesture.
     #[prop(into)]
     on_gesture: Callback<Gesture>,
 ) -> impl IntoView {
@@ -91,11 +88,8 @@ pub fn Board(
         if is_still { parts.with(|it| drawn(&it.places)) } else { String::new() }
     };
     let layer = NodeRef::<leptos::svg::G>::new();
-    let held: RwSignal<Option<Held>> = RwSignal::new(None);
-    let cursor: RwSignal<Option<Place>> = RwSignal::new(None);
+    let input = BoardInput::new(on_gesture);
     let spots = Memo::new(move |_| parts.with(|it| it.places.clone()));
-    let pointer = RwSignal::new(None::<(f64, f64)>);
-
     Effect::new(move |_| {
         let Some(layer) = layer.get() else { return };
         match stage.get() {
@@ -108,81 +102,16 @@ pub fn Board(
             }
         }
     });
-    let moved = move |event: PointerEvent| {
-        let Some(before) = held.get_untracked() else { return };
-        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-        if !before.is_dragging && (x - before.x).hypot(y - before.y) < DRAG_FROM {
-            return;
-        }
-        if !before.is_dragging {
-            held.set(Some(Held { is_dragging: true, ..before }));
-            on_gesture.run(Gesture::Drag(before.place));
-        }
-        pointer.set(Some((x, y)));
-    };
-    let lifted = move |event: PointerEvent| {
-        let Some(before) = held.get_untracked() else { return };
-        held.set(None);
-        if before.is_dragging {
-            let under = place_at(f64::from(event.client_x()), f64::from(event.client_y()));
-            on_gesture.run(Gesture::Drop { from: before.place, to: under });
-        }
-    };
-    let dropped = move |_: PointerEvent| held.set(None);
-    let pressed = move |event: KeyboardEvent| {
-        if let Some(step) = keys::step(&event.key()) {
-            event.prevent_default();
-            let next = spots.with_untracked(|spots| nearest(spots, cursor.get_untracked(), step));
-            if let Some(place) = next {
-                cursor.set(Some(place));
-                focus(place);
-            }
-        } else if event.key() == "Escape" {
-            on_gesture.run(Gesture::Back);
-        }
-    };
-    let dragged = Memo::new(move |_| held.get().filter(|it| it.is_dragging));
+    let dragged = Memo::new(move |_| input.dragged());
     let carried = move || {
         let (place, is_turned) = (dragged.get()?.place, is_turned.get_untracked());
         let (ground, picture) = (ground.get_untracked(), picture.get_untracked());
         Some(held::drawn(&ground, &picture, place, untrack(|| shell().board_theme()), is_turned))
     };
-    let shift = move || dragged.get().zip(pointer.get()).map(|(held, at)| held.shift(at));
     let place_view = move |spot: Spot| {
         let place = spot.place;
-        let down = move |event: PointerEvent| {
-            if event.button() == 0 {
-                let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-                let scale = layer.get_untracked().map_or(1.0, |layer| held::scale_of(&layer));
-                held.set(Some(Held { place, x, y, scale, is_dragging: false }));
-            }
-        };
-        let typed = move |event: KeyboardEvent| {
-            if matches!(event.key().as_str(), "Enter" | " ") {
-                event.prevent_default();
-                on_gesture.run(Gesture::Touch(place));
-            }
-        };
-        let is_first = move || {
-            let first = spots.with(|spots| spots.first().map(|spot| spot.place));
-            cursor.get().or(first) == Some(place)
-        };
-        view! {
-            <g
-                id=id_of(place)
-                class="place"
-                class:target=move || marks.with(|it| it.targets.contains(&place))
-                role="button"
-                tabindex=move || if is_first() { "0" } else { "-1" }
-                aria-label=move || describe.run(place)
-                data-place=text_of(place)
-                inner_html=spot.outline
-                on:pointerdown=down
-                on:click=move |_| on_gesture.run(Gesture::Touch(place))
-                on:keydown=typed
-                on:focus=move |_| cursor.set(Some(place))
-            ></g>
-        }
+        let is_target = Signal::derive(move || marks.with(|it| it.targets.contains(&place)));
+        place_view(spot, input, layer, spots, is_target, describe)
     };
     view! {
         <svg
@@ -193,19 +122,53 @@ pub fn Board(
             aria-label=move || label.get()
             stroke-linecap="round"
             stroke-linejoin="round"
-            on:pointermove=moved
-            on:pointerup=lifted
-            on:pointercancel=dropped
-            on:pointerleave=dropped
-            on:keydown=pressed
+            on:pointermove=move |event| input.move_pointer(&event)
+            on:pointerup=move |event| input.release(&event)
+            on:pointercancel=move |_| input.cancel()
+            on:pointerleave=move |_| input.cancel()
+            on:keydown=move |event| input.press_key(&event, &spots.get_untracked())
         >
             <g aria-hidden="true" inner_html=move || parts.with(|it| it.ground.clone())></g>
             <g aria-hidden="true" class="things" inner_html=move || parts.with(|it| it.things.clone())></g>
             <g class="flying" aria-hidden="true" node_ref=layer></g>
             <g class="arrows" aria-hidden="true" inner_html=pointed></g>
-            <g class="held" aria-hidden="true" inner_html=carried transform=shift></g>
+            <g class="held" aria-hidden="true" inner_html=carried transform=move || input.shift()></g>
             <g class="places">{move || spots.get().into_iter().map(place_view).collect_view()}</g>
         </svg>
+    }
+}
+
+/// The element above a place, which takes the focus and the pointer.
+fn place_view(
+    spot: Spot,
+    input: BoardInput,
+    layer: NodeRef<leptos::svg::G>,
+    spots: Memo<Vec<Spot>>,
+    is_target: Signal<bool>,
+    describe: Callback<Place, String>,
+) -> impl IntoView {
+    let place = spot.place;
+    let scale = move || layer.get_untracked().map_or(1.0, |layer| held::scale_of(&layer));
+    // One place takes part in the order of the Tab key: the focused one, else the first.
+    let is_in_tab_order = move || {
+        let first = spots.with(|spots| spots.first().map(|spot| spot.place));
+        input.cursor.get().or(first) == Some(place)
+    };
+    view! {
+        <g
+            id=id_of(place)
+            class="place"
+            class:target=move || is_target.get()
+            role="button"
+            tabindex=move || if is_in_tab_order() { "0" } else { "-1" }
+            aria-label=move || describe.run(place)
+            data-place=text_of(place)
+            inner_html=spot.outline
+            on:pointerdown=move |event| input.press(place, &event, scale())
+            on:click=move |_| input.touch(place)
+            on:keydown=move |event| input.press_key_on(place, &event)
+            on:focus=move |_| input.cursor.set(Some(place))
+        ></g>
     }
 }
 
@@ -216,7 +179,7 @@ fn parts_of(ground: &Ground, picture: &Picture, marks: &Marks, is_turned: bool) 
     svg::parts(&scene, ground.look, shell.board_theme())
 }
 
-/// A place as an attribute holds it: `c3` is the cell with index 3, `b0` the first place beside the board.
+/// Writes a place as an attribute: `c3` is the cell with index 3, `b0` the first place beside the board.
 fn text_of(place: Place) -> String {
     match place {
         Place::Cell(index) => format!("c{index}"),

@@ -1,4 +1,4 @@
-//! Things on their way: what is shown between one position and the next.
+//! Pieces and stones in motion: the frames between one position and the next.
 
 use board::Point;
 use draw::scene::{Scene, Shape, Viewing};
@@ -11,15 +11,15 @@ use web_sys::Element;
 /// A moment between two positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stage {
-    /// What lies still.
+    /// The pieces and stones at rest.
     pub still: Picture,
-    /// What flies over it.
+    /// Those in motion above them.
     pub flying: Vec<Flight>,
-    /// For how long, in milliseconds.
+    /// The duration, in milliseconds.
     pub time: f64,
 }
 
-/// Lays what flies over the board and lets it go.
+/// Draws the moving pieces and stones above the board and starts their animation.
 pub(super) fn fly(
     layer: &Element,
     stage: &Stage,
@@ -40,7 +40,7 @@ pub(super) fn fly(
     }
 }
 
-/// What flies, drawn where it arrives, or where it leaves from if it goes nowhere.
+/// Draws the cargo of a flight at its destination, or at its origin if it leaves the board.
 pub(super) fn group(flight: &Flight, ground: &Ground, theme: &Theme, is_turned: bool) -> String {
     let Some(place) = flight.to.or(flight.from) else { return "<g></g>".into() };
     let (empty, held) = match &flight.what {
@@ -66,7 +66,7 @@ pub(super) fn group(flight: &Flight, ground: &Ground, theme: &Theme, is_turned: 
     format!("<g>{}</g>", svg::group_of(&scene, &shapes, ground.look, theme))
 }
 
-/// Lets an element come from one point to another; what comes from nowhere appears, what goes nowhere fades.
+/// Animates an element from one point to another. Without an origin it fades in, without a destination it fades out.
 fn animate(element: &Element, from: Option<Point>, to: Option<Point>, time: f64) {
     let by = match (from, to) {
         (Some(from), Some(to)) => from - to,
@@ -86,7 +86,7 @@ fn animate(element: &Element, from: Option<Point>, to: Option<Point>, time: f64)
     _ = js_sys::Reflect::set(&options, &"duration".into(), &time.into());
     _ = js_sys::Reflect::set(&options, &"easing".into(), &"ease-in-out".into());
     _ = js_sys::Reflect::set(&options, &"fill".into(), &"forwards".into());
-    // A browser that cannot move things shows them where they arrive.
+    // Browsers without this animation API show the pieces at their destination.
     if let Ok(animate) = js_sys::Reflect::get(element, &"animate".into())
         && let Ok(animate) = animate.dyn_into::<js_sys::Function>()
     {

@@ -1,4 +1,4 @@
-//! What can be said besides touching the board: which meaning, which answer, done, back.
+//! The buttons for building a move besides touching the board: choose a meaning, answer, confirm, step back.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The clocks of a match as they run.
+//! The running clocks of a match.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use super::Desk;
 use super::desk::time;
 use super::words;
 
-/// How often clocks are looked at: they show tenths at the end.
+/// The interval of clock updates: the last seconds show tenths.
 const TICK: Duration = Duration::from_millis(100);
 
 impl Desk {
-    /// Lets the clocks be seen running, and flags fall. Nobody is charged while the page was away.
+    /// Updates the clocks on screen and lets flags fall. Time during which the page was closed is not charged.
     pub(super) fn run_clocks(&self) {
         let has_clocks = self
             .subject
@@ -39,7 +39,7 @@ impl Desk {
         }
     }
 
-    /// The match was last seen when its last event happened: the time since then is nobody's.
+    /// Pauses the clocks from the last event of the match until now, since the page was closed in between.
     fn charge_nobody_for_absence(&self) {
         let last = self.subject.with_untracked(|it| {
             let game = it.as_match().filter(|game| !game.is_paused())?;

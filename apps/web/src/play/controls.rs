@@ -1,4 +1,4 @@
-//! Who plays, and what can be done with a match besides playing.
+//! The players of a match, and the buttons beside its board.
 
 use game::{Lang, Seat};
 use leptos::prelude::*;
@@ -6,11 +6,12 @@ use session::{LAST_LEVEL, Machine, Who};
 
 use super::Desk;
 use super::hint::Hint;
+use super::saving::FileKind;
 use super::words::capital;
+use crate::share;
 use crate::shell::{shell, tr};
-use crate::{download, share};
 
-/// The players, with whoever is to move pointed out; who they are can be changed at any time.
+/// The players, with the one to move highlighted. They can be changed at any time.
 #[component]
 pub fn Players(
     /// The match.
@@ -58,7 +59,7 @@ pub fn Players(
     view! { <ul class="players">{(0..n_seats).map(seat_view).collect_view()}</ul> }
 }
 
-/// The choices of who plays.
+/// The options for the player of a seat.
 pub(super) fn who_options(now: impl Fn() -> Who + Copy + Send + Sync + 'static) -> impl IntoView {
     let lang = shell().lang;
     let all = std::iter::once(Who::Human).chain((1..=LAST_LEVEL).map(Who::level));
@@ -71,7 +72,7 @@ pub(super) fn who_options(now: impl Fn() -> Who + Copy + Send + Sync + 'static) 
     .collect_view()
 }
 
-/// A player in words.
+/// Names a player in words.
 pub(super) fn who_name(who: &Who, lang: Lang) -> String {
     match who {
         Who::Human => lang.pick("you", "vous").into(),
@@ -82,10 +83,10 @@ pub(super) fn who_name(who: &Who, lang: Lang) -> String {
     }
 }
 
-/// A move as a text.
+/// A field to type a move in.
 #[component]
 pub fn TypedMove(
-    /// The match it is played in.
+    /// The match to play it in.
     desk: Desk,
 ) -> impl IntoView {
     let text = RwSignal::new(String::new());
@@ -107,7 +108,7 @@ pub fn TypedMove(
     }
 }
 
-/// What can be done with the match.
+/// The buttons of a match: take back, redo, hint, resign and others.
 #[component]
 pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
     let shell = shell();
@@ -117,7 +118,7 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
     view! {
         <div class="controls">
             <Show when=waits>
-                <button class="main" on:click=move |_| desk.go_on()>{tr("Go on", "Continuer")}</button>
+                <button class="main" on:click=move |_| desk.go_on()>{tr("Continue", "Continuer")}</button>
             </Show>
             <Show when=move || desk.is_thinking.get()>
                 <button on:click=move |_| desk.pause()>{tr("Stop", "Arrêter")}</button>
@@ -140,7 +141,7 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
     }
 }
 
-/// The match as a link, a text or a picture.
+/// Buttons to share and save the match as a link, a text or a picture.
 #[component]
 pub fn ShareAndSave(
     /// The match.
@@ -151,28 +152,27 @@ pub fn ShareAndSave(
         share::copy_link(
             shell,
             desk.record_text(),
-            "The link is copied: it holds the whole game.",
-            "Le lien est copié : il contient toute la partie.",
+            "Link copied: it contains the whole game.",
+            "Lien copié : il contient toute la partie.",
         );
     };
     let copy_record = move |_| {
-        shell.copy(&desk.record_text(), "The record is copied.", "La partie est copiée.");
+        shell.copy(&desk.record_text(), "Record copied.", "Partie copiée.");
     };
     let copy_position = move |_| {
         let text = desk.subject.with_untracked(|it| it.moment().position_text());
-        shell.copy(&text, "The position is copied.", "La position est copiée.");
+        shell.copy(&text, "Position copied.", "Position copiée.");
     };
-    let save = move |kind: &'static str| download::save(shell, desk, kind);
     view! {
         <details class="more">
             <summary>{tr("Share and save", "Partager et enregistrer")}</summary>
             <button on:click=copy_link>{tr("Copy a link to this game", "Copier un lien vers cette partie")}</button>
             <button on:click=copy_record>{tr("Copy the record", "Copier la partie")}</button>
             <button on:click=copy_position>{tr("Copy the position", "Copier la position")}</button>
-            <button on:click=move |_| save("txt")>{tr("Save as text", "Enregistrer en texte")}</button>
-            <button on:click=move |_| save("svg")>{tr("Save the board as SVG", "Enregistrer le plateau en SVG")}</button>
-            <button on:click=move |_| save("png")>{tr("Save the board as PNG", "Enregistrer le plateau en PNG")}</button>
-            <button on:click=move |_| save("gif")>{tr("Save the game as GIF", "Enregistrer la partie en GIF")}</button>
+            <button on:click=move |_| desk.save(FileKind::Text)>{tr("Save as text", "Enregistrer en texte")}</button>
+            <button on:click=move |_| desk.save(FileKind::Svg)>{tr("Save the board as SVG", "Enregistrer le plateau en SVG")}</button>
+            <button on:click=move |_| desk.save(FileKind::Png)>{tr("Save the board as PNG", "Enregistrer le plateau en PNG")}</button>
+            <button on:click=move |_| desk.save(FileKind::Gif)>{tr("Save the game as GIF", "Enregistrer la partie en GIF")}</button>
         </details>
     }
 }

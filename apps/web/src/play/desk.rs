@@ -1,4 +1,4 @@
-//! A game at the board: what is on the desk, what is shown of it, and what is said.
+//! The state of a game at the board, and its description for the screen.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use game::{Ground, Picture, Place, Seat, Status, Touch};
 use leptos::prelude::*;
 use session::{Draft, GameSpec, Match, NodeId, Study, Who};
 
-use super::film::Film;
+use super::animation::Animation;
 use super::subject::Subject;
 use super::words;
 use crate::board::Marks;
@@ -21,40 +21,40 @@ use crate::wire::Played;
 #[derive(Clone, Copy)]
 pub struct Desk {
     pub(super) shell: Shell,
-    /// The name under which it is kept; `None` where it is not.
+    /// The id under which it is stored; `None` if it is not.
     pub(super) id: StoredValue<Option<String>>,
-    /// The game by name.
+    /// The game, by name.
     pub spec: StoredValue<GameSpec>,
-    /// The facts that a listing shows of the game.
+    /// The facts about the game that listings show.
     pub info: StoredValue<Info>,
-    /// The match or the study, and the place in it.
+    /// The match or the study, with the current node.
     pub subject: RwSignal<Subject>,
-    /// The decision that is being built.
+    /// The decision being built.
     pub draft: RwSignal<Draft>,
-    /// Whether the board is seen from the other side.
+    /// Whether the board is shown from the other side.
     pub is_turned: RwSignal<bool>,
-    /// The meanings of a touch, to choose from.
+    /// The possible meanings of an ambiguous touch.
     pub choice: RwSignal<Vec<Touch>>,
-    /// A decision that waits to be confirmed.
+    /// A decision that awaits confirmation.
     pub pending: RwSignal<Option<Decision>>,
     /// The animation on the board.
-    pub film: Film,
+    pub animation: Animation,
     /// Whether the computer is choosing a move.
     pub is_thinking: RwSignal<bool>,
-    /// The time, as often as clocks are looked at.
+    /// The time of the latest clock update.
     pub now: RwSignal<u64>,
     pub(super) engine: StoredValue<Engine, LocalStorage>,
     ground: StoredValue<Arc<Ground>>,
 }
 
-/// Milliseconds since 1970, as events of a match are stamped.
+/// The time stamp of an event: milliseconds since 1970.
 #[must_use]
 pub(super) fn time() -> u64 {
     browser::now() as u64
 }
 
 impl Desk {
-    /// A desk where a match is played, which is kept under this name.
+    /// Creates a desk for a match, which is stored under this id.
     #[must_use]
     pub fn for_match(id: Option<String>, game: Match) -> Desk {
         let spec = game.setting().spec.clone();
@@ -66,7 +66,7 @@ impl Desk {
         desk
     }
 
-    /// A desk where a game is studied: everybody's moves are played at the screen.
+    /// Creates a desk for a study, where the user plays the moves of all seats.
     #[must_use]
     pub fn for_study(id: Option<String>, spec: GameSpec, study: Study) -> Desk {
         Desk::new(id, spec, Subject::Study(Box::new(study)), false)
@@ -85,7 +85,7 @@ impl Desk {
             is_turned: RwSignal::new(is_turned),
             choice: RwSignal::new(Vec::new()),
             pending: RwSignal::new(None),
-            film: Film::new(),
+            animation: Animation::new(),
             is_thinking: RwSignal::new(false),
             now: RwSignal::new(time()),
             engine: StoredValue::new_local(shell.engine()),
@@ -100,13 +100,13 @@ impl Desk {
         self.ground.get_value()
     }
 
-    /// The pieces and stones on it now.
+    /// The pieces and stones on the board now.
     #[must_use]
     pub fn picture(&self) -> Picture {
         self.subject.with(|it| it.moment().picture())
     }
 
-    /// Who decides where the board is looked at, or how it ended there.
+    /// Who is to move at the current moment, or how the game ended there.
     #[must_use]
     pub fn status(&self) -> Status {
         self.subject.with(Subject::status)
@@ -130,13 +130,13 @@ impl Desk {
         })
     }
 
-    /// Whether the match is paused.
+    /// Returns whether the match is paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.subject.with(|it| it.as_match().is_some_and(Match::is_paused))
     }
 
-    /// The marks on the board.
+    /// The highlights on the board.
     #[must_use]
     pub fn marks(&self) -> Marks {
         let last = self.subject.with(|it| it.moment().last_touches());
@@ -149,7 +149,7 @@ impl Desk {
         })
     }
 
-    /// A place in words.
+    /// Describes a place in words.
     #[must_use]
     pub fn describe(&self, place: Place) -> String {
         let lang = self.shell.lang.get();
@@ -159,7 +159,7 @@ impl Desk {
             let holding = words::holding(&picture, info, place, lang);
             let marks = self.marks();
             let note = match (marks.picked.contains(&place), marks.targets.contains(&place)) {
-                (true, _) => lang.pick(", taken", ", prise"),
+                (true, _) => lang.pick(", selected", ", sélectionnée"),
                 (false, true) => lang.pick(", can be chosen", ", possible"),
                 _ => "",
             };
@@ -167,7 +167,7 @@ impl Desk {
         })
     }
 
-    /// The line under the board.
+    /// The status line under the board.
     #[must_use]
     pub fn status_words(&self) -> String {
         let lang = self.shell.lang.get();
@@ -193,7 +193,7 @@ impl Desk {
         })
     }
 
-    /// The line of play that leads to the moment that is looked at.
+    /// The line of play that leads to the current moment.
     #[must_use]
     pub fn played(&self) -> Played {
         self.subject.with_untracked(|it| {
@@ -202,14 +202,14 @@ impl Desk {
         })
     }
 
-    /// The record as others read it.
+    /// The record, complete with the rules of a user's own game.
     #[must_use]
     pub fn record_text(&self) -> String {
         let headers = self.spec.with_value(keep::source_headers);
         self.subject.with_untracked(|it| it.record_text(&headers))
     }
 
-    /// The board shows another moment: the hand is empty again.
+    /// Starts an empty draft, after the current moment has changed.
     pub(super) fn look_again(&self) {
         self.choice.set(Vec::new());
         self.pending.set(None);

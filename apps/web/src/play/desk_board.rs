@@ -6,21 +6,21 @@ use super::Desk;
 use crate::board::{Arrow, Board, Gesture, Marks};
 use crate::shell::shell;
 
-/// A board that shows a match and plays on it.
+/// The board of a match, which plays the user's moves.
 #[component]
 pub fn DeskBoard(
     /// The match.
     desk: Desk,
-    /// Arrows over the board; none unless given.
+    /// Arrows above the board; none by default.
     #[prop(optional, into)]
     arrows: Signal<Vec<Arrow>>,
-    /// What is pointed out; what the match points out unless given.
+    /// The highlights; by default those of the match.
     #[prop(optional, into)]
     marks: Option<Signal<Marks>>,
-    /// What the board is called; the name of the game unless given.
+    /// The label for screen readers; by default the title of the game.
     #[prop(optional, into)]
     label: Option<Signal<String>>,
-    /// Told what is done; the match itself unless given.
+    /// Called with each gesture; by default the match handles it.
     #[prop(optional, into)]
     on_gesture: Option<Callback<Gesture>>,
 ) -> impl IntoView {
@@ -31,7 +31,7 @@ pub fn DeskBoard(
             ground=Signal::derive(move || desk.ground())
             picture=Memo::new(move |_| desk.picture())
             marks=marks.unwrap_or_else(|| Memo::new(move |_| desk.marks()).into())
-            stage=desk.film.stage
+            stage=desk.animation.stage
             arrows=arrows
             is_turned=desk.is_turned
             label=label.unwrap_or_else(|| Signal::derive(title))

@@ -1,4 +1,4 @@
-//! What the engine would play, when somebody wants to know.
+//! Hints: the move that the engine would play.
 
 use catalogue::Info;
 use game::Lang;
@@ -10,25 +10,25 @@ use super::{Desk, Subject};
 use crate::board::{Arrow, arrows_of};
 use crate::engine::{Engine, Heard, Question};
 use crate::shell::{Shell, shell};
-use crate::wire::{Found, How, Tell};
+use crate::wire::{EngineReport, How, Tell};
 
-/// A hint is thought about so long, in milliseconds.
+/// The time to search for a hint, in milliseconds.
 const TIME: u32 = 1_000;
 
-/// A hint for the position that is played, if somebody asked for one.
+/// The hint for the current position, if the user has asked for one.
 #[derive(Clone, Copy)]
 pub struct Hint {
     shell: Shell,
     desk: Desk,
     /// The move as an arrow.
     pub arrows: RwSignal<Vec<Arrow>>,
-    /// Whether it is being looked for.
+    /// Whether the engine is searching for it.
     pub is_asking: RwSignal<bool>,
     engine: StoredValue<Engine, LocalStorage>,
 }
 
 impl Hint {
-    /// Hints for a match; what was said of a position is gone with it.
+    /// Creates the hints of a match. A hint disappears when the position changes.
     #[must_use]
     pub fn new(desk: Desk) -> Hint {
         let shell = shell();
@@ -54,7 +54,7 @@ impl Hint {
         self.is_asking.set(false);
     }
 
-    /// Asks what to play; nobody is told while the computer is to move.
+    /// Asks for a hint; does nothing while the computer is to move.
     pub fn ask(self) {
         if !untrack(|| self.desk.is_open()) {
             return;
@@ -70,14 +70,14 @@ impl Hint {
         let lang = self.shell.lang.get_untracked();
         let text = match heard {
             Heard::Said(Tell::Thought { found, is_last: true, .. }) => {
-                self.arrows.set(self.desk.draft.with_untracked(|draft| arrows_of(draft, &found.ways)));
+                self.arrows.set(self.desk.draft.with_untracked(|draft| arrows_of(draft, &found.lines)));
                 self.desk.info.with_value(|info| told(&found, info, lang))
             }
             Heard::Said(Tell::Refused { en, fr, .. }) => Some(lang.pick(en, fr)),
             Heard::Died => Some(
                 lang.pick(
-                    "The engine has stopped unexpectedly: there is no hint this time. The game is as it was.",
-                    "Le moteur s’est arrêté de façon inattendue : pas d’indice cette fois. La partie est intacte.",
+                    "The engine has stopped unexpectedly, so there is no hint this time. Your game is intact.",
+                    "Le moteur s’est arrêté de façon inattendue : pas d’indice cette fois. Votre partie est intacte.",
                 )
                 .into(),
             ),
@@ -90,27 +90,27 @@ impl Hint {
     }
 }
 
-/// The best move and what it is worth to whoever plays it.
-fn told(found: &Found, info: &Info, lang: Lang) -> Option<String> {
-    let way = found.ways.first()?;
-    let best = way.moves.first()?;
+/// Words the best move, with its score for the side to move.
+fn told(found: &EngineReport, info: &Info, lang: Lang) -> Option<String> {
+    let line = found.lines.first()?;
+    let best = line.moves.first()?;
     let seat = found.seat.and_then(|seat| game::Seat::new(seat.into())).unwrap_or(game::Seat::FIRST);
-    let worth = words(Score::from_raw(way.score), seat, info, lang);
+    let worth = words(Score::from_raw(line.score), seat, info, lang);
     Some(lang.pick(format!("Hint: {best} ({worth})"), format!("Indice : {best} ({worth})")))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wire::Way;
+    use crate::wire::EngineLine;
 
     #[test]
     fn a_hint_is_told_with_what_it_is_worth() {
         let info = catalogue::find("pijersi").unwrap().info();
-        let way = Way { score: Score::wins_in(3).raw(), moves: vec!["a4-b5".into()] };
-        let found = Found { seat: Some(1), ways: vec![way], ..Found::default() };
+        let line = EngineLine { score: Score::wins_in(3).raw(), moves: vec!["a4-b5".into()] };
+        let found = EngineReport { seat: Some(1), lines: vec![line], ..EngineReport::default() };
         assert_eq!(told(&found, &info, Lang::En).unwrap(), "Hint: a4-b5 (black wins in 3 turns)");
         assert_eq!(told(&found, &info, Lang::Fr).unwrap(), "Indice : a4-b5 (les noirs gagnent en 3 tours)");
-        assert_eq!(told(&Found::default(), &info, Lang::En), None);
+        assert_eq!(told(&EngineReport::default(), &info, Lang::En), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Keeping a match or a study, in one tab or several.
+//! Storing a match or a study, which may be open in several tabs.
 
 use game::Say as _;
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use super::subject::Subject;
 use crate::keep::{self, Kept, Unkept};
 
 impl Desk {
-    /// Keeps the match or the study, where it has a name; answers whether it is kept.
+    /// Stores the match or the study if it has an id; returns whether it is stored.
     pub(super) fn keep(&self) -> bool {
         let Some(id) = self.id.get_value() else { return false };
         let kept = self.subject.with_untracked(|it| match it {
@@ -25,7 +25,7 @@ impl Desk {
         kept.is_ok()
     }
 
-    /// Keeps a study under a name of its own from now on; answers whether the browser lets us.
+    /// Stores a study under an id of its own from now on; returns whether the browser allows it.
     pub fn keep_as(&self, id: &str) -> bool {
         self.id.set_value(Some(id.to_owned()));
         let is_kept = self.keep();
@@ -35,7 +35,7 @@ impl Desk {
         is_kept
     }
 
-    /// Another tab has gone on with this match: it is shown as it stands there.
+    /// Shows the match as another tab has continued it.
     fn take_over(&self, text: &str) {
         let Ok(Kept { game, .. }) = Kept::read(text) else { return };
         self.stop_thinking();
@@ -44,15 +44,15 @@ impl Desk {
         let lang = self.shell.lang.get_untracked();
         self.shell.show(
             lang.pick(
-                "This game has gone on in another tab: here it is as it stands there.",
-                "Cette partie a continué dans un autre onglet : la voici telle qu’elle y est.",
+                "This game was continued in another tab: here is its latest state.",
+                "Cette partie a été poursuivie dans un autre onglet : voici son dernier état.",
             )
             .into(),
         );
         self.let_computer_play();
     }
 
-    /// Follows what other tabs keep of this match.
+    /// Watches for other tabs that continue this match.
     pub(super) fn watch_other_tabs(&self) {
         let Some(id) = self.id.get_value() else { return };
         let (desk, name) = (*self, keep::match_name(&id));

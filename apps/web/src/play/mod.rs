@@ -1,16 +1,17 @@
 //! A match at the board, with its record beside it.
 
+mod animation;
 mod answers;
 mod clocks;
 mod controls;
 mod desk;
 mod desk_board;
-mod film;
 mod hint;
 mod keeping;
 mod page;
 mod playing;
 mod record;
+mod saving;
 mod setup;
 mod shared;
 mod subject;

@@ -12,10 +12,10 @@ use crate::keep;
 use crate::route::Route;
 use crate::shell::{shell, tr};
 
-/// A match that is kept in this browser.
+/// The page of a match stored in this browser.
 #[component]
 pub fn PlayPage(
-    /// Under which name.
+    /// The id under which it is stored.
     id: String,
 ) -> impl IntoView {
     let shell = shell();
@@ -44,7 +44,7 @@ pub fn MatchView(
 ) -> impl IntoView {
     let lang = shell().lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
-    // A game of somebody's own is explained where it is written.
+    // The editor explains the rules of a user's own game.
     let rules =
         desk.spec.with_value(|spec| spec.source.is_none().then(|| Route::Rules(spec.id.clone()).href()));
     let study = desk.id.get_value().map(|id| Route::Study(id).href());
@@ -69,29 +69,29 @@ pub fn MatchView(
     }
 }
 
-/// There is no such match.
+/// The page of a match that does not exist.
 #[component]
 pub fn Missing() -> impl IntoView {
     view! {
         <section class="text">
-            <h1>{tr("This game is not here", "Cette partie n’est pas ici")}</h1>
+            <h1>{tr("Game not found", "Partie introuvable")}</h1>
             <p>
                 {tr(
-                    "Games are kept in the browser they were played in. This one was deleted, or played elsewhere.",
-                    "Les parties sont gardées dans le navigateur où elles ont été jouées. Celle-ci a été supprimée, ou jouée ailleurs.",
+                    "Games are stored in the browser they were played in. This one has been deleted, or was played elsewhere.",
+                    "Les parties sont enregistrées dans le navigateur où elles ont été jouées. Celle-ci a été supprimée, ou jouée ailleurs.",
                 )}
             </p>
-            <p><a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a></p>
+            <p><a class="button" href="#/">{tr("Back to the games", "Retour aux jeux")}</a></p>
         </section>
     }
 }
 
-/// A match that cannot be read: what is wrong, and its text, so that nothing is lost.
+/// The page of an unreadable match: the reason, and its text, so that nothing is lost.
 #[component]
 pub fn Unreadable(
     /// Why, in both languages.
     why: (String, String),
-    /// What is left of it.
+    /// Its text.
     text: String,
 ) -> impl IntoView {
     let lang = shell().lang;
@@ -101,7 +101,7 @@ pub fn Unreadable(
             <p>{move || lang.get().pick(why.0.clone(), why.1.clone())}</p>
             <p>{tr("Here is its text, so that nothing is lost:", "Voici son texte, pour que rien ne soit perdu :")}</p>
             <textarea readonly rows="12" aria-label=tr("Text of the game", "Texte de la partie")>{text}</textarea>
-            <p><a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a></p>
+            <p><a class="button" href="#/">{tr("Back to the games", "Retour aux jeux")}</a></p>
         </section>
     }
 }

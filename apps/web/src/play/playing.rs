@@ -1,4 +1,4 @@
-//! A match at the desk: the computer's moves, looking, taking back, resigning.
+//! A match at the desk: the computer's moves, browsing, taking back, resigning.
 
 use catalogue::Decision;
 use game::Seat;
@@ -12,11 +12,11 @@ use crate::browser;
 use crate::engine::{Engine, Heard, Question};
 use crate::wire::{How, Tell};
 
-/// A level may think so long, in milliseconds: all but the highest are done long before.
+/// The time limit of a level, in milliseconds: all but the highest finish long before.
 const LEVEL_TIME: u32 = 1_000;
 
 impl Desk {
-    /// Changes the match; a refusal is handed back and has changed nothing.
+    /// Changes the match. If the change is refused, the match stays as it was.
     pub(super) fn change<T>(
         &self,
         change: impl FnOnce(&mut Match) -> Result<T, Refusal>,
@@ -39,14 +39,14 @@ impl Desk {
         matches!(changed, Some(Ok(())))
     }
 
-    /// After every change: the hand is empty again, the game is kept, the computer plays if it is its turn.
+    /// Follows up every change: empties the draft, stores the game, and lets the computer play if it is to move.
     pub fn changed(&self) {
         self.look_again();
         self.keep();
         self.let_computer_play();
     }
 
-    /// Asks the computer for a move where the match stands at its turn.
+    /// Asks the computer for a move if it is to move in the match.
     pub fn let_computer_play(&self) {
         let asked = self.subject.with_untracked(|it| {
             let game = it.as_match().filter(|game| !game.is_paused())?;
@@ -78,8 +78,9 @@ impl Desk {
             Heard::Said(Tell::Thought { found, is_last: true, .. }) => {
                 let Some(decision) = found.decision else { return };
                 let desk = *self;
-                // What the other has just done is seen to its end first.
-                self.film.then(move || desk.computer_plays(seat, version, Decision::new(decision as usize)));
+                // The animation of the user's move ends first.
+                self.animation
+                    .then(move || desk.computer_plays(seat, version, Decision::new(decision as usize)));
             }
             Heard::Said(Tell::Refused { en, fr, .. }) => {
                 self.pause();
@@ -88,15 +89,15 @@ impl Desk {
             Heard::Died => {
                 self.pause();
                 self.shell.show(lang.pick(
-                    "The computer’s player has stopped unexpectedly. The game is as it was: press “Go on” to let it try again.".into(),
-                    "Le joueur de l’ordinateur s’est arrêté de façon inattendue. La partie est intacte : appuyez sur « Continuer » pour qu’il réessaie.".into(),
+                    "The computer player has stopped unexpectedly. Your game is intact: press “Continue” to let it try again.".into(),
+                    "L’ordinateur s’est arrêté de façon inattendue. Votre partie est intacte : appuyez sur « Continuer » pour qu’il réessaie.".into(),
                 ));
             }
             Heard::Said(_) => {}
         }
     }
 
-    /// The computer has chosen. An answer to what is outdated is refused by its version, and dropped.
+    /// Plays the computer's move. An answer to an outdated version of the match is refused and dropped.
     fn computer_plays(&self, seat: Seat, version: Version, decision: Decision) {
         if self.is_thinking.try_get_untracked() != Some(true) {
             return;
@@ -107,7 +108,7 @@ impl Desk {
         let place = self.subject.with_untracked(Subject::place);
         if let Some(Ok(_)) = self.change(|game| game.apply(version, event)) {
             if is_looking_back {
-                // Whoever looks at an earlier moment stays there; the match goes on.
+                // A user who is looking at an earlier moment stays there while the match continues.
                 self.subject.update(|it| it.look_at(place));
                 self.keep();
                 return self.let_computer_play();
@@ -116,15 +117,15 @@ impl Desk {
         }
     }
 
-    /// Ends what the computer thinks about.
+    /// Cancels the computer's search.
     pub(super) fn stop_thinking(&self) {
         self.engine.with_value(Engine::stop);
-        self.film.forget();
-        self.film.skip();
+        self.animation.forget();
+        self.animation.skip();
         self.is_thinking.set(false);
     }
 
-    /// The computer waits from now on.
+    /// Pauses the computer.
     pub fn pause(&self) {
         self.stop_thinking();
         if self.apply(Actor::Host, Event::Pause) {
@@ -132,15 +133,15 @@ impl Desk {
         }
     }
 
-    /// The computer goes on.
+    /// Resumes after a pause.
     pub fn go_on(&self) {
         self.apply(Actor::Host, Event::Resume);
         self.changed();
     }
 
-    /// Looks at another moment. Of a match nothing changes by that: it goes on where it stands.
+    /// Shows another moment. The match itself does not change.
     pub fn look_at(&self, node: NodeId) {
-        self.film.skip();
+        self.animation.skip();
         self.subject.update(|it| it.look_at(node));
         self.look_again();
         if self.subject.with_untracked(|it| it.as_study().is_some()) {
@@ -148,24 +149,24 @@ impl Desk {
         }
     }
 
-    /// Looks one move back.
+    /// Shows the moment one move earlier.
     pub fn back(&self) {
         let before = self.subject.with_untracked(|it| it.tree().before(it.place()));
         before.into_iter().for_each(|node| self.look_at(node));
     }
 
-    /// Looks one move on.
+    /// Shows the moment one move later.
     pub fn forward(&self) {
         let ahead = self.subject.with_untracked(Subject::ahead);
         ahead.into_iter().for_each(|node| self.look_at(node));
     }
 
-    /// Looks at the start.
+    /// Shows the start.
     pub fn to_start(&self) {
         self.look_at(NodeId::START);
     }
 
-    /// Looks at the end of the line.
+    /// Shows the end of the line.
     pub fn to_end(&self) {
         let end = self.subject.with_untracked(Subject::end);
         self.look_at(end);
@@ -181,7 +182,7 @@ impl Desk {
         self.changed();
     }
 
-    /// Takes back: to the last moment at which somebody at the screen decided, or to the one that is looked at.
+    /// Takes moves back: to the user's last decision, or to the moment being shown.
     pub fn take_back(&self) {
         let target = self.subject.with_untracked(|it| {
             let looked_at = Some(it.place()).filter(|_| !it.is_present());
@@ -190,7 +191,7 @@ impl Desk {
         self.resume_from(target);
     }
 
-    /// Plays again what was taken back.
+    /// Plays the moves that were taken back again.
     pub fn redo(&self) {
         let target = self.subject.with_untracked(|it| it.as_match()?.redo_target());
         self.resume_from(target);
@@ -209,7 +210,7 @@ impl Desk {
         }
     }
 
-    /// Whoever sits at the screen gives up.
+    /// Resigns for the user.
     pub fn resign(&self) {
         let seat = self.subject.with_untracked(|it| it.as_match().and_then(Match::seat_at_screen));
         let Some(seat) = seat else { return };
@@ -219,7 +220,7 @@ impl Desk {
         }
     }
 
-    /// Somebody else plays for a seat from now on.
+    /// Changes the player of a seat.
     pub fn seat(&self, seat: Seat, who: Who) {
         self.stop_thinking();
         self.apply(Actor::Host, Event::Sit(seat, who));

@@ -1,4 +1,4 @@
-//! The moves in notation: click to revisit, branch by playing.
+//! The moves in notation: click one to revisit it, play there to branch.
 
 use leptos::prelude::*;
 use session::{ListedMove, NodeId, Tree};
@@ -13,7 +13,7 @@ use crate::shell::tr;
 pub fn Record(
     /// The match.
     desk: Desk,
-    /// Whether it can be changed: comments, which line is the main one, what is deleted.
+    /// Whether the user can comment, delete moves and choose the main line.
     can_edit: bool,
 ) -> impl IntoView {
     let moves = move || desk.subject.with(|it| (it.moves(), it.place()));
@@ -30,7 +30,7 @@ pub fn Record(
                 <li class="score">{is_over}</li>
             </ol>
         </section>
-        <div class="walk" role="group" aria-label=tr("Through the record", "Dans la partie")>
+        <div class="walk" role="group" aria-label=tr("Browse the moves", "Parcourir les coups")>
             <button aria-label=tr("First position", "Première position") on:click=move |_| desk.to_start()>"|◀"</button>
             <button aria-label=tr("Back", "Précédent") on:click=move |_| desk.back()>"◀"</button>
             <button aria-label=tr("Forward", "Suivant") on:click=move |_| desk.forward()>"▶"</button>
@@ -75,7 +75,7 @@ fn id_of(node: NodeId) -> String {
     format!("move-{}", node.index())
 }
 
-/// Arrow keys walk through the record, and the focus goes along.
+/// Moves through the record with the arrow keys, and the focus with it.
 fn walk_by_key(desk: Desk, event: &KeyboardEvent) {
     match event.key().as_str() {
         "ArrowLeft" => desk.back(),
@@ -86,7 +86,7 @@ fn walk_by_key(desk: Desk, event: &KeyboardEvent) {
     }
     event.prevent_default();
     let place = desk.subject.with_untracked(Subject::place);
-    // The list is written anew first.
+    // Leptos rebuilds the list first.
     browser::later(0, move || {
         let place = if place == NodeId::START { "move-1".into() } else { id_of(place) };
         if let Some(element) = browser::element(&place) {
@@ -95,7 +95,7 @@ fn walk_by_key(desk: Desk, event: &KeyboardEvent) {
     });
 }
 
-/// What can be changed where the record is looked at.
+/// The tools to edit the record at the current move.
 #[component]
 fn Changing(desk: Desk) -> impl IntoView {
     let place = Memo::new(move |_| desk.subject.with(Subject::place));
@@ -130,7 +130,7 @@ fn Changing(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Whether no variation leads to a node.
+/// Returns whether a node is on the main line.
 fn is_on_main_line(tree: &Tree, node: NodeId) -> bool {
     let mut at = node;
     while let Some(before) = tree.before(at) {

@@ -1,26 +1,27 @@
-//! The choices before a match: who plays, set-up, house rules.
+//! The choices before a match: players, set-up, house rules.
 
 use std::sync::Arc;
 
 use catalogue::{Beginning, Game, option_word as word};
 use game::{OptionInfo, OptionValues};
 use leptos::prelude::*;
+use record::SetupName;
 use session::{GameSpec, TimeControl, Who};
 
 use super::controls::who_options;
 use super::words::capital;
 use crate::both::{Both, both};
 use crate::browser;
-use crate::home::picture_of;
 use crate::keep;
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
+use crate::thumbnail::thumbnail;
 
-/// The times that can be chosen: minutes, and seconds a turn.
+/// The time controls on offer: minutes, and seconds per turn.
 const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
 
-/// The choices before a match of this game.
+/// The page on which a new match is set up.
 #[component]
 pub fn NewMatch(
     /// Its name in the catalogue.
@@ -35,7 +36,7 @@ pub fn NewMatch(
                 <section class="text">
                     <h1>{tr("There is no such game", "Ce jeu n’existe pas")}</h1>
                     <p>{move || lang.get().pick(en.clone(), fr.clone())}</p>
-                    <p><a class="button" href="#/">{tr("To the games", "Aller aux jeux")}</a></p>
+                    <p><a class="button" href="#/">{tr("Back to the games", "Retour aux jeux")}</a></p>
                 </section>
             }
             .into_any()
@@ -52,7 +53,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     let setup = RwSignal::new(String::new());
     let position = RwSignal::new(String::new());
     let time = RwSignal::new(String::new());
-    // The game as the options have it; whoever plays follows from that.
+    // The options may change the number of seats, so the players depend on the game they make.
     let settled = Memo::new(move |_| {
         spec.with(|spec| {
             let game = spec.open().map_err(|why| both(&*why))?;
@@ -61,19 +62,14 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     });
     Effect::new(move |_| {
         if let Ok((n_seats, _)) = settled.get() {
-            whos.update(|whos| {
-                let next = |seat: usize| if seat == 0 { Who::Human } else { Who::level(USUAL_LEVEL) };
-                let fresh = (whos.len()..n_seats).map(next).collect::<Vec<_>>();
-                whos.extend(fresh);
-                whos.truncate(n_seats);
-            });
+            whos.update(|whos| seat_players(whos, n_seats));
         }
     });
     let title = move || game.with_value(|game| game.info().title(lang.get()).to_owned());
     let picture = move || {
         settled.with(|settled| match settled {
             Ok((_, spec)) => {
-                spec.open().map(|game| picture_of(&*game, shell.board_theme())).unwrap_or_default()
+                spec.open().map(|game| thumbnail(&*game, shell.board_theme())).unwrap_or_default()
             }
             Err(_) => String::new(),
         })
@@ -86,13 +82,8 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
             ("", setup) => Beginning::Setup(setup, browser::seed()),
             (position, _) => Beginning::Position(position),
         };
-        let whos = whos.get_untracked();
-        let time = time.get_untracked();
-        let control = time.split_once('+').and_then(|(minutes, seconds)| {
-            let (minutes, seconds) = (minutes.parse::<u64>().ok()?, seconds.parse::<u64>().ok()?);
-            Some(TimeControl::Fischer { time: minutes * 60_000, increment: seconds * 1_000 })
-        });
-        keep::begin_and_go(spec.get_untracked(), beginning, whos, control.unwrap_or_default());
+        let control = time.with_untracked(|time| control_of(time)).unwrap_or_default();
+        keep::begin_and_go(spec.get_untracked(), beginning, whos.get_untracked(), control);
     };
     let infos = game.with_value(|game| game.option_infos());
     let setups = game.with_value(|game| game.setups());
@@ -108,47 +99,9 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
                     <a href=Route::Rules(id.clone()).href()>{tr("Rules", "Règles")}</a>
                     <a href=Route::Study(format!("new/{id}")).href()>{tr("Analysis board", "Plateau d’analyse")}</a>
                 </p>
-                <Show when=has_rows>
-                    <fieldset>
-                        <legend>{tr("Players", "Joueurs")}</legend>
-                        {move || (0..whos.with(Vec::len)).map(|index| seat_choice(game, whos, index)).collect_view()}
-                        <p class="row">
-                            <button type="button" class="quiet" on:click=move |_| whos.update(|whos| whos.rotate_right(1))>
-                                {tr("Swap sides", "Échanger les camps")}
-                            </button>
-                            <button type="button" class="quiet" on:click=move |_| whos.update(|whos| draw_by_lot(whos))>
-                                {tr("Random sides", "Camps au hasard")}
-                            </button>
-                        </p>
-                    </fieldset>
-                </Show>
-                <label>
-                    {tr("Clocks", "Pendules")}
-                    <select on:change=move |event| time.set(event_target_value(&event))>
-                        <option value="">{tr("none", "aucune")}</option>
-                        {TIMES.iter().map(|(minutes, seconds)| {
-                            let label = move || lang.get().pick(
-                                format!("{minutes} min + {seconds} s a turn"),
-                                format!("{minutes} min + {seconds} s par tour"),
-                            );
-                            view! { <option value=format!("{minutes}+{seconds}")>{label}</option> }
-                        }).collect_view()}
-                    </select>
-                </label>
-                {(setups.len() > 1).then(|| view! {
-                    <fieldset>
-                        <legend>{tr("Set-up", "Mise en place")}</legend>
-                        <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(event_target_value(&event))>
-                            {setups.iter().map(|name| view! {
-                                <option value=name.en>{move || capital(lang.get().pick(name.en, name.fr))}</option>
-                            }).collect_view()}
-                        </select>
-                        <label>
-                            {tr("or its code", "ou son code")}
-                            <input type="text" autocomplete="off" on:input=move |event| setup.set(event_target_value(&event)) />
-                        </label>
-                    </fieldset>
-                })}
+                <Show when=has_rows>{players_choice(game, whos)}</Show>
+                {clock_choice(time)}
+                {(setups.len() > 1).then(|| setup_choice(setups, setup))}
                 {(!infos.is_empty()).then(|| view! {
                     <fieldset>
                         <legend>{tr("House rules", "Variantes")}</legend>
@@ -156,7 +109,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
                     </fieldset>
                 })}
                 <details>
-                    <summary>{tr("Begin from a position", "Partir d’une position")}</summary>
+                    <summary>{tr("Start from a position", "Partir d’une position")}</summary>
                     <label>
                         {tr("Position text", "Texte de la position")}
                         <input type="text" autocomplete="off" spellcheck="false" bind:value=position />
@@ -171,7 +124,79 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     }
 }
 
-fn draw_by_lot(whos: &mut [Who]) {
+/// Fills new seats with the computer, the first of all with the user, and drops players without a seat.
+fn seat_players(whos: &mut Vec<Who>, n_seats: usize) {
+    let player = |seat: usize| if seat == 0 { Who::Human } else { Who::level(USUAL_LEVEL) };
+    whos.extend((whos.len()..n_seats).map(player));
+    whos.truncate(n_seats);
+}
+
+/// Reads a time control as the list of clocks writes it: `5+3` is five minutes, and three seconds per turn.
+fn control_of(text: &str) -> Option<TimeControl> {
+    let (minutes, seconds) = text.split_once('+')?;
+    let (minutes, seconds) = (minutes.parse::<u64>().ok()?, seconds.parse::<u64>().ok()?);
+    Some(TimeControl::Fischer { time: minutes * 60_000, increment: seconds * 1_000 })
+}
+
+fn players_choice(game: StoredValue<Arc<dyn Game>>, whos: RwSignal<Vec<Who>>) -> impl IntoView {
+    view! {
+        <fieldset>
+            <legend>{tr("Players", "Joueurs")}</legend>
+            {move || (0..whos.with(Vec::len)).map(|index| seat_choice(game, whos, index)).collect_view()}
+            <p class="row">
+                <button type="button" class="quiet" on:click=move |_| whos.update(|whos| whos.rotate_right(1))>
+                    {tr("Swap sides", "Échanger les camps")}
+                </button>
+                <button type="button" class="quiet" on:click=move |_| whos.update(|whos| shuffle(whos))>
+                    {tr("Random sides", "Camps au hasard")}
+                </button>
+            </p>
+        </fieldset>
+    }
+}
+
+fn clock_choice(time: RwSignal<String>) -> impl IntoView {
+    let lang = shell().lang;
+    let option = move |(minutes, seconds): &'static (u32, u32)| {
+        let label = move || {
+            lang.get().pick(
+                format!("{minutes} min + {seconds} s per turn"),
+                format!("{minutes} min + {seconds} s par tour"),
+            )
+        };
+        view! { <option value=format!("{minutes}+{seconds}")>{label}</option> }
+    };
+    view! {
+        <label>
+            {tr("Clocks", "Pendules")}
+            <select on:change=move |event| time.set(event_target_value(&event))>
+                <option value="">{tr("none", "aucune")}</option>
+                {TIMES.iter().map(option).collect_view()}
+            </select>
+        </label>
+    }
+}
+
+fn setup_choice(setups: &'static [SetupName], setup: RwSignal<String>) -> impl IntoView {
+    let lang = shell().lang;
+    let option = move |name: &'static SetupName| {
+        view! { <option value=name.en>{move || capital(lang.get().pick(name.en, name.fr))}</option> }
+    };
+    view! {
+        <fieldset>
+            <legend>{tr("Set-up", "Mise en place")}</legend>
+            <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(event_target_value(&event))>
+                {setups.iter().map(option).collect_view()}
+            </select>
+            <label>
+                {tr("or its code", "ou son code")}
+                <input type="text" autocomplete="off" on:input=move |event| setup.set(event_target_value(&event)) />
+            </label>
+        </fieldset>
+    }
+}
+
+fn shuffle(whos: &mut [Who]) {
     let mut random = game::Random::new(browser::seed());
     for last in (1..whos.len()).rev() {
         whos.swap(last, random.below(last + 1));
@@ -205,7 +230,7 @@ fn seat_choice(game: StoredValue<Arc<dyn Game>>, whos: RwSignal<Vec<Who>>, index
     }
 }
 
-/// One house rule.
+/// The input of one house rule.
 pub(crate) fn option_choice(spec: RwSignal<GameSpec>, info: OptionInfo) -> impl IntoView {
     let lang = shell().lang;
     let name = info.name.clone();

@@ -1,7 +1,7 @@
-//! A match out of a link.
+//! A match opened from a link.
 //!
-//! A link may come from anybody: its record is bounded in size, and read in a worker first, as the rules it brings along
-//! may never come to an end. Only a record that the worker has read in time is opened on the page.
+//! Links come from strangers: the record is bounded in size, and a worker reads it first, since the rules in it may never
+//! end. The page opens only a record that the worker has read in time.
 
 use leptos::prelude::*;
 use record::headers_of;
@@ -12,77 +12,77 @@ use crate::both::{Both, both};
 use crate::browser;
 use crate::engine::{Engine, Heard, Question};
 use crate::keep::{self, Kept};
+use crate::manuscript::open_in_editor;
 use crate::share;
 use crate::shell::{shell, tr};
 use crate::wire::Tell;
-use crate::write::open_in_editor;
 
-/// A record that is not read after so many milliseconds is not worth waiting for.
+/// How long the worker may take to read a record, in milliseconds.
 const PATIENCE: i32 = 10_000;
 
-/// How far the opening of a link has come.
+/// The progress of opening a link.
 #[derive(Clone)]
-enum Opening {
-    /// It is being unpacked and read.
+enum LinkState {
+    /// The link is being unpacked and read.
     Waiting,
-    /// It cannot be opened: why, and the text that could be unpacked.
+    /// The link cannot be opened: the reason, and the text if it could be unpacked.
     Refused(Both, String),
-    /// The record can be read.
+    /// The record is readable.
     Read(String),
 }
 
-/// The match of a link.
+/// The page of a match in a link.
 #[component]
 pub fn SharedPage(
     /// The packed record.
     packed: String,
 ) -> impl IntoView {
-    let opening = RwSignal::new(Opening::Waiting);
+    let opening = RwSignal::new(LinkState::Waiting);
     let engine = StoredValue::new_local(shell().engine());
     on_cleanup(move || engine.with_value(Engine::close));
     leptos::task::spawn_local(async move {
         match share::unpack(&packed).await {
             Ok(text) => read_in_worker(engine, text, opening),
-            Err(bad) => opening.set(Opening::Refused(both(&bad), String::new())),
+            Err(bad) => opening.set(LinkState::Refused(both(&bad), String::new())),
         }
     });
     move || match opening.get() {
-        Opening::Waiting => tr("Opening the link…", "Ouverture du lien…").into_any(),
-        Opening::Refused(why, text) => view! { <Unreadable why=why text=text /> }.into_any(),
-        Opening::Read(text) => match Kept::read(&text) {
+        LinkState::Waiting => tr("Opening the link…", "Ouverture du lien…").into_any(),
+        LinkState::Refused(why, text) => view! { <Unreadable why=why text=text /> }.into_any(),
+        LinkState::Read(text) => match Kept::read(&text) {
             Ok(kept) => opened(kept).into_any(),
             Err(why) => view! { <Unreadable why=why text=text /> }.into_any(),
         },
     }
 }
 
-fn read_in_worker(engine: StoredValue<Engine, LocalStorage>, text: String, opening: RwSignal<Opening>) {
-    // A game of the catalogue is known to end.
+fn read_in_worker(engine: StoredValue<Engine, LocalStorage>, text: String, opening: RwSignal<LinkState>) {
+    // The rules of the catalogue are known to end.
     if headers_of(text.as_str().into()).get("Source").is_none() {
-        return opening.set(Opening::Read(text));
+        return opening.set(LinkState::Read(text));
     }
     let question = Question::Open(text.clone());
     let kept = text.clone();
     let hear = move |heard| match heard {
-        Heard::Said(Tell::Opened { .. }) => opening.set(Opening::Read(text.clone())),
-        Heard::Said(Tell::Refused { en, fr, .. }) => opening.set(Opening::Refused((en, fr), text.clone())),
-        Heard::Died => opening.set(Opening::Refused(endless(), text.clone())),
+        Heard::Said(Tell::Opened { .. }) => opening.set(LinkState::Read(text.clone())),
+        Heard::Said(Tell::Refused { en, fr, .. }) => opening.set(LinkState::Refused((en, fr), text.clone())),
+        Heard::Died => opening.set(LinkState::Refused(endless(), text.clone())),
         Heard::Said(_) => {}
     };
     _ = engine.try_with_value(|engine| engine.ask(question, hear));
     browser::later(PATIENCE, move || {
-        let is_waiting = opening.try_with_untracked(|it| matches!(it, Opening::Waiting));
+        let is_waiting = opening.try_with_untracked(|it| matches!(it, LinkState::Waiting));
         if is_waiting == Some(true) {
             _ = engine.try_with_value(Engine::close);
-            opening.set(Opening::Refused(endless(), kept));
+            opening.set(LinkState::Refused(endless(), kept));
         }
     });
 }
 
 fn endless() -> Both {
     (
-        "the rules that came with this link do not come to an end".into(),
-        "les règles contenues dans ce lien n’en finissent pas".into(),
+        "the rules in this link never finish running".into(),
+        "l’exécution des règles contenues dans ce lien ne se termine jamais".into(),
     )
 }
 
@@ -105,8 +105,8 @@ fn opened(kept: Kept) -> impl IntoView {
     });
     view! {
         <p class="note">
-            {tr("This game came by a link. It is not kept yet. ", "Cette partie vient d’un lien. Elle n’est pas encore gardée. ")}
-            <button on:click=keep_it>{tr("Keep it and play on", "La garder et jouer")}</button>
+            {tr("This game was opened from a link and has not been saved yet. ", "Cette partie vient d’un lien et n’est pas encore enregistrée. ")}
+            <button on:click=keep_it>{tr("Save and play", "Enregistrer et jouer")}</button>
             " "
             {edit}
         </p>

@@ -1,4 +1,4 @@
-//! The game on a desk: a match that is played, or a study.
+//! The game on a desk: a match or a study.
 
 use std::sync::Arc;
 
@@ -7,14 +7,14 @@ use game::{Outcome, Seat, Status};
 use record::Headers;
 use session::{ListedMove, Match, NodeId, Standing, Study, Tree, Who};
 
-/// A match with the moment that is looked at, or a study.
+/// A match with the moment being shown, or a study.
 #[derive(Clone, Debug)]
 pub enum Subject {
-    /// A match. Looking at an earlier moment changes nothing of it.
+    /// A match. Showing an earlier moment does not change it.
     Match {
         /// The match.
         game: Box<Match>,
-        /// The moment that is looked at; `None` for where the match stands.
+        /// The node being shown; `None` for the present of the match.
         looked_at: Option<NodeId>,
     },
     /// A study.
@@ -22,7 +22,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// A match, looked at where it stands.
+    /// A match, shown at its present.
     #[must_use]
     pub fn of_match(game: Match) -> Subject {
         Subject::Match { game: Box::new(game), looked_at: None }
@@ -55,7 +55,7 @@ impl Subject {
         }
     }
 
-    /// The moments with their variations.
+    /// All moments, with variations.
     #[must_use]
     pub fn tree(&self) -> &Tree {
         match self {
@@ -64,7 +64,7 @@ impl Subject {
         }
     }
 
-    /// The node that is looked at.
+    /// The node being shown.
     #[must_use]
     pub fn place(&self) -> NodeId {
         match self {
@@ -73,7 +73,7 @@ impl Subject {
         }
     }
 
-    /// Whether the board shows where the match stands; always in a study.
+    /// Returns whether the board shows the present of the match; always true in a study.
     #[must_use]
     pub fn is_present(&self) -> bool {
         match self {
@@ -82,7 +82,7 @@ impl Subject {
         }
     }
 
-    /// The moment that is looked at.
+    /// The moment being shown.
     #[must_use]
     pub fn moment(&self) -> &Arc<dyn Moment> {
         match self {
@@ -93,7 +93,7 @@ impl Subject {
         }
     }
 
-    /// Who decides at the moment that is looked at, or how the game ended there.
+    /// Who is to move at the moment being shown, or how the game ended there.
     #[must_use]
     pub fn status(&self) -> Status {
         match self {
@@ -108,13 +108,13 @@ impl Subject {
         }
     }
 
-    /// The player of a seat; in a study everybody's moves are played at the screen.
+    /// The player of a seat; in a study the user plays all of them.
     #[must_use]
     pub fn who(&self, seat: Seat) -> Who {
         self.as_match().map_or(Who::Human, |game| game.who(seat).clone())
     }
 
-    /// Every move in the order a record tells them.
+    /// Every move, in the order of the record.
     #[must_use]
     pub fn moves(&self) -> Vec<ListedMove> {
         self.tree().moves(self.place())
@@ -129,7 +129,7 @@ impl Subject {
         }
     }
 
-    /// Looks at a node; nothing of a match changes.
+    /// Shows a node. A match itself does not change.
     pub fn look_at(&mut self, node: NodeId) {
         match self {
             Subject::Match { game, looked_at } => {
@@ -139,11 +139,11 @@ impl Subject {
         }
     }
 
-    /// The node that going one move on leads to.
+    /// The node one move later.
     #[must_use]
     pub fn ahead(&self) -> Option<NodeId> {
         match self {
-            // Along the match itself where it leads on, else along what was taken back.
+            // Follow the match itself if it continues, else the moves that were taken back.
             Subject::Match { game, .. } => {
                 let path = game.tree().path(game.now());
                 let place = self.place();
@@ -154,7 +154,7 @@ impl Subject {
         }
     }
 
-    /// The node that going to the end of the line leads to.
+    /// The node at the end of the line.
     #[must_use]
     pub fn end(&self) -> NodeId {
         match self {
@@ -169,7 +169,7 @@ impl Subject {
         }
     }
 
-    /// The record as others read it.
+    /// Writes the record, with these headers added.
     #[must_use]
     pub fn record_text(&self, headers: &Headers) -> String {
         match self {

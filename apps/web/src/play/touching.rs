@@ -1,4 +1,4 @@
-//! Playing with the hand: touches become decisions.
+//! Playing by touch: gestures become decisions.
 
 use catalogue::Decision;
 use game::{Notation, Place, Say as _, Touch};
@@ -14,10 +14,10 @@ use crate::settings::Pace;
 use crate::sound;
 
 impl Desk {
-    /// Somebody did something with the board.
+    /// Handles a gesture on the board.
     pub fn gesture(&self, gesture: Gesture) {
-        if self.film.is_on() {
-            self.film.skip();
+        if self.animation.is_on() {
+            self.animation.skip();
         }
         match gesture {
             Gesture::Back => self.step_back(),
@@ -38,7 +38,7 @@ impl Desk {
         let lang = self.shell.lang.get_untracked();
         let text = match untrack(|| self.mover()) {
             None => lang.pick("the game is over", "la partie est finie"),
-            Some(_) => lang.pick("the computer is to move", "c’est à l’ordinateur de jouer"),
+            Some(_) => lang.pick("it is the computer’s turn", "c’est à l’ordinateur de jouer"),
         };
         self.shell.say(text.into());
     }
@@ -63,14 +63,14 @@ impl Desk {
         }
     }
 
-    /// A piece that was dragged from one place is let go at another.
+    /// Drops a piece dragged from one place on another.
     fn let_go(&self, from: Place, to: Place) {
         let before = self.draft.get_untracked();
         let touched = self.draft.try_update(|draft| draft.drag(from, to)).unwrap_or(Touched::Nothing);
         self.follow(touched, &before, to);
     }
 
-    /// Chooses one of the meanings of a touch, or an answer that no place stands for.
+    /// Chooses one of the meanings of an ambiguous touch, or an answer that is not a place.
     pub fn choose(&self, touch: Touch) {
         self.choice.set(Vec::new());
         let touched = self.draft.try_update(|draft| draft.go(touch)).unwrap_or(Touched::Nothing);
@@ -79,7 +79,7 @@ impl Desk {
         }
     }
 
-    /// Takes back the last step of the decision that is being built.
+    /// Undoes the last touch of the decision being built.
     pub fn step_back(&self) {
         self.choice.set(Vec::new());
         self.pending.set(None);
@@ -88,7 +88,7 @@ impl Desk {
         });
     }
 
-    /// Says why a place cannot be chosen; what was begun stays, unless another piece is taken instead.
+    /// Explains why a place cannot be chosen, unless the touch starts another move: then that one replaces the draft.
     fn explain(&self, before: &Draft, place: Place) {
         let mut fresh = before.clone();
         fresh.clear();
@@ -107,7 +107,7 @@ impl Desk {
             || {
                 let name = self.info.with_value(|info| words::place_name(&ground, info, place, lang));
                 lang.pick(
-                    format!("{name}: nothing to be done here now"),
+                    format!("{name}: nothing to do here now"),
                     format!("{name} : rien à faire ici maintenant"),
                 )
             },
@@ -116,7 +116,7 @@ impl Desk {
         self.shell.show(words::capital(&why));
     }
 
-    /// Plays a decision, or waits for it to be confirmed.
+    /// Plays a decision, or asks for confirmation if the settings say so.
     fn propose(&self, decision: Decision) {
         if self.shell.settings.with_untracked(|it| it.confirms) {
             self.pending.set(Some(decision));
@@ -125,14 +125,14 @@ impl Desk {
         }
     }
 
-    /// Plays the decision that waits.
+    /// Plays the decision that awaits confirmation.
     pub fn confirm(&self) {
         if let Some(decision) = self.pending.get_untracked() {
             self.play(decision);
         }
     }
 
-    /// Plays a move that somebody typed; answers whether it was played. Whatever is wrong is said.
+    /// Plays a typed move, or shows what is wrong with it; returns whether it was played.
     pub fn play_typed(&self, text: &str) -> bool {
         match self.subject.with_untracked(|it| it.moment().read(text, Notation::Document)) {
             Ok(decision) => self.play(decision),
@@ -143,7 +143,7 @@ impl Desk {
         }
     }
 
-    /// Plays a decision of somebody at the screen, where the board is looked at; answers whether it was played.
+    /// Plays the user's decision at the moment being shown; returns whether it was played.
     pub fn play(&self, decision: Decision) -> bool {
         self.pending.set(None);
         let played = self.subject.try_update(|it| match it {
@@ -167,18 +167,19 @@ impl Desk {
         }
     }
 
-    /// Says why something was refused.
+    /// Shows why a move or a change was refused.
     pub(super) fn refuse(&self, refused: &Refusal) {
         let lang = self.shell.lang.get_untracked();
         let nearest = refused.nearest().iter().take(4).cloned().collect::<Vec<_>>().join(", ");
         let mut why = words::capital(&refused.say(lang));
         if !nearest.is_empty() {
-            why += &lang.pick(format!(" (near it: {nearest})"), format!(" (proches : {nearest})"));
+            why +=
+                &lang.pick(format!(" (similar moves: {nearest})"), format!(" (coups proches : {nearest})"));
         }
         self.shell.show(why);
     }
 
-    /// A decision was played: it is heard, shown and announced, the match is kept, and the computer answers.
+    /// Follows up a played decision: sound, animation, announcement, storage, and the computer's reply.
     pub(super) fn has_played(&self) {
         let text = self.subject.with_untracked(|it| it.moment().last_text(Notation::Document));
         let text = text.unwrap_or_default();
@@ -189,7 +190,7 @@ impl Desk {
         self.shell.say(format!("{text}. {status}"));
     }
 
-    /// Shows how the last decision was played.
+    /// Animates the last decision.
     fn show_last(&self) {
         let pace = self.shell.pace();
         let last = self.subject.with_untracked(|it| {
@@ -197,12 +198,12 @@ impl Desk {
             moment.last_touches().map(|(_, before)| (before, moment.last_flights()))
         });
         match last {
-            Some((before, flights)) if pace != Pace::Still => self.film.show(&before, flights, pace),
-            _ => self.film.skip(),
+            Some((before, flights)) if pace != Pace::Still => self.animation.show(&before, flights, pace),
+            _ => self.animation.skip(),
         }
     }
 
-    /// Plays moves that nobody has to see being played: those that lead to where a text begins.
+    /// Plays moves without animation or sound: those that lead to the position a text starts from.
     pub fn play_quietly(&self, texts: &[String]) {
         self.subject.update(|it| {
             if let Subject::Study(study) = it {

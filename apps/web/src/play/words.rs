@@ -1,4 +1,4 @@
-//! A match in whole sentences, for the line under the board; the words are those of every host.
+//! Full sentences for the status line, built from the words that all hosts share.
 
 use catalogue::{Info, words};
 use game::{Lang, Outcome, Seat};
@@ -6,12 +6,12 @@ use game::{Lang, Outcome, Seat};
 pub(super) use catalogue::words::touch_words;
 pub(crate) use catalogue::words::{capital, holding, place_name};
 
-/// Whose move it is.
+/// Says whose move it is.
 pub(super) fn to_move(info: &Info, seat: Seat, lang: Lang) -> String {
     words::sentence(&words::to_move(info, seat, lang))
 }
 
-/// How a game ended; a solitaire with its cost.
+/// Says how a game ended; for a solitaire, with its cost.
 pub(super) fn outcome_words(outcome: &Outcome, info: &Info, cost: Option<u64>, lang: Lang) -> String {
     let ended = words::outcome_words(outcome, info, lang);
     let Some(cost) = cost.filter(|_| info.n_seats == 1) else { return words::sentence(&ended) };

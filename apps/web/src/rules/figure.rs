@@ -1,4 +1,4 @@
-//! A board of a text: it shows a position, and can be played on the spot.
+//! A board within the text of the rules: it shows a position that the reader can play.
 
 use catalogue::Beginning;
 use game::{Notation, Place};
@@ -12,7 +12,7 @@ use crate::play::{Answers, Desk, DeskBoard, Subject};
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
 
-/// The desk for a board of a text, at its first position.
+/// Creates the desk of a board in a text, at its first position.
 pub(super) fn desk_of(shown: &Shown) -> Option<Desk> {
     let spec = GameSpec { id: shown.game.clone(), source: None, options: shown.options.clone() };
     let beginning = match shown.position.as_str() {
@@ -23,13 +23,13 @@ pub(super) fn desk_of(shown: &Shown) -> Option<Desk> {
     Some(Desk::for_study(None, spec, study))
 }
 
-/// The cells of these names.
+/// Returns the cells with these names; unknown names are skipped.
 pub(super) fn places_of(desk: Desk, names: &[String]) -> Vec<Place> {
     let ground = desk.ground();
     names.iter().filter_map(|name| ground.board.cell(name)).map(|cell| Place::Cell(cell.index())).collect()
 }
 
-/// A board of a text.
+/// A board within a text.
 #[component]
 pub(super) fn Figure(shown: Shown) -> impl IntoView {
     let Some(desk) = desk_of(&shown) else { return ().into_any() };
@@ -78,7 +78,7 @@ pub(super) fn Figure(shown: Shown) -> impl IntoView {
                 <button class="quiet" on:click=again>{tr("Show the move", "Montrer le coup")}</button>
             </Show>
             <Show when=move || desk.subject.with(|it| it.place() != first)>
-                <button class="quiet" on:click=back>{tr("As it was", "Comme au début")}</button>
+                <button class="quiet" on:click=back>{tr("Reset", "Revenir au début")}</button>
             </Show>
             <button class="quiet" on:click=play>{tr("Play on from here", "Jouer à partir d’ici")}</button>
         </p>
@@ -87,13 +87,13 @@ pub(super) fn Figure(shown: Shown) -> impl IntoView {
     .into_any()
 }
 
-/// Whether a text is what the rules write for a legal move here.
+/// Returns whether a text is the notation of a legal move here.
 pub(super) fn is_legal(desk: Desk, text: &str) -> bool {
     let texts = desk.subject.with_untracked(|it| it.moment().legal_texts(Notation::Document));
     texts.iter().any(|it| it == text)
 }
 
-/// The language, for whoever draws outside a component.
+/// The current language, read without tracking it.
 pub(super) fn lang() -> game::Lang {
     shell().lang.get_untracked()
 }

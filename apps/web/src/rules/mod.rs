@@ -1,13 +1,14 @@
-//! The rules of a game with boards to try them on, and its first steps.
+//! The rules of a game, with boards to try them on, and its tutorial.
 //!
-//! Texts come from files beside the page, one for each game and language; games without one are explained from the file
-//! they are written in.
+//! The texts come from files beside the page. A game without one is explained from its rule file.
 
 mod figure;
 mod page;
+mod told;
 mod tutorial;
 
 pub use page::RulesPage;
+pub use told::{RulesBlock, blocks};
 pub use tutorial::TutorialPage;
 
 use game::Lang;
@@ -17,7 +18,7 @@ use web_sys::{Element, Response};
 
 use crate::browser;
 
-/// A text of this name, such as `rules/awele`; `None` where it cannot be had. All of a language are one file.
+/// Fetches a text by name, such as `rules/awele`. One file holds all texts of a language. Returns `None` if it fails.
 async fn fetched(name: &str, lang: Lang) -> Option<String> {
     let path = lang.pick("./rules/all.en.html", "./rules/all.fr.html");
     let response: Response =
@@ -29,13 +30,13 @@ async fn fetched(name: &str, lang: Lang) -> Option<String> {
     text_of(&all, name).map(str::to_owned)
 }
 
-/// The text of this name out of those of a language: what follows a comment with its name, up to the next comment.
+/// Finds a text by name in the file of a language: it runs from the comment with its name to the next comment.
 fn text_of<'a>(all: &'a str, name: &str) -> Option<&'a str> {
     let (_, text) = all.split_once(&format!("<!--{name}-->"))?;
     Some(text.split_once("<!--").map_or(text, |(text, _)| text))
 }
 
-/// What a board of a text is told by its attributes.
+/// The attributes of a board in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Shown {
     game: String,

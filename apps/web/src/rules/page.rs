@@ -1,4 +1,4 @@
-//! The rules of a game as a page.
+//! The page with the rules of a game.
 
 use game::Lang;
 use leptos::mount::{UnmountHandle, mount_to};
@@ -9,13 +9,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::figure::Figure;
+use super::told::{RulesBlock, blocks};
 use super::{Shown, fetched};
 use crate::both::both;
 use crate::keep;
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::write::{Piece, pieces};
 
 /// The rules of a game.
 #[component]
@@ -58,8 +58,8 @@ pub fn RulesPage(
                 None => view! { <p>{tr("One moment…", "Un instant…")}</p> }.into_any(),
                 Some(None) => view! {
                     <p>{tr(
-                        "The rules could not be fetched: the connection is gone, and this page was not kept for offline use.",
-                        "Les règles n’ont pas pu être chargées : la connexion est coupée, et cette page n’a pas été gardée hors ligne.",
+                        "The rules could not be loaded: you are offline, and this page has not been stored for offline use.",
+                        "Les règles n’ont pas pu être chargées : vous êtes hors ligne, et cette page n’a pas été enregistrée pour une consultation hors ligne.",
                     )}</p>
                 }
                 .into_any(),
@@ -74,7 +74,7 @@ pub fn RulesPage(
 #[component]
 fn Text(html: String) -> impl IntoView {
     let node = NodeRef::<leptos::html::Div>::new();
-    // Boards go with the text that they stand in.
+    // Kept so that the boards are unmounted together with their text.
     let boards = StoredValue::new_local(Vec::new());
     Effect::new(move |_| {
         if let Some(node) = node.get() {
@@ -85,7 +85,7 @@ fn Text(html: String) -> impl IntoView {
     view! { <div class="written" node_ref=node></div> }
 }
 
-/// Puts a board into every figure; each goes when its handle is dropped.
+/// Mounts a board in every figure. Dropping a handle unmounts its board.
 fn fill_figures(root: &Element) -> Vec<UnmountHandle<AnyViewState>> {
     let Ok(figures) = root.query_selector_all("figure.board") else { return Vec::new() };
     let fill = |index| {
@@ -97,30 +97,30 @@ fn fill_figures(root: &Element) -> Vec<UnmountHandle<AnyViewState>> {
     (0..figures.length()).filter_map(fill).collect()
 }
 
-/// A game explained from its file, with its start.
+/// Explains a game from its rule file, with a board of its starting position, as HTML.
 fn explained(game: &dyn catalogue::Game, lang: Lang) -> String {
     let info = game.info();
-    let pieces = catalogue::explanation(game, lang).map(|it| pieces(&it)).unwrap_or_default();
+    let blocks = catalogue::explanation(game, lang).map(|it| blocks(&it)).unwrap_or_default();
     let figure = format!(
         "<figure class=\"board\" data-game=\"{}\" data-position=\"start\"><figcaption>{}</figcaption></figure>",
         escaped(&info.id),
-        lang.pick("The start.", "La position de départ."),
+        lang.pick("The starting position.", "La position de départ."),
     );
     let region =
         catalogue::region(game, lang).map(|it| format!("<p>{}</p>", escaped(&it))).unwrap_or_default();
-    format!("<article><h1>{}</h1>{region}{figure}{}</article>", escaped(info.title(lang)), paragraphs(pieces))
+    format!("<article><h1>{}</h1>{region}{figure}{}</article>", escaped(info.title(lang)), paragraphs(blocks))
 }
 
-/// The sentences of the rules as HTML. The title stands above already.
-fn paragraphs(pieces: Vec<Piece>) -> String {
+/// Writes the rules as HTML, without the title, which the page already shows.
+fn paragraphs(blocks: Vec<RulesBlock>) -> String {
     let mut html = String::new();
     let mut list = "";
-    for piece in pieces.into_iter().skip(1) {
-        let (wanted, line) = match piece {
-            Piece::Heading(text) => ("", format!("<h2>{}</h2>", escaped(&text))),
-            Piece::Paragraph(text) => ("", format!("<p>{}</p>", escaped(&text))),
-            Piece::Item(text) => ("ul", format!("<li>{}</li>", escaped(&text))),
-            Piece::Step(number, depth, text) => {
+    for block in blocks.into_iter().skip(1) {
+        let (wanted, line) = match block {
+            RulesBlock::Heading(text) => ("", format!("<h2>{}</h2>", escaped(&text))),
+            RulesBlock::Paragraph(text) => ("", format!("<p>{}</p>", escaped(&text))),
+            RulesBlock::Item(text) => ("ul", format!("<li>{}</li>", escaped(&text))),
+            RulesBlock::Step(number, depth, text) => {
                 let depth = depth.min(4);
                 (
                     "ol",
@@ -161,14 +161,14 @@ mod tests {
     #[test]
     fn pieces_become_paragraphs_and_lists() {
         let text = |text: &str| text.to_owned();
-        let pieces = vec![
-            Piece::Heading(text("Title")),
-            Piece::Paragraph(text("Take <more>.")),
-            Piece::Heading(text("Aim")),
-            Piece::Item(text("one")),
-            Piece::Item(text("two")),
+        let blocks = vec![
+            RulesBlock::Heading(text("Title")),
+            RulesBlock::Paragraph(text("Take <more>.")),
+            RulesBlock::Heading(text("Aim")),
+            RulesBlock::Item(text("one")),
+            RulesBlock::Item(text("two")),
         ];
-        assert_eq!(paragraphs(pieces), "<p>Take &lt;more>.</p><h2>Aim</h2><ul><li>one</li><li>two</li></ul>");
+        assert_eq!(paragraphs(blocks), "<p>Take &lt;more>.</p><h2>Aim</h2><ul><li>one</li><li>two</li></ul>");
     }
 
     #[test]

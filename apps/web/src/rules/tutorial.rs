@@ -1,6 +1,6 @@
-//! The first steps in a game, one at a time.
+//! The tutorial of a game, one lesson at a time.
 
-use game::Notation;
+use game::{Lang, Notation};
 use leptos::prelude::*;
 use session::GameSpec;
 use wasm_bindgen::JsCast;
@@ -11,13 +11,13 @@ use super::{Shown, fetched};
 use crate::board::Marks;
 use crate::browser;
 use crate::keep;
-use crate::play::{Answers, DeskBoard, Subject};
+use crate::play::{Answers, Desk, DeskBoard, Subject};
 use crate::route::Route;
 use crate::shell::{shell, tr};
 
-/// A step: what is said, the board, what is asked.
+/// One lesson: a text, a board, and the moves asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Step {
+struct Lesson {
     html: String,
     shown: Shown,
     goals: Vec<String>,
@@ -26,21 +26,21 @@ struct Step {
     done: String,
 }
 
-/// The steps of a fetched text.
-fn steps_of(html: &str) -> Vec<Step> {
+/// Parses the lessons of a fetched text.
+fn lessons_of(html: &str) -> Vec<Lesson> {
     let read = || {
         let holder: Element = browser::document()?.create_element("div").ok()?;
         holder.set_inner_html(html);
         let sections = holder.query_selector_all("section.step").ok()?;
         let section = |index| sections.item(index)?.dyn_into::<Element>().ok();
-        Some((0..sections.length()).filter_map(section).map(|it| step_of(&it)).collect())
+        Some((0..sections.length()).filter_map(section).map(|it| lesson_of(&it)).collect())
     };
     read().unwrap_or_default()
 }
 
-fn step_of(section: &Element) -> Step {
+fn lesson_of(section: &Element) -> Lesson {
     let get = |name: &str| section.get_attribute(&format!("data-{name}")).unwrap_or_default();
-    Step {
+    Lesson {
         html: section.inner_html(),
         shown: Shown::of(section),
         goals: get("goal").split_whitespace().map(str::to_owned).collect(),
@@ -50,7 +50,7 @@ fn step_of(section: &Element) -> Step {
     }
 }
 
-/// The first steps in a game.
+/// The tutorial of a game.
 #[component]
 pub fn TutorialPage(
     /// Its name in the catalogue.
@@ -59,28 +59,28 @@ pub fn TutorialPage(
     let lang = shell().lang;
     let is_taught = catalogue::listing(&id).is_some_and(|listing| listing.has_tutorial);
     let named = id.clone();
-    let steps = LocalResource::new(move || {
+    let lessons = LocalResource::new(move || {
         let (name, lang) = (format!("tutorials/{named}"), lang.get());
-        async move { if is_taught { fetched(&name, lang).await.map(|html| steps_of(&html)) } else { None } }
+        async move { if is_taught { fetched(&name, lang).await.map(|html| lessons_of(&html)) } else { None } }
     });
     let at = RwSignal::new(0_usize);
     let title = catalogue::find(&id).map(|game| game.info()).ok();
     let title = move || title.as_ref().map(|info| info.title(lang.get()).to_owned());
-    let shown = move || {
-        match steps.get() {
+    let shown = move || match lessons.get() {
         None => view! { <p>{tr("One moment…", "Un instant…")}</p> }.into_any(),
         Some(None) => view! {
-            <p>{tr("There are no first steps for this game here.", "Il n’y a pas de premiers pas pour ce jeu ici.")}</p>
+            <p>{tr("There is no tutorial for this game.", "Il n’y a pas de tutoriel pour ce jeu.")}</p>
         }
         .into_any(),
-        Some(Some(steps)) => {
-            let n_steps = steps.len();
-            match steps.get(at.get()).cloned() {
-                Some(step) => view! { <StepView step=step at=at n_steps=n_steps id=id.clone() /> }.into_any(),
+        Some(Some(lessons)) => {
+            let n_lessons = lessons.len();
+            match lessons.get(at.get()).cloned() {
+                Some(lesson) => {
+                    view! { <LessonView lesson=lesson at=at n_lessons=n_lessons id=id.clone() /> }.into_any()
+                }
                 None => ().into_any(),
             }
         }
-    }
     };
     view! {
         <section class="tutorial-page">
@@ -90,21 +90,41 @@ pub fn TutorialPage(
     }
 }
 
+impl Lesson {
+    /// Returns whether the moves played since the lesson began are what it asks for.
+    fn is_goal(&self, texts: &[String]) -> bool {
+        let played = texts.get(self.shown.played.len()..).unwrap_or_default().join(",");
+        self.goals.iter().any(|goal| goal == "*" || *goal == played)
+    }
+}
+
+/// Plays those of the moves that are legal.
+fn play_legal(desk: Desk, texts: &[String]) {
+    texts.iter().filter(|text| is_legal(desk, text)).for_each(|text| _ = desk.play_typed(text));
+}
+
+fn try_again(lang: Lang) -> &'static str {
+    lang.pick(
+        "That move is legal, but it is not the one we are looking for. Try again.",
+        "Ce coup est légal, mais ce n’est pas celui qu’on cherche. Essayez encore.",
+    )
+}
+
 #[component]
-fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl IntoView {
-    let Some(desk) = desk_of(&step.shown) else { return ().into_any() };
-    desk.play_quietly(&step.shown.played);
-    let is_done = RwSignal::new(step.goals.is_empty());
+fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String) -> impl IntoView {
+    let Some(desk) = desk_of(&lesson.shown) else { return ().into_any() };
+    desk.play_quietly(&lesson.shown.played);
+    let is_done = RwSignal::new(lesson.goals.is_empty());
     let said = RwSignal::new(String::new());
-    let pointed = places_of(desk, &step.shown.marks);
+    let pointed = places_of(desk, &lesson.shown.marks);
     let marks = Memo::new(move |_| {
         let marks = desk.marks();
         let picked = if marks.picked.is_empty() { pointed.clone() } else { marks.picked };
         Marks { picked, ..marks }
     });
-    let kept = StoredValue::new(step.clone());
+    let kept = StoredValue::new(lesson.clone());
     let begin = desk.subject.with_untracked(Subject::place);
-    // Judged once the turn is over: a sowing turn may hold several decisions.
+    // Judge the whole turn: in a sowing game it may take several decisions.
     Effect::new(move |_| {
         let place = desk.subject.with(Subject::place);
         if is_done.get_untracked() || place == begin {
@@ -115,35 +135,20 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
             is_whole.then(|| it.moment().move_texts(Notation::Document))
         });
         let Some(texts) = turn else { return };
-        kept.with_value(|step| {
-            let n_before = step.shown.played.len();
-            let played = texts.get(n_before..).unwrap_or_default().join(",");
-            if step.goals.iter().any(|goal| goal == "*" || *goal == played) {
-                is_done.set(true);
-                said.set(step.done.clone());
-                let reply = step.reply.clone();
-                desk.film.then(move || {
-                    reply
-                        .iter()
-                        .filter(|text| is_legal(desk, text))
-                        .for_each(|text| _ = desk.play_typed(text));
-                });
-            } else {
-                said.set(
-                    lang()
-                        .pick(
-                            "That can be played, but something else is wanted here. Try again.",
-                            "C’est jouable, mais on cherche autre chose ici. Essayez encore.",
-                        )
-                        .into(),
-                );
-                desk.film.then(move || desk.look_at(begin));
-            }
-        });
+        let is_goal = kept.with_value(|lesson| lesson.is_goal(&texts));
+        if is_goal {
+            is_done.set(true);
+            said.set(kept.with_value(|lesson| lesson.done.clone()));
+            let reply = kept.with_value(|lesson| lesson.reply.clone());
+            desk.animation.then(move || play_legal(desk, &reply));
+        } else {
+            said.set(try_again(lang()).into());
+            desk.animation.then(move || desk.look_at(begin));
+        }
         shell().say(said.get_untracked());
     });
-    let has_hint = !step.hint.is_empty();
-    let is_last = move || at.get() + 1 >= n_steps;
+    let has_hint = !lesson.hint.is_empty();
+    let is_last = move || at.get() + 1 >= n_lessons;
     let spec = GameSpec::named(&id);
     let rules = Route::Rules(id).href();
     let go_on = move |_| match untrack(is_last) {
@@ -156,8 +161,8 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
     };
     let progress = move || {
         shell().lang.get().pick(
-            format!("Step {} of {n_steps}", at.get() + 1),
-            format!("Étape {} sur {n_steps}", at.get() + 1),
+            format!("Step {} of {n_lessons}", at.get() + 1),
+            format!("Étape {} sur {n_lessons}", at.get() + 1),
         )
     };
     view! {
@@ -177,16 +182,16 @@ fn StepView(step: Step, at: RwSignal<usize>, n_steps: usize, id: String) -> impl
             </div>
             <div class="step-text">
                 <p class="small">{progress}</p>
-                <div inner_html=step.html.clone()></div>
+                <div inner_html=lesson.html.clone()></div>
                 <p class="said" role="status">{move || said.get()}</p>
                 <p class="row">
                     <button disabled=move || at.get() == 0 on:click=move |_| at.update(|it| *it = it.saturating_sub(1))>
                         {tr("Back", "Précédent")}
                     </button>
                     <Show when=move || has_hint && !is_done.get()>
-                        <button on:click=move |_| said.set(kept.with_value(|step| step.hint.clone()))>{tr("Hint", "Indice")}</button>
+                        <button on:click=move |_| said.set(kept.with_value(|lesson| lesson.hint.clone()))>{tr("Hint", "Indice")}</button>
                     </Show>
-                    // One button, so that the keyboard stays on it.
+                    // One button for both, so that it keeps the keyboard focus.
                     <button class="main" disabled=move || !is_last() && !is_done.get() on:click=go_on>
                         {go_on_words}
                     </button>

@@ -1,41 +1,41 @@
-//! The engine beside an analysis board: it thinks about every position that is looked at.
+//! The engine beside an analysis board: it searches every position being shown.
 
 use game::{Lang, Seat, Status};
 use leptos::prelude::*;
 use search::Score;
 use session::review::{expected, short, words};
 
-use super::found::{self, SHOWN};
+use super::report::{self, SHOWN};
 use crate::board::{Arrow, arrows_of};
 use crate::browser;
 use crate::engine::{Engine, Heard, Question};
 use crate::play::{Desk, Subject};
 use crate::shell::{Shell, shell, tr};
-use crate::wire::{Found, How, Tell};
+use crate::wire::{EngineReport, How, Tell};
 
-/// A position must be looked at so long before the engine turns to it, in milliseconds: whoever walks through a record
-/// starts no worker at every step.
+/// How long a position must be shown before the engine starts on it, in milliseconds, so that stepping through a record
+/// does not start a worker for every move.
 const PATIENCE: i32 = 150;
 
-/// At most so many lines.
+/// The most lines on offer.
 const MOST_LINES: usize = 5;
 
-/// So many lines unless somebody wants more or fewer.
+/// The default number of lines.
 const USUAL_LINES: usize = 3;
 
-/// What the engine thinks of the position that is looked at.
+/// The engine's analysis of the position being shown.
 #[derive(Clone, Copy)]
 pub struct Analysis {
     shell: Shell,
     desk: Desk,
-    /// Whether it is to think.
+    /// Whether the user has switched the engine on.
     pub is_on: RwSignal<bool>,
-    /// Whether it is to wait for something else.
+    /// Whether it is suspended, during a review or while the board is edited.
     pub is_held: RwSignal<bool>,
     n_lines: RwSignal<usize>,
-    /// What it found of the position that is looked at.
-    found: RwSignal<Option<Found>>,
-    /// What the first of two players could expect at last: the bar stays there until more is known.
+    /// Its report on the position being shown.
+    found: RwSignal<Option<EngineReport>>,
+    /// The latest known expectation of the first of two players: the bar stays there until a new one arrives.
     share: RwSignal<f64>,
     engine: StoredValue<Engine, LocalStorage>,
     /// Numbers requests, so that one that was cancelled while it waited is recognised.
@@ -43,7 +43,7 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// The engine beside a desk, which follows what is looked at there.
+    /// Creates the analysis of a desk, which follows the position being shown.
     #[must_use]
     pub fn new(desk: Desk) -> Analysis {
         let shell = shell();
@@ -68,7 +68,7 @@ impl Analysis {
         this
     }
 
-    /// Puts an end to what was thought, and after a while begins anew.
+    /// Cancels the search, and starts a new one after a delay.
     fn turn_to(self, is_wanted: bool, n_lines: usize) {
         self.engine.with_value(Engine::stop);
         self.wish.update_value(|it| *it += 1);
@@ -81,7 +81,7 @@ impl Analysis {
             return;
         }
         browser::later(PATIENCE, move || {
-            // The page may have been left meanwhile.
+            // The user may have left the page meanwhile.
             if self.wish.try_get_value() == Some(wish) {
                 self.ask(n_lines);
             }
@@ -102,8 +102,8 @@ impl Analysis {
     fn hear(self, heard: Heard) {
         let lang = self.shell.lang.get_untracked();
         match heard {
-            Heard::Said(Tell::Thought { found, .. }) if !found.ways.is_empty() => {
-                self.share.set(found::share_of_first(&found).unwrap_or(0.5));
+            Heard::Said(Tell::Thought { found, .. }) if !found.lines.is_empty() => {
+                self.share.set(report::share_of_first(&found).unwrap_or(0.5));
                 self.found.set(Some(found));
             }
             Heard::Said(Tell::Refused { en, fr, .. }) => {
@@ -118,7 +118,7 @@ impl Analysis {
         }
     }
 
-    /// How the game ended on the board that is looked at.
+    /// The outcome, if the game is over in the position being shown.
     fn outcome(self) -> Option<game::Outcome> {
         match self.desk.subject.with_untracked(|it| it.moment().status()) {
             Status::Over(outcome) => Some(outcome),
@@ -135,28 +135,28 @@ impl Analysis {
     pub fn arrows(self) -> Vec<Arrow> {
         let found = self.found.get();
         let is_idle = self.desk.draft.with(|draft| draft.path().is_empty());
-        let ways = found.map(|found| found.ways).unwrap_or_default();
-        self.desk.draft.with(|draft| if is_idle { arrows_of(draft, &ways) } else { Vec::new() })
+        let lines = found.map(|found| found.lines).unwrap_or_default();
+        self.desk.draft.with(|draft| if is_idle { arrows_of(draft, &lines) } else { Vec::new() })
     }
 
-    /// The score of a line in few characters.
+    /// The score of a line in a few characters.
     fn score_of(self, rank: usize) -> Option<String> {
         let lang = self.shell.lang.get();
         let n_seats = self.desk.info.with_value(|info| info.n_seats);
         self.found.with(|found| {
             let found = found.as_ref()?;
-            let (_, score) = found::told_score(found, found.ways.get(rank)?, n_seats);
+            let (_, score) = report::told_score(found, found.lines.get(rank)?, n_seats);
             Some(short(score, lang))
         })
     }
 
-    /// The best score in words, for those who listen.
+    /// The best score in words, for screen readers.
     fn words(self) -> String {
         let lang = self.shell.lang.get();
         self.desk.info.with_value(|info| {
             let told = self.found.with(|found| {
                 let found = found.as_ref()?;
-                let (seat, score) = found::told_score(found, found.ways.first()?, info.n_seats);
+                let (seat, score) = report::told_score(found, found.lines.first()?, info.n_seats);
                 Some(words(score, seat, info, lang))
             });
             told.unwrap_or_else(|| lang.pick("not known yet", "pas encore connue").into())
@@ -164,14 +164,14 @@ impl Analysis {
     }
 
     fn move_of(self, line: usize, index: usize) -> Option<String> {
-        self.found.with(|found| found.as_ref()?.ways.get(line)?.moves.get(index).cloned())
+        self.found.with(|found| found.as_ref()?.lines.get(line)?.moves.get(index).cloned())
     }
 
-    /// Plays a line into a variation, up to one of its moves.
+    /// Adds a line to the record as a variation, up to one of its moves.
     fn play(self, line: usize, index: usize) {
         let moves = self.found.with_untracked(|found| {
-            let way = found.as_ref()?.ways.get(line)?;
-            way.moves.get(..=index).map(<[String]>::to_vec)
+            let line = found.as_ref()?.lines.get(line)?;
+            line.moves.get(..=index).map(<[String]>::to_vec)
         });
         let Some(moves) = moves else { return };
         self.desk.edit(|study| {
@@ -182,19 +182,19 @@ impl Analysis {
     }
 }
 
-/// What is said where a worker has died.
+/// The message after a worker has died.
 pub(super) fn died(lang: Lang) -> String {
     lang.pick(
-        "The engine has stopped unexpectedly. Everything else goes on: switch it on again to let it try once more.",
-        "Le moteur s’est arrêté de façon inattendue. Tout le reste continue : rallumez-le pour qu’il réessaie.",
+        "The engine has stopped unexpectedly. Everything else still works: switch it back on to try again.",
+        "Le moteur s’est arrêté de façon inattendue. Tout le reste fonctionne : rallumez-le pour réessayer.",
     )
     .into()
 }
 
-/// What the first of two players can expect, as a bar.
+/// The expectation of the first of two players, as a bar.
 #[component]
-pub fn Bar(
-    /// What is known.
+pub fn EvaluationBar(
+    /// The analysis.
     analysis: Analysis,
 ) -> impl IntoView {
     let per_cent = move || format!("{:.1}%", 100.0 * analysis.share.get());
@@ -215,16 +215,16 @@ pub fn Bar(
     }
 }
 
-/// The best lines, and what the engine is to do.
+/// The best lines, and the controls of the engine.
 #[component]
 pub fn Lines(
-    /// What is known.
+    /// The analysis.
     analysis: Analysis,
 ) -> impl IntoView {
     let lang = analysis.shell.lang;
     let is_of_two = analysis.desk.info.with_value(|info| info.n_seats == 2);
     let effort =
-        move || analysis.found.with(|found| found.as_ref().map(|found| found::effort(found, lang.get())));
+        move || analysis.found.with(|found| found.as_ref().map(|found| report::effort(found, lang.get())));
     let line_view = move |line: usize| {
         let move_view = move |index: usize| {
             let text = move || analysis.move_of(line, index);

@@ -1,39 +1,39 @@
-//! A position that is being arranged by hand, and its text.
+//! A position being set up by hand, and its text.
 //!
-//! Whatever can be drawn can be arranged; whether it is a position of the game, the rules say when they read its text.
+//! The user may set up anything that can be drawn; the rules decide whether it is valid when they read its text.
 
 use catalogue::{Family, Moment};
 use game::{Ground, Holding, Picture, Piece, Place, Seat};
 
-/// More stones than any game has in one place.
+/// The most stones in one place, more than any game needs.
 const MOST_STONES: u32 = 9_999;
 
-/// A pile is so high at most.
+/// The height of the tallest stack.
 const HIGHEST: usize = 2;
 
-/// A position that is being put together.
+/// A position being set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
     family: Family,
-    /// What stands where.
+    /// The pieces and stones.
     pub picture: Picture,
     /// Who is to move.
     pub seat: Seat,
     /// The lengths of the rows of the board, in the order of its cells.
     rows: Vec<usize>,
-    /// What the text says after the seat: clock and turn, or what the game keeps and the turn.
+    /// The fields of the text after the seat: clock and turn, or the game's own state and the turn.
     kept: Vec<String>,
     has_reserve: bool,
 }
 
-/// The board to put a position together on: with the hands of the game, even where they are empty now.
+/// Returns the board to set up a position on, including the reserves of the game even if they are empty now.
 #[must_use]
 pub fn ground_for(usual: &dyn Moment, moment: &dyn Moment) -> Ground {
     let (ground, other) = (moment.ground(), usual.ground());
     if other.besides.len() > ground.besides.len() { other } else { ground }
 }
 
-/// The pieces of a game, each kind and colour once, those of the first seat first.
+/// Returns the pieces of a game, each kind and colour once, those of the first seat first.
 #[must_use]
 pub fn palette(picture: &Picture) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
@@ -51,7 +51,7 @@ pub fn palette(picture: &Picture) -> Vec<Piece> {
 }
 
 impl Arrangement {
-    /// The draft of a match as it stands, on a ground of [`ground_for`].
+    /// Starts from a moment, on the board that [`ground_for`] returns.
     #[must_use]
     pub fn of(moment: &dyn Moment, family: Family, ground: &Ground) -> Arrangement {
         let text = moment.position_text();
@@ -73,7 +73,7 @@ impl Arrangement {
         Arrangement { family, picture, seat, rows, kept, has_reserve }
     }
 
-    /// Its text, at the start of a turn.
+    /// Writes the position as text, at the start of a turn.
     #[must_use]
     pub fn text(&self) -> String {
         let cells = |row: &Row| self.picture.cells.iter().skip(row.first).take(row.length);
@@ -105,7 +105,7 @@ impl Arrangement {
         self.rows.iter().map(place).collect()
     }
 
-    /// The pieces in hand with their numbers: `M4B2m4b2`.
+    /// Writes the reserves with their counts: `M4B2m4b2`.
     fn reserve(&self) -> String {
         let mut letters: Vec<char> = Vec::new();
         for holding in &self.picture.besides {
@@ -131,7 +131,7 @@ impl Arrangement {
         }
     }
 
-    /// Puts a piece there: alone, onto the one that stands there, or instead of a pile; in a hand, one more.
+    /// Puts a piece on a cell: alone, on top of another, or in place of a full stack. A reserve grows by one.
     pub fn put(&mut self, place: Place, piece: Piece) {
         let owner = match place {
             Place::Beside(index) => Seat::new(index),
@@ -139,14 +139,14 @@ impl Arrangement {
         };
         let Some(Holding::Pieces(pieces)) = self.holding_mut(place) else { return };
         match owner {
-            // What somebody holds is theirs, whatever was picked from the palette.
+            // A reserve holds only its owner's pieces, whatever the colour in the palette.
             Some(seat) => pieces.push(Piece { seat, ..piece }),
             None if pieces.len() < HIGHEST => pieces.push(piece),
             None => *pieces = vec![piece],
         }
     }
 
-    /// Takes one thing away: the upper piece, the last of a hand.
+    /// Removes one stone, the top piece of a stack, or the last piece of a reserve.
     pub fn erase(&mut self, place: Place) {
         match self.holding_mut(place) {
             Some(Holding::Pieces(pieces)) => _ = pieces.pop(),
@@ -155,21 +155,21 @@ impl Arrangement {
         }
     }
 
-    /// Puts a stone more there.
+    /// Adds a stone.
     pub fn add_stone(&mut self, place: Place) {
         if let Some(Holding::Stones(count, _)) = self.holding_mut(place) {
             *count = (*count + 1).min(MOST_STONES);
         }
     }
 
-    /// Makes it so many stones.
+    /// Sets the number of stones.
     pub fn set_stones(&mut self, place: Place, n_stones: u32) {
         if let Some(Holding::Stones(count, _)) = self.holding_mut(place) {
             *count = n_stones.min(MOST_STONES);
         }
     }
 
-    /// Takes everything away.
+    /// Removes everything.
     pub fn clear(&mut self) {
         for holding in self.picture.cells.iter_mut().chain(&mut self.picture.besides) {
             match holding {
@@ -179,7 +179,7 @@ impl Arrangement {
         }
     }
 
-    /// How many stones there are.
+    /// Counts the stones.
     #[must_use]
     pub fn n_stones(&self) -> u32 {
         let count = |holding: &Holding| match holding {
@@ -190,18 +190,18 @@ impl Arrangement {
     }
 }
 
-/// Where a row lies among the cells.
+/// The range of cells of a row.
 struct Row {
     first: usize,
     length: usize,
 }
 
-/// The letter of a piece: a capital for the first seat.
+/// Returns the letter of a piece, a capital for the first seat.
 fn letter(piece: &Piece) -> char {
     if piece.seat == Seat::FIRST { piece.letter } else { piece.letter.to_ascii_lowercase() }
 }
 
-/// Stacks, two characters each, and runs of empty cells as numbers.
+/// Writes a row: two characters for each stack, a number for each run of empty cells.
 fn row_of_stacks<'a>(cells: impl Iterator<Item = &'a Holding>) -> String {
     let (mut text, mut n_empty) = (String::new(), 0);
     let flush = |text: &mut String, n_empty: &mut usize| {
@@ -274,7 +274,7 @@ mod tests {
                     Family::Sowing => text.ends_with(" -"),
                 };
                 if is_at_start {
-                    // Hands that were emptied may be written or not.
+                    // Empty reserves may be written or left out.
                     let plain = |text: &str| text.trim_end_matches(" -").to_owned();
                     assert_eq!(plain(&draft.text()), plain(&text), "{}", game.info().id);
                     assert_eq!(why(&*game, &draft), None, "{}: {text}", game.info().id);

@@ -1,4 +1,4 @@
-//! The board editor: pieces and stones are put by hand, the text of the position is kept in step.
+//! The board editor: the user sets up pieces and stones, and the text of the position follows.
 
 use std::sync::Arc;
 
@@ -18,22 +18,22 @@ use crate::play::Desk;
 use crate::play::words::{capital, holding, place_name};
 use crate::shell::{shell, tr};
 
-/// What touching a place does.
+/// The effect of touching a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tool {
-    /// Puts this piece of the palette.
+    /// Puts this piece of the palette there.
     Put(usize),
-    /// Takes one thing away.
+    /// Removes one piece or stone.
     Take,
-    /// Puts one stone more.
+    /// Adds one stone.
     Add,
-    /// Makes it so many stones.
+    /// Sets the number of stones.
     Set,
 }
 
-/// A position that is being put together, with its text.
+/// The state of the editor: a position being set up, with its text.
 #[derive(Clone, Copy)]
-struct Bench {
+struct EditorState {
     game: StoredValue<Arc<dyn Game>>,
     ground: StoredValue<Arc<Ground>>,
     pieces: StoredValue<Vec<Piece>>,
@@ -43,8 +43,8 @@ struct Bench {
     count: RwSignal<u32>,
 }
 
-impl Bench {
-    fn new(desk: Desk) -> Option<Bench> {
+impl EditorState {
+    fn new(desk: Desk) -> Option<EditorState> {
         desk.subject.with_untracked(|it| {
             let (game, moment) = (Arc::clone(it.game()), it.moment());
             let usual = game.start(Beginning::Usual).ok()?;
@@ -53,7 +53,7 @@ impl Bench {
             let draft = Arrangement::of(&**moment, family, &ground);
             let pieces = palette(&usual.picture());
             let tool = if family == Family::Stacking { Tool::Put(0) } else { Tool::Add };
-            Some(Bench {
+            Some(EditorState {
                 game: StoredValue::new(game),
                 ground: StoredValue::new(Arc::new(ground)),
                 pieces: StoredValue::new(pieces),
@@ -70,7 +70,7 @@ impl Bench {
         self.text.set(self.arranged.with_untracked(Arrangement::text));
     }
 
-    /// Touches a place with the tool, or takes something away whatever it is.
+    /// Applies the tool to a place, or removes something if `takes`.
     fn touch(self, place: Place, takes: bool) {
         let tool = if takes { Tool::Take } else { self.tool.get_untracked() };
         let count = self.count.get_untracked();
@@ -87,7 +87,7 @@ impl Bench {
         });
     }
 
-    /// The position that the rules make of a text.
+    /// Lets the rules read a text as a position.
     fn read(self, text: &str) -> Result<Arrangement, Both> {
         self.game.with_value(|game| {
             let moment = game.start(Beginning::Position(text)).map_err(|why| both(&*why))?;
@@ -95,7 +95,7 @@ impl Bench {
         })
     }
 
-    /// Takes over what somebody typed, as soon as it is a position.
+    /// Takes over a typed text once it is a valid position.
     fn typed(self, text: String) {
         if let Ok(draft) = self.read(&text) {
             self.arranged.set(draft);
@@ -112,44 +112,44 @@ impl Bench {
     }
 }
 
-/// The board editor; the position that was looked at stays as it is until another one is opened.
+/// The board editor. The study stays as it is until the user opens the new position.
 #[component]
-pub fn Editor(
-    /// Whose position it begins with.
+pub fn BoardEditor(
+    /// The desk whose position it starts from.
     desk: Desk,
-    /// Told of a position that is one.
+    /// Called with a study of the new position.
     open: Callback<Opened>,
-    /// Told when somebody has enough.
+    /// Called when the user cancels.
     close: Callback<()>,
 ) -> impl IntoView {
     let shell = shell();
     let lang = shell.lang;
-    let Some(bench) = Bench::new(desk) else { return ().into_any() };
-    let problem = Memo::new(move |_| bench.read(&bench.text.get()).err());
+    let Some(editor) = EditorState::new(desk) else { return ().into_any() };
+    let problem = Memo::new(move |_| editor.read(&editor.text.get()).err());
     let takes = StoredValue::new(false);
     let describe = move |place: Place| {
-        let (lang, picture) = (lang.get(), bench.arranged.with(|draft| draft.picture.clone()));
+        let (lang, picture) = (lang.get(), editor.arranged.with(|draft| draft.picture.clone()));
         desk.info.with_value(|info| {
-            let name = bench.ground.with_value(|ground| place_name(ground, info, place, lang));
+            let name = editor.ground.with_value(|ground| place_name(ground, info, place, lang));
             format!("{name} {}", holding(&picture, info, place, lang))
         })
     };
     let gesture = move |gesture: Gesture| {
         if let Gesture::Touch(place) = gesture {
-            bench.touch(place, takes.get_value());
+            editor.touch(place, takes.get_value());
             shell.say(untrack(|| describe(place)));
         }
     };
     let use_it = move |_| {
-        let text = bench.text.get_untracked();
-        let game = bench.game.get_value();
+        let text = editor.text.get_untracked();
+        let game = editor.game.get_value();
         match keep::begin_study(game, Beginning::Position(&text)) {
             Ok(study) => open.run((desk.spec.get_value(), study)),
             Err((en, fr)) => shell.show(lang.get_untracked().pick(en, fr)),
         }
     };
     let is_stacking = desk.info.with_value(|info| info.family == Family::Stacking);
-    let tools = if is_stacking { piece_tools(bench).into_any() } else { stone_tools(bench).into_any() };
+    let tools = if is_stacking { piece_tools(editor).into_any() } else { stone_tools(editor).into_any() };
     view! {
         <div class="match study">
             <div
@@ -158,8 +158,8 @@ pub fn Editor(
                 on:keydown:capture=move |event| takes.set_value(event.shift_key())
             >
                 <Board
-                    ground=Signal::derive(move || bench.ground.get_value())
-                    picture=Signal::derive(move || bench.arranged.with(|draft| draft.picture.clone()))
+                    ground=Signal::derive(move || editor.ground.get_value())
+                    picture=Signal::derive(move || editor.arranged.with(|draft| draft.picture.clone()))
                     marks=Marks::default()
                     stage=None
                     arrows=Vec::new()
@@ -175,20 +175,20 @@ pub fn Editor(
             <aside class="beside">
                 <h1>{tr("Board editor", "Éditeur de position")}</h1>
                 {tools}
-                {side_choice(desk, bench)}
+                {side_choice(desk, editor)}
                 <label class="position">
                     {tr("Position text", "Texte de la position")}
                     <input
                         type="text"
                         autocomplete="off"
                         spellcheck="false"
-                        prop:value=move || bench.text.get()
-                        on:input=move |event| bench.typed(event_target_value(&event))
+                        prop:value=move || editor.text.get()
+                        on:input=move |event| editor.typed(event_target_value(&event))
                     />
                 </label>
                 <div class="controls">
-                    <button on:click=move |_| bench.to_usual()>{tr("Usual start", "Départ habituel")}</button>
-                    <button on:click=move |_| bench.change(Arrangement::clear)>{tr("Empty the board", "Vider le plateau")}</button>
+                    <button on:click=move |_| editor.to_usual()>{tr("Starting position", "Position de départ")}</button>
+                    <button on:click=move |_| editor.change(Arrangement::clear)>{tr("Empty the board", "Vider le plateau")}</button>
                     <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>
                         {tr("Flip the board", "Retourner le plateau")}
                     </button>
@@ -205,18 +205,18 @@ pub fn Editor(
     .into_any()
 }
 
-/// Who is to move.
-fn side_choice(desk: Desk, bench: Bench) -> impl IntoView {
+/// The choice of the seat to move.
+fn side_choice(desk: Desk, editor: EditorState) -> impl IntoView {
     let lang = shell().lang;
     let n_seats = desk.info.with_value(|info| info.n_seats);
     let change = move |event| {
         let seat = event_target_value(&event).parse().ok().and_then(Seat::new);
-        bench.change(|draft| draft.seat = seat.unwrap_or(draft.seat));
+        editor.change(|draft| draft.seat = seat.unwrap_or(draft.seat));
     };
     let choice = move |index: usize| {
         let seat = Seat::new(index).unwrap_or(Seat::FIRST);
         let name = move || desk.info.with_value(|info| capital(&info.seat_name(seat, lang.get())));
-        let is_it = move || bench.arranged.with(|draft| draft.seat == seat);
+        let is_it = move || editor.arranged.with(|draft| draft.seat == seat);
         view! { <option value=index.to_string() prop:selected=is_it>{name}</option> }
     };
     (n_seats > 1).then(|| {
@@ -229,21 +229,21 @@ fn side_choice(desk: Desk, bench: Bench) -> impl IntoView {
     })
 }
 
-fn tool_choice(bench: Bench, tool: Tool, face: impl IntoView) -> impl IntoView {
+fn tool_choice(editor: EditorState, tool: Tool, face: impl IntoView) -> impl IntoView {
     view! {
         <label class="check tool">
             <input
                 type="radio"
                 name="tool"
-                prop:checked=move || bench.tool.get() == tool
-                on:change=move |_| bench.tool.set(tool)
+                prop:checked=move || editor.tool.get() == tool
+                on:change=move |_| editor.tool.set(tool)
             />
             {face}
         </label>
     }
 }
 
-fn piece_tools(bench: Bench) -> impl IntoView {
+fn piece_tools(editor: EditorState) -> impl IntoView {
     let shell = shell();
     let choice = move |(index, piece): (usize, Piece)| {
         let name = move || capital(piece.name(shell.lang.get()));
@@ -256,48 +256,48 @@ fn piece_tools(bench: Bench) -> impl IntoView {
                 </span>
             </span>
         };
-        tool_choice(bench, Tool::Put(index), face)
+        tool_choice(editor, Tool::Put(index), face)
     };
-    let pieces = bench.pieces.get_value();
-    let eraser = view! { <span>{tr("Take away", "Retirer")}</span> };
+    let pieces = editor.pieces.get_value();
+    let eraser = view! { <span>{tr("Remove", "Retirer")}</span> };
     view! {
         <fieldset class="palette">
-            <legend>{tr("Touch a cell to put", "Toucher une case pour poser")}</legend>
+            <legend>{tr("Put on the chosen cell", "Poser sur la case choisie")}</legend>
             {pieces.into_iter().enumerate().map(choice).collect_view()}
-            {tool_choice(bench, Tool::Take, eraser)}
+            {tool_choice(editor, Tool::Take, eraser)}
         </fieldset>
         <p class="small">
             {tr(
-                "A second piece goes onto the first; a third takes the place of both. With the shift key pressed, a touch takes away.",
-                "Une deuxième pièce se pose sur la première ; une troisième remplace les deux. Avec la touche Maj, on retire.",
+                "A second piece goes on top of the first; a third replaces both. Hold Shift to remove.",
+                "Une deuxième pièce se pose sur la première ; une troisième remplace les deux. Maintenez la touche Maj pour retirer.",
             )}
         </p>
     }
 }
 
-fn stone_tools(bench: Bench) -> impl IntoView {
+fn stone_tools(editor: EditorState) -> impl IntoView {
     let lang = shell().lang;
-    let n_all = bench.game.with_value(|game| {
+    let n_all = editor.game.with_value(|game| {
         let usual = game.start(Beginning::Usual).ok()?;
         let ground = usual.ground();
         Some(Arrangement::of(&*usual, Family::Sowing, &ground).n_stones())
     });
     let n_all = n_all.unwrap_or(0);
     let counted = move || {
-        let n = bench.arranged.with(Arrangement::n_stones);
+        let n = editor.arranged.with(Arrangement::n_stones);
         lang.get().pick(
-            format!("{n} stones lie here; the game has {n_all}."),
-            format!("Il y a ici {n} pierres ; le jeu en a {n_all}."),
+            format!("There are {n} stones on the board; the game has {n_all}."),
+            format!("Il y a {n} pierres sur le plateau ; le jeu en compte {n_all}."),
         )
     };
     let set_count = move |event| {
-        bench.count.set(event_target_value(&event).parse().unwrap_or(0));
-        bench.tool.set(Tool::Set);
+        editor.count.set(event_target_value(&event).parse().unwrap_or(0));
+        editor.tool.set(Tool::Set);
     };
-    let add = view! { <span>{tr("One stone more", "Une pierre de plus")}</span> };
-    let take = view! { <span>{tr("One stone less", "Une pierre de moins")}</span> };
+    let add = view! { <span>{tr("Add a stone", "Ajouter une pierre")}</span> };
+    let take = view! { <span>{tr("Remove a stone", "Retirer une pierre")}</span> };
     let set = view! {
-        <span>{tr("As many stones as", "Autant de pierres que")}</span>
+        <span>{tr("Set the number of stones to", "Fixer le nombre de pierres à")}</span>
         <input
             type="number"
             min="0"
@@ -309,16 +309,16 @@ fn stone_tools(bench: Bench) -> impl IntoView {
     };
     view! {
         <fieldset class="palette">
-            <legend>{tr("Touch a pit to put", "Toucher une case pour mettre")}</legend>
-            {tool_choice(bench, Tool::Add, add)}
-            {tool_choice(bench, Tool::Take, take)}
-            {tool_choice(bench, Tool::Set, set)}
+            <legend>{tr("In the chosen pit", "Dans la case choisie")}</legend>
+            {tool_choice(editor, Tool::Add, add)}
+            {tool_choice(editor, Tool::Take, take)}
+            {tool_choice(editor, Tool::Set, set)}
         </fieldset>
         <p class="small" role="status">{counted}</p>
     }
 }
 
-/// A piece on a cell of its own.
+/// Draws a piece on a cell of its own.
 fn drawn(piece: Piece, theme: &Theme) -> String {
     let Ok(board) = Cells::hexagons(&[1]) else { return String::new() };
     let ground =

@@ -1,18 +1,18 @@
-//! The course of a game as a curve: what the first player could expect after each decision.
+//! The course of a game as a curve: the first player's expectation after each decision.
 
 use session::review::{Review, expected};
 
 /// A curve over the decisions of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
-    /// The decision after which it begins.
+    /// The number of decisions before its first point.
     first: usize,
-    /// From 0 to 1: before the first decision that was reviewed, then after each.
+    /// Values from 0 to 1: one before the first reviewed decision, then one after each.
     chances: Vec<f64>,
 }
 
 impl Curve {
-    /// The curve of a review.
+    /// Returns the curve of a review.
     #[must_use]
     pub fn of(review: &Review) -> Curve {
         let first = review.n_decisions.saturating_sub(review.steps.len());
@@ -23,7 +23,7 @@ impl Curve {
         Curve { first, chances: before.into_iter().chain(review.chances()).collect() }
     }
 
-    /// The chance after so many decisions.
+    /// Returns the expectation after so many decisions.
     #[must_use]
     pub fn at(&self, n_played: usize) -> Option<f64> {
         self.chances.get(n_played.checked_sub(self.first)?).copied()
@@ -33,13 +33,13 @@ impl Curve {
         self.chances.iter().enumerate().map(|(index, chance)| (self.first + index, 100.0 * (1.0 - chance)))
     }
 
-    /// The curve as the points of an SVG line: a unit for each decision, 100 for a whole point, the first player's on top.
+    /// Returns the points of an SVG line: one unit per decision, 100 for a whole point, the first player's on top.
     #[must_use]
     pub fn line(&self) -> String {
         self.points().map(|(x, y)| format!("{x},{y:.1}")).collect::<Vec<_>>().join(" ")
     }
 
-    /// What lies below the curve, as the points of a polygon.
+    /// Returns the area below the curve, as the points of a polygon.
     #[must_use]
     pub fn area(&self) -> String {
         let last = self.first + self.chances.len().saturating_sub(1);
@@ -47,7 +47,7 @@ impl Curve {
     }
 }
 
-/// How many decisions were taken at a place on a graph that begins at 0 and ends at 1.
+/// Returns the number of decisions at a horizontal position from 0 to 1 on the graph.
 #[must_use]
 pub fn decision_at(share: f64, n_decisions: usize) -> usize {
     (share.clamp(0.0, 1.0) * n_decisions as f64).round() as usize

@@ -1,4 +1,4 @@
-//! A position or a record out of a text that somebody has from elsewhere.
+//! Opening a position or a record from a pasted text.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::both::{Both, both};
 use crate::keep::{self, Kept};
 use crate::shell::{shell, tr};
 
-/// The study that a text means: a save or a record that says of which game it is, else a position or a record of this one.
+/// Reads a study from a text: a save or a record that names its game, else a position or a record of this one.
 ///
 /// # Errors
 /// Explains why it is none of these.
@@ -25,8 +25,8 @@ pub fn opened(text: &str, spec: &GameSpec) -> Result<(Opened, Vec<Both>), Both> 
         return Ok(((spec, Study::of_match(&kept.game)), kept.mistakes));
     }
     if headers_of(text.into()).get("Game").is_some() {
-        let (spec, study, mistakes) = keep::read_study(text)?;
-        return Ok(((spec, study), mistakes));
+        let read = keep::read_study(text)?;
+        return Ok(((read.spec, read.study), read.mistakes));
     }
     let game = spec.open().map_err(|why| both(&*why))?;
     let position_why = match keep::begin_study(Arc::clone(&game), Beginning::Position(text)) {
@@ -36,7 +36,7 @@ pub fn opened(text: &str, spec: &GameSpec) -> Result<(Opened, Vec<Both>), Both> 
     let (study, mistakes) = Study::read(game, text);
     let mistakes: Vec<Both> = mistakes.iter().map(|mistake| both(mistake)).collect();
     match mistakes.first() {
-        // Where nothing at all was read, it is told what is wrong with what it looks like.
+        // If nothing at all could be read, report the error of the format that it resembles.
         Some(why) if study.moves().is_empty() => {
             Err(if looks_like_position(text) { position_why } else { why.clone() })
         }
@@ -44,17 +44,17 @@ pub fn opened(text: &str, spec: &GameSpec) -> Result<(Opened, Vec<Both>), Both> 
     }
 }
 
-/// Positions have rows between slashes on one line; records have neither.
+/// Guesses the format: a position has rows between slashes on a single line, a record has neither.
 fn looks_like_position(text: &str) -> bool {
     text.contains('/') && !text.contains('\n')
 }
 
-/// Where a text can be put in.
+/// A field to paste a text into.
 #[component]
 pub fn Load(
-    /// The game it is of, unless it says another.
+    /// The game of the text, unless it names another.
     spec: StoredValue<GameSpec>,
-    /// Told what was read.
+    /// Called with the study.
     open: Callback<Opened>,
 ) -> impl IntoView {
     let shell = shell();

@@ -3,14 +3,14 @@
 mod analysis;
 mod arrangement;
 mod editor;
-mod found;
 mod graph;
 mod load;
 mod notes;
 mod page;
+mod report;
 mod review;
 
 pub use page::StudyPage;
 
-/// A study with the game it is of, by name.
+/// A study with its game, by name.
 pub(crate) type Opened = (session::GameSpec, session::Study);

@@ -1,10 +1,10 @@
-//! What a review leaves in a record: marks and losses as comments, what was better as variations.
+//! The notes of a review in a record: marks and losses as comments, better moves as variations.
 
 use game::Lang;
 use session::review::{LONGEST, Mark, Review, comment, short};
 use session::{NodeId, Study};
 
-/// The moments of the main line, after each of its moves.
+/// Returns the nodes of the main line, one after each move.
 #[must_use]
 pub fn main_line(study: &Study) -> Vec<NodeId> {
     let mut at = NodeId::START;
@@ -15,8 +15,8 @@ pub fn main_line(study: &Study) -> Vec<NodeId> {
     std::iter::from_fn(next).collect()
 }
 
-/// Writes down what was found of the decisions that lead to these moments: only what lost something is worth a word.
-/// Whatever an earlier review wrote gives way, everything else stays.
+/// Annotates the decisions that lead to these nodes: only those that cost something get a comment. The comments of an
+/// earlier review are replaced, all others stay.
 pub fn annotate(study: &mut Study, moments: &[NodeId], review: &Review, lang: Lang) {
     let first = review.n_decisions.saturating_sub(review.steps.len());
     for (step, &moment) in review.steps.iter().zip(moments.iter().skip(first)) {
@@ -40,7 +40,7 @@ pub fn annotate(study: &mut Study, moments: &[NodeId], review: &Review, lang: La
     }
 }
 
-/// Whether a review wrote this.
+/// Returns whether a review wrote this comment.
 fn is_judgement(text: &str) -> bool {
     Mark::of_comment(text).is_some() && (text.ends_with(" of a point lost") || text.ends_with(" point perdu"))
 }

@@ -3,25 +3,25 @@
 use catalogue::Beginning;
 use game::Said;
 use leptos::prelude::*;
-use session::{GameSpec, Match, NodeId, Study, TimeControl};
+use session::{GameSpec, Match, NodeId, TimeControl};
 
 use super::Opened;
-use super::analysis::{Analysis, Bar, Lines};
-use super::editor::Editor;
+use super::analysis::{Analysis, EvaluationBar, Lines};
+use super::editor::BoardEditor;
 use super::load::Load;
 use super::review::{ReviewPanel, Reviewer};
 use crate::both::{Both, both};
 use crate::browser;
-use crate::keep::{self, fresh_id};
+use crate::keep::{self, KeptStudy, fresh_id};
 use crate::play::{Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, Subject, TypedMove, Unreadable};
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
 
-/// A study of a match that is kept, or of a game from its start (`new/pijersi`).
+/// A study of a stored match, or of a game from its start (`new/pijersi`).
 #[component]
 pub fn StudyPage(
-    /// The name of the match, or of the game after `new/`.
+    /// The id of the match, or that of the game after `new/`.
     id: String,
 ) -> impl IntoView {
     let opened = match id.strip_prefix("new/") {
@@ -35,7 +35,7 @@ pub fn StudyPage(
             let text = keep::kept_text(&id).unwrap_or_default();
             view! { <Unreadable why=why text=text /> }.into_any()
         }
-        Some(Ok((spec, study, mistakes))) => {
+        Some(Ok(KeptStudy { spec, study, mistakes })) => {
             let shell = shell();
             if let Some((en, fr)) = mistakes.into_iter().next() {
                 shell.show(shell.lang.get_untracked().pick(en, fr));
@@ -45,13 +45,14 @@ pub fn StudyPage(
     }
 }
 
-fn begin(game: &str) -> Result<(GameSpec, Study, Vec<Both>), Both> {
+fn begin(game: &str) -> Result<KeptStudy, Both> {
     let spec = GameSpec::named(game);
     let game = spec.open().map_err(|why| both(&*why))?;
-    Ok((spec, keep::begin_study(game, Beginning::Usual)?, Vec::new()))
+    let study = keep::begin_study(game, Beginning::Usual)?;
+    Ok(KeptStudy { spec, study, mistakes: Vec::new() })
 }
 
-/// A study with its name, until another is opened in its place.
+/// A study that can be replaced by another on the same page.
 #[component]
 fn Replaceable(kept: Option<String>, opened: Opened) -> impl IntoView {
     let shell = shell();
@@ -86,7 +87,7 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
         let is_reviewing = reviewer.progress.with(Option::is_some);
         analysis.is_held.set(is_reviewing || is_editing.get());
     });
-    // A study from the start of a game is kept as soon as there is something to keep.
+    // A new study is stored once it has a move.
     Effect::new(move |was_tried: Option<bool>| {
         let is_blank = desk.subject.with(|it| it.tree().after(NodeId::START).is_empty());
         if is_blank || was_tried == Some(true) || kept.with_untracked(Option::is_some) {
@@ -102,7 +103,7 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
     let close = Callback::new(move |()| is_editing.set(false));
     move || {
         if is_editing.get() {
-            view! { <Editor desk=desk open=open close=close /> }.into_any()
+            view! { <BoardEditor desk=desk open=open close=close /> }.into_any()
         } else {
             view! { <Looking desk=desk analysis=analysis reviewer=reviewer kept=kept is_editing=is_editing open=open /> }
                 .into_any()
@@ -110,7 +111,7 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
     }
 }
 
-/// Looking at a position, and what the engine says of it.
+/// The view of a position, with the engine's analysis.
 #[component]
 fn Looking(
     desk: Desk,
@@ -143,7 +144,7 @@ fn Looking(
         <div class="match study">
             <div class="table">
                 <div class="seen" class:barred=is_of_two>
-                    {is_of_two.then(|| view! { <Bar analysis=analysis /> })}
+                    {is_of_two.then(|| view! { <EvaluationBar analysis=analysis /> })}
                     <DeskBoard desk=desk arrows=arrows />
                 </div>
                 <p class="status">{move || desk.status_words()}</p>
@@ -174,8 +175,8 @@ fn Looking(
     }
 }
 
-/// A match against the computer that begins as the study did, with the moves that lead to what is looked at. Whoever is to
-/// move there is the person at the screen.
+/// Starts a match against the computer from the position being shown, with the moves that lead there. The user plays the
+/// side to move.
 fn match_along(spec: GameSpec, subject: &Subject) -> Result<Match, Said> {
     let start = subject.tree().moment(NodeId::START).map(|it| it.position_text()).unwrap_or_default();
     let mut seats = keep::against(USUAL_LEVEL);

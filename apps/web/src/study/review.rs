@@ -1,4 +1,4 @@
-//! The review of a game: the engine goes through it position by position, and tells what each decision cost.
+//! The review of a game: the engine analyses each position, and rates the cost of each decision.
 
 use std::sync::Arc;
 
@@ -10,36 +10,36 @@ use session::{NodeId, Tree};
 use web_sys::{KeyboardEvent, MouseEvent};
 
 use super::analysis::died;
-use super::found::thought_of;
 use super::graph::{Curve, decision_at};
 use super::notes::{annotate, main_line};
+use super::report::thought_of;
 use crate::engine::{Engine, Heard, Question};
 use crate::play::Desk;
 use crate::play::words::capital;
 use crate::shell::{Shell, shell, tr};
-use crate::wire::{Found, How, Played, Tell};
+use crate::wire::{EngineReport, How, Played, Tell};
 
-/// How long each position is thought about, in milliseconds.
+/// The time to search each position, in milliseconds.
 const QUICK: u32 = 150;
 const THOROUGH: u32 = 1_000;
 
-/// A review, under way or done.
+/// A review, in progress or finished.
 #[derive(Clone, Copy)]
 pub struct Reviewer {
     shell: Shell,
     desk: Desk,
-    /// How many positions were thought about, and how many there are; `None` where no review is under way.
+    /// The number of positions searched, and of all; `None` if no review is in progress.
     pub progress: RwSignal<Option<(usize, usize)>>,
     review: RwSignal<Option<Review>>,
     time: RwSignal<u32>,
-    /// The main line as it was when the review began.
+    /// The main line at the start of the review.
     moments: StoredValue<Vec<NodeId>>,
     running: StoredValue<Option<Reviewing>, LocalStorage>,
     engine: StoredValue<Engine, LocalStorage>,
 }
 
 impl Reviewer {
-    /// A reviewer for the record of a desk, with an engine of its own.
+    /// Creates a reviewer for the record of a desk, with an engine of its own.
     #[must_use]
     pub fn new(desk: Desk) -> Reviewer {
         let shell = shell();
@@ -71,11 +71,13 @@ impl Reviewer {
                 self.review.set(None);
                 self.go_on();
             }
-            _ => self.shell.show(capital(lang.pick("nothing was played", "rien n’a été joué"))),
+            _ => self
+                .shell
+                .show(capital(lang.pick("no move has been played yet", "aucun coup n’a encore été joué"))),
         }
     }
 
-    /// Asks for the next position, or ends.
+    /// Asks for the next position, or finishes.
     fn go_on(self) {
         let next = self.running.try_update_value(|running| running.as_mut().and_then(next_moment)).flatten();
         let Some(moment) = next else { return self.finish() };
@@ -111,7 +113,7 @@ impl Reviewer {
         }
     }
 
-    /// Ends with what was found so far: the end of the game.
+    /// Finishes early with the positions searched so far, which are the last ones of the game.
     fn finish(self) {
         self.engine.with_value(Engine::stop);
         self.progress.set(None);
@@ -127,14 +129,14 @@ impl Reviewer {
         self.review.set(Some(review));
     }
 
-    /// How many decisions of the main line lead to what is looked at.
+    /// The number of decisions of the main line up to the position being shown.
     fn n_played(self) -> usize {
         self.desk
             .subject
             .with(|it| self.moments.with_value(|moments| n_played(it.tree(), it.place(), moments)))
     }
 
-    /// Looks at the position after so many decisions of the main line.
+    /// Shows the position after so many decisions of the main line.
     fn go_to(self, n_played: usize) {
         let moment = self.moments.with_value(|moments| match n_played.checked_sub(1) {
             None => Some(NodeId::START),
@@ -145,7 +147,7 @@ impl Reviewer {
         }
     }
 
-    /// Looks at what was better than the decision of this index.
+    /// Shows the better alternative to the decision with this index.
     fn go_to_better(self, index: usize, better: &str) {
         let Some(moment) = self.moments.with_value(|moments| moments.get(index).copied()) else { return };
         self.desk.edit(|study| {
@@ -157,15 +159,15 @@ impl Reviewer {
     }
 }
 
-/// The next moment that can be thought about; nobody thinks about a game that is over.
+/// Returns the next moment to search, skipping those in which the game is over.
 fn next_moment(reviewing: &mut Reviewing) -> Option<Arc<dyn Moment>> {
     while let Status::Over(_) = reviewing.moment()?.status() {
-        reviewing.tell(&thought_of(&Found::default()));
+        reviewing.tell(&thought_of(&EngineReport::default()));
     }
     reviewing.moment().cloned()
 }
 
-/// How many of these moments lead to a node.
+/// Counts how many of these nodes lead to another.
 fn n_played(tree: &Tree, node: NodeId, moments: &[NodeId]) -> usize {
     let mut at = node;
     loop {
@@ -182,12 +184,12 @@ fn n_played(tree: &Tree, node: NodeId, moments: &[NodeId]) -> usize {
 fn done_words(review: &Review, lang: Lang) -> String {
     let n = review.steps.iter().filter(|step| step.mark().is_some()).count();
     lang.pick(
-        format!("Reviewed. Decisions that lost something: {n}."),
+        format!("Review complete. Decisions that cost something: {n}."),
         format!("Revue terminée. Décisions qui ont coûté : {n}."),
     )
 }
 
-/// A decision in few words: `7, white: a4-b5 ??`.
+/// Words a decision briefly: `7, white: a4-b5 ??`.
 fn step_words(review: &Review, step: &Step, lang: Lang) -> String {
     let (turn, name) = (step.turn, review.info.seat_name(step.seat, lang));
     let sign = step.mark().map(|mark| format!(" {}", mark.sign())).unwrap_or_default();
@@ -197,7 +199,7 @@ fn step_words(review: &Review, step: &Step, lang: Lang) -> String {
     )
 }
 
-/// What is seen on the graph after so many decisions.
+/// Describes the point of the graph after so many decisions.
 fn place_words(review: &Review, curve: &Curve, n_played: usize, lang: Lang) -> String {
     let first = review.n_decisions.saturating_sub(review.steps.len());
     let step = n_played.checked_sub(first + 1).and_then(|index| review.steps.get(index));
@@ -212,21 +214,21 @@ fn place_words(review: &Review, curve: &Curve, n_played: usize, lang: Lang) -> S
         Some(chance) => {
             let chance = 100.0 * chance;
             lang.pick(
-                format!("{played}; chances of {name}: {chance:.0} %"),
+                format!("{played}; chances of {name}: {chance:.0}%"),
                 format!("{played} ; chances de {name} : {chance:.0} %"),
             )
         }
     }
 }
 
-/// How much a decision lost.
+/// Words the cost of a decision.
 fn loss_words(step: &Step, lang: Lang) -> String {
     let loss = decimal(format!("{:.2}", step.loss), lang);
     let name = step.mark().map_or("", |mark| mark.name(lang));
     lang.pick(format!("{name}, {loss} of a point lost"), format!("{name}, {loss} point perdu"))
 }
 
-/// Asks for a review, and shows it.
+/// The panel that starts a review and shows it.
 #[component]
 pub fn ReviewPanel(
     /// The review.
@@ -259,11 +261,11 @@ pub fn ReviewPanel(
         <section class="review" aria-labelledby="review-title">
             <h2 id="review-title">{tr("Review of the game", "Revue de la partie")}</h2>
             <div class="row">
-                <select aria-label=tr("How thorough", "Profondeur de la revue") on:change=choose disabled=is_running>
+                <select aria-label=tr("Depth of the review", "Profondeur de la revue") on:change=choose disabled=is_running>
                     <option value=QUICK.to_string()>{tr("Quick", "Rapide")}</option>
                     <option value=THOROUGH.to_string()>{tr("Thorough", "Approfondie")}</option>
                 </select>
-                // One button, so that the keyboard stays on it.
+                // One button for both, so that it keeps the keyboard focus.
                 <button on:click=start_or_stop>{start_or_stop_words}</button>
             </div>
             {bar}
@@ -310,7 +312,7 @@ fn found_view(reviewer: Reviewer, review: Review) -> impl IntoView {
     }
 }
 
-/// What the first player could expect over the game; the position that is looked at can be moved along it.
+/// The graph of the first player's expectation. Clicks and arrow keys move the position being shown along it.
 #[component]
 fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> impl IntoView {
     let lang = reviewer.shell.lang;
@@ -408,10 +410,10 @@ mod tests {
         while let Some(moment) = next_moment(&mut reviewing) {
             lengths.push(moment.n_moves());
             let best = moment.legal_texts(Notation::Document)[1].clone();
-            let found = Found {
+            let found = EngineReport {
                 seat: Some((moment.n_moves() % 2) as u8),
-                ways: vec![crate::wire::Way { score: 100, moves: vec![best] }],
-                ..Found::default()
+                lines: vec![crate::wire::EngineLine { score: 100, moves: vec![best] }],
+                ..EngineReport::default()
             };
             reviewing.tell(&thought_of(&found));
         }

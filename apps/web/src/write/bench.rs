@@ -1,4 +1,4 @@
-//! The board beside the editor: the game as it is written, to be played at once.
+//! The board beside the editor, on which the game being written can be played.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use super::sheet::{Sheet, begin};
 use crate::play::{Answers, Desk, DeskBoard, Players};
 use crate::shell::{shell, tr};
 
-/// The board with the latest rules that can be played; it begins anew whenever they change.
+/// The board with the latest playable rules; it restarts whenever they change.
 #[component]
 pub(super) fn Bench(
     /// The page.
@@ -24,8 +24,8 @@ pub(super) fn Bench(
             None => view! {
                 <p class="note">
                     {tr(
-                        "The board comes as soon as the text is a game.",
-                        "Le plateau apparaît dès que le texte est un jeu.",
+                        "The board will appear once the text is a valid game.",
+                        "Le plateau apparaîtra dès que le texte décrira un jeu valide.",
                     )}
                 </p>
             }
@@ -45,8 +45,8 @@ pub(super) fn Bench(
         <Show when=is_old>
             <p class="note">
                 {tr(
-                    "The text is not a game now: the board shows the last one it was.",
-                    "Le texte n’est pas un jeu en ce moment : le plateau montre le dernier qu’il a été.",
+                    "The text is not a valid game at the moment: the board shows its last valid version.",
+                    "Le texte ne décrit pas un jeu valide pour le moment : le plateau montre sa dernière version valide.",
                 )}
             </p>
         </Show>
@@ -57,7 +57,7 @@ pub(super) fn Bench(
 /// One match at the board.
 #[component]
 fn Game(sheet: Sheet, desk: Desk, n_begun: RwSignal<u32>) -> impl IntoView {
-    // Who plays is remembered from board to board.
+    // The choice of players carries over from board to board.
     Effect::new(move |_| {
         let seats = desk.subject.with(|it| it.as_match().map(|game| game.seats().to_vec()));
         sheet.whos.set_value(seats.unwrap_or_default());
@@ -70,10 +70,10 @@ fn Game(sheet: Sheet, desk: Desk, n_begun: RwSignal<u32>) -> impl IntoView {
         <Players desk=desk />
         <div class="controls">
             <Show when=waits>
-                <button class="main" on:click=move |_| desk.go_on()>{tr("Go on", "Continuer")}</button>
+                <button class="main" on:click=move |_| desk.go_on()>{tr("Continue", "Continuer")}</button>
             </Show>
             <button on:click=move |_| desk.take_back()>{tr("Take back", "Reprendre le coup")}</button>
-            <button on:click=move |_| n_begun.update(|n| *n += 1)>{tr("Begin again", "Recommencer")}</button>
+            <button on:click=move |_| n_begun.update(|n| *n += 1)>{tr("Start again", "Recommencer")}</button>
             <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>
                 {tr("Flip the board", "Retourner le plateau")}
             </button>

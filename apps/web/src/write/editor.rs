@@ -1,4 +1,4 @@
-//! The editor: CodeMirror, fetched when somebody writes; a plain field of text until it is there, or where it never comes.
+//! The text editor: CodeMirror, loaded on demand. A plain text field stands in until it is there, or if it cannot be loaded.
 
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use crate::shell::{Shell, shell, tr};
 
 #[wasm_bindgen]
 extern "C" {
-    /// What `editor.js` hands out.
+    /// The exports of `editor.js`.
     #[derive(Clone)]
     type Module;
     #[wasm_bindgen(method)]
@@ -31,39 +31,39 @@ extern "C" {
     fn destroy(this: &Module, view: &JsValue);
 }
 
-/// An editor that is there.
+/// A loaded editor.
 struct Open {
     module: Module,
     view: JsValue,
-    /// Kept as long as the editor may call it.
+    /// The closure that the editor may still call.
     _changed: Closure<dyn FnMut(String)>,
 }
 
-/// Whether the editor has come.
+/// The progress of loading the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Came {
-    /// It is on its way.
+    /// It is loading.
     NotYet,
-    /// It is there.
+    /// It is ready.
     Yes,
-    /// The browser could not fetch it.
+    /// It could not be loaded.
     Never,
 }
 
-/// The text that is edited, and the way to the editor.
+/// The text being edited, and access to its editor.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
-    /// The text as it stands.
+pub(super) struct EditorHandle {
+    /// The current text.
     pub(super) text: RwSignal<String>,
     came: RwSignal<Came>,
     open: StoredValue<Option<Open>, LocalStorage>,
     field: NodeRef<leptos::html::Textarea>,
 }
 
-impl Line {
-    /// A text, and no editor yet.
-    pub(super) fn new(text: String) -> Line {
-        Line {
+impl EditorHandle {
+    /// Starts with a text and no editor yet.
+    pub(super) fn new(text: String) -> EditorHandle {
+        EditorHandle {
             text: RwSignal::new(text),
             came: RwSignal::new(Came::NotYet),
             open: StoredValue::new_local(None),
@@ -75,9 +75,9 @@ impl Line {
         _ = self.open.try_with_value(|open| open.as_ref().map(what));
     }
 
-    /// Puts another text in the place of this one.
+    /// Replaces the text.
     pub(super) fn replace(&self, text: String) {
-        // The editor tells of the change as of any other; where there is none yet, the field shows the text.
+        // The editor reports the change like any other; without one, the plain field shows the text.
         self.with_open(|open| open.module.set_text(&open.view, &text));
         self.changed(text);
     }
@@ -88,7 +88,7 @@ impl Line {
         }
     }
 
-    /// Goes to a place in the text.
+    /// Selects a range of the text.
     pub(super) fn select(&self, from: u32, to: u32) {
         if self.came.get_untracked() == Came::Yes {
             return self.with_open(|open| open.module.select(&open.view, from, to));
@@ -100,11 +100,11 @@ impl Line {
     }
 }
 
-/// What the editor is called.
+/// Returns the label of the editor for screen readers.
 fn label(lang: game::Lang) -> &'static str {
     lang.pick(
-        "The rules as a text. Tab indents; to leave the editor, press Escape, then Tab.",
-        "Les règles en texte. Tab décale ; pour quitter l’éditeur, appuyez sur Échap, puis Tab.",
+        "The rules, as text. Tab indents; to leave the editor, press Escape, then Tab.",
+        "Le texte des règles. Tab augmente le retrait ; pour quitter l’éditeur, appuyez sur Échap, puis Tab.",
     )
 }
 
@@ -112,8 +112,8 @@ fn label(lang: game::Lang) -> &'static str {
 #[component]
 pub(super) fn Editor(
     /// The text.
-    line: Line,
-    /// What is wrong with it.
+    handle: EditorHandle,
+    /// The remarks to underline.
     #[prop(into)]
     remarks: Signal<Vec<Remark>>,
 ) -> impl IntoView {
@@ -122,57 +122,57 @@ pub(super) fn Editor(
     spawn_local(async move {
         let module = JsFuture::from(shell.load_editor()).await;
         let (Ok(module), Some(place)) = (module, place.try_get_untracked().flatten()) else {
-            line.came.set(Came::Never);
+            handle.came.set(Came::Never);
             return;
         };
-        open(shell, line, module.unchecked_into(), &place);
+        open(shell, handle, module.unchecked_into(), &place);
     });
-    on_cleanup(move || line.with_open(|open| open.module.destroy(&open.view)));
+    on_cleanup(move || handle.with_open(|open| open.module.destroy(&open.view)));
     Effect::new(move |_| {
-        if line.came.get() == Came::Yes {
+        if handle.came.get() == Came::Yes {
             let dark = shell.is_dark.get();
-            line.with_open(|open| open.module.set_dark(&open.view, dark));
+            handle.with_open(|open| open.module.set_dark(&open.view, dark));
         }
     });
     Effect::new(move |_| {
-        if line.came.get() == Came::Yes {
+        if handle.came.get() == Came::Yes {
             let lang = shell.lang.get();
-            line.with_open(|open| open.module.set_label(&open.view, label(lang)));
+            handle.with_open(|open| open.module.set_label(&open.view, label(lang)));
         }
     });
     Effect::new(move |_| {
-        if line.came.get() == Came::Yes {
+        if handle.came.get() == Came::Yes {
             let underlined = remarks.with(|remarks| underlined(remarks, shell.lang.get()));
-            line.with_open(|open| open.module.set_diagnostics(&open.view, &underlined));
+            handle.with_open(|open| open.module.set_diagnostics(&open.view, &underlined));
         }
     });
     view! {
-        <div class="editor" node_ref=place class:hidden=move || line.came.get() != Came::Yes></div>
-        <Show when=move || line.came.get() != Came::Yes>
+        <div class="editor" node_ref=place class:hidden=move || handle.came.get() != Came::Yes></div>
+        <Show when=move || handle.came.get() != Came::Yes>
             <textarea
                 class="editor"
-                node_ref=line.field
+                node_ref=handle.field
                 spellcheck="false"
                 autocapitalize="off"
-                aria-label=tr("The rules as a text", "Les règles en texte")
-                prop:value=move || line.text.get()
-                on:input=move |event| line.changed(event_target_value(&event))
+                aria-label=tr("The rules, as text", "Le texte des règles")
+                prop:value=move || handle.text.get()
+                on:input=move |event| handle.changed(event_target_value(&event))
             ></textarea>
         </Show>
-        <Show when=move || line.came.get() == Came::Never>
+        <Show when=move || handle.came.get() == Came::Never>
             <p class="note">
                 {tr(
-                    "The editor with colours could not be fetched: the server does not answer, or the page is incomplete. This plain field does everything else.",
-                    "L’éditeur en couleurs n’a pas pu être chargé : le serveur ne répond pas, ou la page est incomplète. Ce champ simple fait tout le reste.",
+                    "The full editor could not be loaded: the server is not answering, or the page is incomplete. This plain text field works too, only without colours.",
+                    "L’éditeur complet n’a pas pu être chargé : le serveur ne répond pas, ou la page est incomplète. Ce champ de texte fonctionne aussi, les couleurs en moins.",
                 )}
             </p>
         </Show>
     }
 }
 
-/// Opens the editor with the text as it stands.
-fn open(shell: Shell, line: Line, module: Module, place: &HtmlElement) {
-    let changed = Closure::<dyn FnMut(String)>::new(move |text| line.changed(text));
+/// Opens the editor with the current text.
+fn open(shell: Shell, handle: EditorHandle, module: Module, place: &HtmlElement) {
+    let changed = Closure::<dyn FnMut(String)>::new(move |text| handle.changed(text));
     let keywords: Array = sow::words::spellings().map(JsValue::from_str).collect();
     let options = object(&[
         ("dark", shell.is_dark.get_untracked().into()),
@@ -180,12 +180,12 @@ fn open(shell: Shell, line: Line, module: Module, place: &HtmlElement) {
         ("keywords", keywords.into()),
         ("onChange", changed.as_ref().unchecked_ref::<Function>().into()),
     ]);
-    let view = line.text.with_untracked(|text| module.create(place, text, &options));
-    line.open.set_value(Some(Open { module, view, _changed: changed }));
-    line.came.set(Came::Yes);
+    let view = handle.text.with_untracked(|text| module.create(place, text, &options));
+    handle.open.set_value(Some(Open { module, view, _changed: changed }));
+    handle.came.set(Came::Yes);
 }
 
-/// The remarks as the editor takes them.
+/// Converts remarks to the editor's own format.
 fn underlined(remarks: &[Remark], lang: game::Lang) -> Array {
     let one = |remark: &Remark| {
         let message = match remark.hint(lang) {

@@ -1,4 +1,4 @@
-//! What quick games of a game were like, in figures that people can read.
+//! The statistics of quick games, in words.
 
 use game::Lang;
 
@@ -6,36 +6,36 @@ use super::remarks::counted;
 use crate::survey::POINTS;
 use crate::wire::Survey;
 
-/// A figure with its name.
+/// A statistic with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Figure {
-    /// What is counted.
+pub struct Statistic {
+    /// The name.
     pub name: &'static str,
-    /// How much of it there is.
+    /// The value.
     pub value: String,
 }
 
-/// What can be told so far.
+/// Words the statistics gathered so far.
 #[must_use]
-pub fn figures(survey: &Survey, lang: Lang) -> Vec<Figure> {
-    let mut figures = vec![Figure {
-        name: lang.pick("Games played to their end", "Parties jouées jusqu’au bout"),
+pub fn figures(survey: &Survey, lang: Lang) -> Vec<Statistic> {
+    let mut figures = vec![Statistic {
+        name: lang.pick("Finished games", "Parties terminées"),
         value: survey.n_games.to_string(),
     }];
-    let mut add = |en, fr, value| figures.push(Figure { name: lang.pick(en, fr), value });
+    let mut add = |en, fr, value| figures.push(Statistic { name: lang.pick(en, fr), value });
     if survey.n_games > 0 {
         add("Length", "Longueur", length(survey, lang));
     }
     if survey.n_decisions > 0 {
         let choices = survey.n_choices as f64 / survey.n_decisions as f64;
-        add("Ways to go on, on average", "Choix possibles, en moyenne", decimal(choices, lang));
+        add("Choices per decision, on average", "Choix par décision, en moyenne", decimal(choices, lang));
     }
     if survey.n_games > 0 && survey.points.len() > 1 {
         add("Score of the first player", "Score du premier joueur", first_score(survey, lang));
         add("Draws", "Parties nulles", share(survey.n_draws, survey.n_games, lang));
     }
     if survey.n_endless > 0 {
-        add("Games that did not end", "Parties sans fin", survey.n_endless.to_string());
+        add("Games that never ended", "Parties sans fin", survey.n_endless.to_string());
     }
     figures
 }
@@ -50,7 +50,7 @@ fn length(survey: &Survey, lang: Lang) -> String {
     )
 }
 
-/// The share of the points that the first player got, and what would be fair where that is not half.
+/// Words the first player's share of the points, with the fair share if that is not half.
 fn first_score(survey: &Survey, lang: Lang) -> String {
     let points = survey.points.first().copied().unwrap_or(0);
     let score = share(points, POINTS * survey.n_games, lang);
@@ -68,61 +68,61 @@ fn share(part: u32, whole: u32, lang: Lang) -> String {
     lang.pick(format!("{percent:.0}%"), format!("{percent:.0}\u{202f}%"))
 }
 
-/// One digit behind the point.
+/// Writes a number with one decimal.
 fn decimal(number: f64, lang: Lang) -> String {
     let text = format!("{number:.1}");
     lang.pick(text.clone(), text.replace('.', ","))
 }
 
-/// What becomes of the quick games.
+/// The state of the quick games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum State {
+pub enum TrialState {
     /// There is nothing to play.
     #[default]
     Idle,
-    /// They are being played.
+    /// They are in progress.
     Running,
     /// All were played.
     Done,
-    /// Somebody has stopped them.
+    /// The user has stopped them.
     Stopped,
     /// They took too long.
     TooLong,
-    /// Whoever played them is gone.
+    /// The worker has died.
     Died,
     /// The game cannot be played with these options.
     Refused(String, String),
 }
 
-impl State {
-    /// In words. `n_games` were wanted, `seconds` is how long they may take.
+impl TrialState {
+    /// Words the state. `n_games` is the number of games to play, `seconds` the time limit.
     #[must_use]
     pub fn words(&self, survey: &Survey, n_games: u32, seconds: u32, lang: Lang) -> String {
         let n_played = survey.n_games + survey.n_endless;
         match self {
-            State::Idle => lang.pick("Once the text is a game, a few hundred quick games of it are played here.", "Dès que le texte est un jeu, quelques centaines de parties rapides se jouent ici.").into(),
-            State::Running => lang.pick(format!("Game {n_played} of {n_games}…"), format!("Partie {n_played} sur {n_games}…")),
-            State::Done => lang.pick(
-                format!("{n_games} quick games, by players who look one decision ahead."),
-                format!("{n_games} parties rapides, par des joueurs qui prévoient une décision."),
+            TrialState::Idle => lang.pick("Once the text is a valid game, a few hundred quick games are played here.", "Dès que le texte décrira un jeu valide, quelques centaines de parties rapides se joueront ici.").into(),
+            TrialState::Running => lang.pick(format!("Game {n_played} of {n_games}…"), format!("Partie {n_played} sur {n_games}…")),
+            TrialState::Done => lang.pick(
+                format!("{n_games} quick games between players who look one decision ahead."),
+                format!("{n_games} parties rapides entre joueurs qui anticipent une décision."),
             ),
-            State::Stopped => {
+            TrialState::Stopped => {
                 let games = counted(n_played as usize, ["game", "games"], ["partie", "parties"], lang);
                 lang.pick(format!("Stopped after {games}."), format!("Arrêté après {games}."))
             }
-            State::TooLong if n_played == 0 && survey.n_decisions == 0 => lang.pick(
-                format!("The rules lead to no decision within {seconds} seconds: something in them goes round for ever. The board waits for other rules."),
-                format!("Les règles ne mènent à aucune décision en {seconds} secondes : quelque chose y tourne sans fin. Le plateau attend d’autres règles."),
+            TrialState::TooLong if n_played == 0 && survey.n_decisions == 0 => lang.pick(
+                format!("The rules reach no decision within {seconds} seconds: something in them loops for ever. The board waits for a corrected version."),
+                format!("Les règles ne mènent à aucune décision en {seconds} secondes : quelque chose y tourne en boucle. Le plateau attend une version corrigée."),
             ),
-            State::TooLong => {
+            TrialState::TooLong => {
                 let games = counted(n_played as usize, ["game", "games"], ["partie", "parties"], lang);
                 lang.pick(
-                    format!("Stopped after {seconds} seconds and {games}: games of these rules take long, or never end."),
-                    format!("Arrêté après {seconds} secondes et {games} : avec ces règles, une partie est longue ou sans fin."),
+                    format!("Stopped after {seconds} seconds and {games}: games with these rules are very long, or never end."),
+                    format!("Arrêté après {seconds} secondes et {games} : avec ces règles, une partie est très longue ou sans fin."),
                 )
             }
-            State::Died => lang.pick("The quick games have stopped unexpectedly: these rules need more memory than there is. The text is kept.", "Les parties rapides se sont arrêtées de façon inattendue : ces règles demandent plus de mémoire qu’il n’y en a. Le texte est gardé.").into(),
-            State::Refused(en, fr) => lang.pick(en, fr).clone(),
+            TrialState::Died => lang.pick("The quick games have stopped unexpectedly: these rules need more memory than is available. Your text is safe.", "Les parties rapides se sont arrêtées de façon inattendue : ces règles demandent plus de mémoire que disponible. Votre texte est conservé.").into(),
+            TrialState::Refused(en, fr) => lang.pick(en, fr).clone(),
         }
     }
 }
@@ -131,7 +131,7 @@ impl State {
 mod tests {
     use super::*;
 
-    /// Points in halves.
+    /// A survey with these points, in halves.
     fn survey(points: &[u32]) -> Survey {
         Survey {
             n_games: 40,
@@ -155,19 +155,19 @@ mod tests {
         assert_eq!(
             told(&survey(&[42, 38]), Lang::En),
             [
-                "Games played to their end 40",
+                "Finished games 40",
                 "Length 25.2 decisions on average, 9 to 61",
-                "Ways to go on, on average 4.2",
+                "Choices per decision, on average 4.2",
                 "Score of the first player 52%",
                 "Draws 5%",
-                "Games that did not end 1",
+                "Games that never ended 1",
             ]
         );
         assert_eq!(
             told(&survey(&[42, 38]), Lang::Fr)[1..5],
             [
                 "Longueur 25,2 décisions en moyenne, de 9 à 61",
-                "Choix possibles, en moyenne 4,2",
+                "Choix par décision, en moyenne 4,2",
                 "Score du premier joueur 52\u{202f}%",
                 "Parties nulles 5\u{202f}%",
             ]
@@ -186,12 +186,12 @@ mod tests {
     #[test]
     fn nothing_is_told_of_no_games() {
         let none = Survey { shortest: u32::MAX, ..Survey::default() };
-        assert_eq!(told(&none, Lang::En), ["Games played to their end 0"]);
+        assert_eq!(told(&none, Lang::En), ["Finished games 0"]);
     }
 
     #[test]
     fn rules_that_go_round_are_told_from_long_games() {
-        let words = |survey: &Survey| State::TooLong.words(survey, 300, 20, Lang::En);
+        let words = |survey: &Survey| TrialState::TooLong.words(survey, 300, 20, Lang::En);
         assert!(words(&Survey::default()).contains("no decision"));
         assert!(words(&survey(&[0, 0])).contains("41 games"));
     }

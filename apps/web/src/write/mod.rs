@@ -1,16 +1,11 @@
-//! An editor for games of one’s own, with the board beside it: what is written is checked, told, tried out and played at
-//! once.
+//! An editor for new games with a board beside it: the text is checked, explained and tested as the user types.
 
 mod bench;
-mod draft;
 mod editor;
 mod figures;
 mod page;
 mod remarks;
 mod sheet;
-mod told;
 mod trial;
 
 pub use page::WritePage;
-pub use sheet::open_in_editor;
-pub use told::{Piece, pieces};

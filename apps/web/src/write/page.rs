@@ -1,4 +1,4 @@
-//! The page on which a game is written: the text on one side, the game on the other.
+//! The writing page: the text on one side, the game on the other.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -6,18 +6,18 @@ use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
 use super::bench::Bench;
 use super::editor::Editor;
-use super::figures::{State, figures};
+use super::figures::{TrialState, figures};
 use super::remarks::Remark;
 use super::sheet::{Pick, Sheet};
-use super::told::{Piece, pieces};
 use super::trial::{N_GAMES, SECONDS};
 use crate::play::option_choice;
+use crate::rules::{RulesBlock, blocks};
 use crate::shell::{shell, tr};
 
-/// The page on which a game is written.
+/// The page for writing a game.
 #[component]
 pub fn WritePage(
-    /// A game of the catalogue to begin with; `None` for what is kept.
+    /// A game of the catalogue to start from; `None` for the stored text.
     game: Option<String>,
 ) -> impl IntoView {
     let sheet = Sheet::new(game);
@@ -26,9 +26,9 @@ pub fn WritePage(
         <h1 class="spoken">{tr("Write a game", "Écrire un jeu")}</h1>
         <div class="write">
             <section class="sheet" aria-label=tr("The text", "Le texte")>
-                <Bar sheet=sheet />
+                <Toolbar sheet=sheet />
                 <Questions sheet=sheet />
-                <Editor line=sheet.line remarks=remarks />
+                <Editor handle=sheet.editor remarks=remarks />
                 <Remarks sheet=sheet remarks=remarks />
             </section>
             <section class="trial" aria-label=tr("The game", "Le jeu")>
@@ -40,9 +40,9 @@ pub fn WritePage(
     }
 }
 
-/// What can be done with the text.
+/// The toolbar above the text.
 #[component]
-fn Bar(sheet: Sheet) -> impl IntoView {
+fn Toolbar(sheet: Sheet) -> impl IntoView {
     let lang = shell().lang;
     let other = move || sheet.checked.with(|it| it.lang).pick(game::Lang::Fr, game::Lang::En);
     let titles = StoredValue::new(titles());
@@ -55,7 +55,7 @@ fn Bar(sheet: Sheet) -> impl IntoView {
     };
     let pick = move |event: Event| {
         let picked = event_target_value(&event);
-        // The list is there to pick from; what is picked is seen in the editor.
+        // The list is a menu: it shows its title again after each choice.
         if let Some(list) = event.target().and_then(|it| it.dyn_into::<HtmlSelectElement>().ok()) {
             list.set_value("");
         }
@@ -75,8 +75,8 @@ fn Bar(sheet: Sheet) -> impl IntoView {
     };
     view! {
         <div class="doings">
-            <select aria-label=tr("Begin with a game", "Partir d’un jeu") on:change=pick>
-                <option value="">{tr("Begin with…", "Partir de…")}</option>
+            <select aria-label=tr("Start from a game", "Partir d’un jeu") on:change=pick>
+                <option value="">{tr("Start from…", "Partir de…")}</option>
                 <option value="small">{tr("a small game", "un petit jeu")}</option>
                 {options}
             </select>
@@ -105,7 +105,7 @@ fn titles() -> Vec<(String, String, String)> {
     .collect()
 }
 
-/// What has to be answered before a text gives way, and the text that did.
+/// The question before a text is replaced, and the offer to restore one that was.
 #[component]
 fn Questions(sheet: Sheet) -> impl IntoView {
     view! {
@@ -118,15 +118,15 @@ fn Questions(sheet: Sheet) -> impl IntoView {
         </Show>
         <Show when=move || sheet.waiting.with(Option::is_none) && sheet.earlier.with(Option::is_some)>
             <p class="note">
-                {tr("What you wrote before is kept. ", "Ce que vous aviez écrit est gardé. ")}
-                <button on:click=move |_| sheet.back_to_earlier()>{tr("Back to it", "Y revenir")}</button>
-                <button class="quiet" on:click=move |_| sheet.forget_earlier()>{tr("Forget it", "L’oublier")}</button>
+                {tr("Your earlier text has been kept. ", "Votre texte précédent a été conservé. ")}
+                <button on:click=move |_| sheet.back_to_earlier()>{tr("Restore it", "Le rétablir")}</button>
+                <button class="quiet" on:click=move |_| sheet.forget_earlier()>{tr("Delete it", "Le supprimer")}</button>
             </p>
         </Show>
     }
 }
 
-/// What is wrong with the text, each a way to its place.
+/// The remarks about the text; each selects its place in the editor.
 #[component]
 fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> impl IntoView {
     let lang = shell().lang;
@@ -134,7 +134,7 @@ fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> impl IntoView {
         let (from, to) = (remark.from, remark.to);
         view! {
             <li class:error=remark.is_error>
-                <button class="quiet" on:click=move |_| sheet.line.select(from, to)>
+                <button class="quiet" on:click=move |_| sheet.editor.select(from, to)>
                     <span class="place-words">{remark.place_words(lang.get())}</span>
                     " "
                     {remark.words(lang.get())}
@@ -188,7 +188,7 @@ fn Views(sheet: Sheet) -> impl IntoView {
             role="tabpanel"
             aria-labelledby=move || if is_told.get() { "tab-told" } else { "tab-board" }
         >
-            // The board stays where it is while the rules are read: a game goes on.
+            // The board is only hidden, so that a game in progress survives.
             <div class:hidden=move || is_told.get()>
                 <Bench sheet=sheet />
             </div>
@@ -206,10 +206,10 @@ fn Told(sheet: Sheet) -> impl IntoView {
     let source = Memo::new(move |_| sheet.spec.with(|spec| spec.source.clone().unwrap_or_default()));
     let told = move || {
         let explanation = source.with(|source| sow::parse(source).explanation(lang.get()));
-        let piece = |piece: Piece| match piece {
-            Piece::Heading(text) => view! { <h2>{text}</h2> }.into_any(),
-            Piece::Item(text) => view! { <p class="item">{text}</p> }.into_any(),
-            Piece::Step(number, depth, text) => view! {
+        let block = |block: RulesBlock| match block {
+            RulesBlock::Heading(text) => view! { <h2>{text}</h2> }.into_any(),
+            RulesBlock::Item(text) => view! { <p class="item">{text}</p> }.into_any(),
+            RulesBlock::Step(number, depth, text) => view! {
                 <p class="step" style:margin-left=format!("{}em", 1.2 * depth as f64)>
                     <span class="number">{number}</span>
                     " "
@@ -217,9 +217,9 @@ fn Told(sheet: Sheet) -> impl IntoView {
                 </p>
             }
             .into_any(),
-            Piece::Paragraph(text) => view! { <p>{text}</p> }.into_any(),
+            RulesBlock::Paragraph(text) => view! { <p>{text}</p> }.into_any(),
         };
-        pieces(&explanation).into_iter().map(piece).collect_view()
+        blocks(&explanation).into_iter().map(block).collect_view()
     };
     view! { <article class="told">{told}</article> }
 }
@@ -237,19 +237,19 @@ fn Options(sheet: Sheet) -> impl IntoView {
     }
 }
 
-/// What quick games are like.
+/// The statistics of quick games.
 #[component]
 fn Statistics(sheet: Sheet) -> impl IntoView {
     let lang = shell().lang;
     let trial = sheet.trial;
-    let is_running = move || trial.state.with(|it| *it == State::Running);
+    let is_running = move || trial.state.with(|it| *it == TrialState::Running);
     let words = move || {
         let state = trial.state.get();
         trial.survey.with(|survey| state.words(survey, N_GAMES, SECONDS, lang.get()))
     };
     let rows = move || {
         let figures = trial.survey.with(|survey| figures(survey, lang.get()));
-        let row = |figure: super::figures::Figure| view! { <div><dt>{figure.name}</dt><dd>{figure.value}</dd></div> };
+        let row = |statistic: super::figures::Statistic| view! { <div><dt>{statistic.name}</dt><dd>{statistic.value}</dd></div> };
         figures.into_iter().map(row).collect_view()
     };
     let stop_or_again = move |_| {
@@ -269,7 +269,7 @@ fn Statistics(sheet: Sheet) -> impl IntoView {
             <h2>{tr("Quick games", "Parties rapides")}</h2>
             <p>{words}</p>
             <dl>{rows}</dl>
-            // One button, so that the keyboard stays on it.
+            // One button for both, so that it keeps the keyboard focus.
             <button on:click=stop_or_again>{stop_or_again_words}</button>
         </section>
     }

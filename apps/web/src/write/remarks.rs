@@ -1,4 +1,4 @@
-//! What the language says of a text, with places as the editor counts them.
+//! The diagnostics of a text, with positions as the editor counts them.
 
 use game::{Lang, OptionInfo, Say as _};
 use sow::diagnostic::{Both, Diagnostic, Severity};
@@ -6,20 +6,20 @@ use sow::diagnostic::{Both, Diagnostic, Severity};
 /// One remark about a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// Where it begins, in UTF-16 units, as browsers count.
+    /// The start, in UTF-16 units, as browsers count.
     pub from: u32,
-    /// Where it ends.
+    /// The end.
     pub to: u32,
     /// Line and character, both from 1, as people count.
     pub place: (usize, usize),
-    /// Whether the text is no game because of it.
+    /// Whether it makes the text invalid.
     pub is_error: bool,
     message: Both,
     hint: Option<Both>,
 }
 
 impl Remark {
-    /// The kind of remark and what is wrong, in the words of the command line.
+    /// Words the kind of remark and the problem, as the command line does.
     #[must_use]
     pub fn words(&self, lang: Lang) -> String {
         let kind = match self.is_error {
@@ -29,14 +29,14 @@ impl Remark {
         format!("{kind}{}", self.message.say(lang))
     }
 
-    /// What would be right, where something can be said.
+    /// Words the hint, if there is one.
     #[must_use]
     pub fn hint(&self, lang: Lang) -> Option<String> {
         let hint = self.hint.as_ref()?.say(lang);
         Some(format!("{}{hint}", lang.pick("hint: ", "conseil\u{a0}: ")))
     }
 
-    /// Where it stands, in words.
+    /// Words its place in the text.
     #[must_use]
     pub fn place_words(&self, lang: Lang) -> String {
         let (line, column) = self.place;
@@ -44,23 +44,23 @@ impl Remark {
     }
 }
 
-/// A text that was looked at.
+/// A checked text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     /// The text.
     pub source: String,
-    /// Everything there is to say about it, in order of place.
+    /// The remarks, in order of place.
     pub remarks: Vec<Remark>,
     /// The language of its keywords.
     pub lang: Lang,
-    /// Its title, where it is a game.
+    /// Its title, if it is a valid game.
     pub title: Option<(String, String)>,
-    /// Its house rules, where it is a game.
+    /// Its house rules, if it is a valid game.
     pub options: Vec<OptionInfo>,
 }
 
 impl Checked {
-    /// Looks at a text. Whatever it is, this comes to an end: the language promises that.
+    /// Checks a text. This ends for any text: the parser guarantees it.
     #[must_use]
     pub fn of(source: &str) -> Checked {
         let diagnostics = sow::check(source);
@@ -74,19 +74,19 @@ impl Checked {
         Checked { source: source.to_owned(), remarks, lang, title, options }
     }
 
-    /// Whether it is a game.
+    /// Returns whether it is a valid game.
     #[must_use]
     pub fn is_game(&self) -> bool {
         self.title.is_some()
     }
 
-    /// How many remarks of each kind, in words; for a game without any, that it is in order.
+    /// Words the number of remarks of each kind.
     #[must_use]
     pub fn tally(&self, lang: Lang) -> String {
         let n_errors = self.remarks.iter().filter(|it| it.is_error).count();
         let n_warnings = self.remarks.len() - n_errors;
         if self.remarks.is_empty() {
-            return lang.pick("Nothing is wrong.", "Tout est en ordre.").into();
+            return lang.pick("No problems found.", "Aucun problème.").into();
         }
         let errors = counted(n_errors, ["error", "errors"], ["erreur", "erreurs"], lang);
         let warnings =
@@ -95,14 +95,14 @@ impl Checked {
     }
 }
 
-/// A number with its noun; nought is plural in English and singular in French.
+/// Writes a number with its noun; zero takes the plural in English and the singular in French.
 pub(super) fn counted(n: usize, en: [&str; 2], fr: [&str; 2], lang: Lang) -> String {
     let is_one = lang.pick(n == 1, n < 2);
     let [one, many] = lang.pick(en, fr);
     format!("{n} {}", if is_one { one } else { many })
 }
 
-/// A text with what is needed to turn places in bytes into places in UTF-16 units: where each line begins in both.
+/// Converts byte offsets to UTF-16 offsets, from the start of each line in both.
 struct Units<'a> {
     text: &'a str,
     lines: Vec<(usize, usize)>,
@@ -120,7 +120,7 @@ impl<'a> Units<'a> {
         Units { text, lines }
     }
 
-    /// The UTF-16 units before this byte; a byte inside a character counts as its beginning.
+    /// Returns the UTF-16 offset of a byte; a byte inside a character counts as its start.
     fn before(&self, byte: usize) -> u32 {
         let byte = self.text.floor_char_boundary(byte.min(self.text.len()));
         let line = self.lines.partition_point(|(start, _)| *start <= byte).saturating_sub(1);
@@ -184,7 +184,7 @@ mod tests {
     fn a_game_tells_its_title_and_its_options() {
         let checked = Checked::of(include_str!("../../../../games/awele.sow"));
         assert!(checked.is_game() && checked.remarks.is_empty());
-        assert_eq!(checked.tally(Lang::En), "Nothing is wrong.");
+        assert_eq!(checked.tally(Lang::En), "No problems found.");
         assert!(checked.options.iter().any(|it| it.name == "grand-slam"));
     }
 }

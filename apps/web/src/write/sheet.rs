@@ -1,4 +1,4 @@
-//! The state of the page on which a game is written, and everything that can be done with it.
+//! The state of the writing page, and its actions.
 
 use catalogue::Beginning;
 use game::{Lang, OptionInfo, Say as _};
@@ -7,75 +7,74 @@ use leptos::task::spawn_local;
 use session::{GameSpec, Match, TimeControl, Who};
 use wasm_bindgen_futures::JsFuture;
 
-use super::draft::{self, DRAFT, EARLIER};
-use super::editor::Line;
+use super::editor::EditorHandle;
 use super::remarks::Checked;
 use super::trial::Trial;
 use crate::both::{Both, both};
 use crate::keep;
-use crate::route::Route;
+use crate::manuscript::{self, DRAFT, EARLIER};
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{Shell, shell};
 use crate::{browser, download, share, storage};
 
-/// A text is looked at when nothing was typed for so long, in milliseconds.
+/// The pause in typing after which the text is checked, in milliseconds.
 const PAUSE: i32 = 150;
 
-/// A text to be put in the place of another.
+/// A text to replace the current one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Pick {
-    /// A small game to begin with.
+    /// The small game to start from.
     Small,
     /// A game of the catalogue.
     Catalogue(String),
-    /// A text from elsewhere.
+    /// The text of a file.
     Text(String),
 }
 
-/// The page on which a game is written.
+/// The state of the writing page.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet {
     shell: Shell,
     /// The text.
-    pub(super) line: Line,
-    /// What there is to say about it.
+    pub(super) editor: EditorHandle,
+    /// The latest check of it.
     pub(super) checked: RwSignal<Checked>,
-    /// The latest text that is a game, with the options chosen.
+    /// The latest valid game, with the chosen options.
     pub(super) spec: RwSignal<GameSpec>,
-    /// The options there are to choose from.
+    /// The options on offer.
     pub(super) options: RwSignal<Vec<OptionInfo>>,
     /// Its quick games.
     pub(super) trial: Trial,
-    /// A text that waits for a yes, because another would be lost.
+    /// A text that awaits confirmation, because it would replace the user's own.
     pub(super) waiting: RwSignal<Option<Pick>>,
-    /// Somebody's own text that gave way to what was asked for.
+    /// The user's own text that another one replaced.
     pub(super) earlier: RwSignal<Option<String>>,
-    /// Who plays at the board.
+    /// The players at the board.
     pub(super) whos: StoredValue<Vec<Who>>,
     n_typed: StoredValue<u32>,
     is_kept: StoredValue<bool>,
 }
 
 impl Sheet {
-    /// The page with this game, or with what is kept.
+    /// Creates the page with this game, or with the stored text.
     pub(super) fn new(asked: Option<String>) -> Sheet {
         let shell = shell();
-        let opening = draft::opening(asked, storage::get(DRAFT));
-        if let Some(Err(unknown)) = opening.unknown.as_deref().map(catalogue::find) {
+        let first = manuscript::first_text(asked, storage::get(DRAFT));
+        if let Some(Err(unknown)) = first.unknown.as_deref().map(catalogue::find) {
             shell.show(unknown.say(shell.lang.get_untracked()));
         }
-        if let Some(text) = &opening.earlier {
+        if let Some(text) = &first.earlier {
             _ = storage::set(EARLIER, text);
         }
         let sheet = Sheet {
             shell,
-            line: Line::new(opening.text),
+            editor: EditorHandle::new(first.text),
             checked: RwSignal::new(Checked::default()),
             spec: RwSignal::new(GameSpec::default()),
             options: RwSignal::new(Vec::new()),
             trial: Trial::new(),
             waiting: RwSignal::new(None),
-            earlier: RwSignal::new(opening.earlier.or_else(|| storage::get(EARLIER))),
+            earlier: RwSignal::new(first.earlier.or_else(|| storage::get(EARLIER))),
             whos: StoredValue::new(vec![Who::Human, Who::level(USUAL_LEVEL)]),
             n_typed: StoredValue::new(0),
             is_kept: StoredValue::new(true),
@@ -84,11 +83,11 @@ impl Sheet {
         sheet
     }
 
-    /// Keeps, checks and tries the text as it changes.
+    /// Stores, checks and tests the text as it changes.
     fn follow(&self) {
         let sheet = *self;
         Effect::new(move |is_later: Option<bool>| {
-            let text = sheet.line.text.get();
+            let text = sheet.editor.text.get();
             if is_later.is_some() {
                 sheet.keep(&text);
             }
@@ -110,7 +109,7 @@ impl Sheet {
         });
     }
 
-    /// Keeps the text; that it cannot be kept is said once.
+    /// Stores the text. A failure is reported only the first time.
     fn keep(&self, text: &str) {
         let kept = storage::set(DRAFT, text);
         if let (Err(why), true) = (kept, self.is_kept.get_value()) {
@@ -119,12 +118,12 @@ impl Sheet {
         self.is_kept.set_value(kept.is_ok());
     }
 
-    /// Looks at the text; what is a game is tried.
+    /// Checks the text; a valid game is then tested.
     fn check(&self) {
-        let checked = self.line.text.with_untracked(|text| Checked::of(text));
+        let checked = self.editor.text.with_untracked(|text| Checked::of(text));
         if let Some((en, _)) = &checked.title {
             let mut spec = GameSpec {
-                id: draft::id_of(en),
+                id: manuscript::id_of(en),
                 source: Some(checked.source.clone()),
                 ..GameSpec::default()
             };
@@ -140,20 +139,20 @@ impl Sheet {
         self.checked.set(checked);
     }
 
-    /// Puts another text in the place of this one, after a question where something would be lost.
+    /// Replaces the text, after a question if the user's own would be lost.
     pub(super) fn pick(&self, pick: Pick) {
-        if self.line.text.with_untracked(|text| draft::is_own(text)) {
+        if self.editor.text.with_untracked(|text| manuscript::is_own(text)) {
             self.waiting.set(Some(pick));
         } else {
             self.put(&pick);
         }
     }
 
-    /// Puts the text that waits, whatever is lost.
+    /// Replaces the text after the user has confirmed it. Their own text is kept as the earlier one.
     pub(super) fn put_waiting(&self) {
         if let Some(pick) = self.waiting.get_untracked() {
-            let text = self.line.text.get_untracked();
-            if draft::is_own(&text) {
+            let text = self.editor.text.get_untracked();
+            if manuscript::is_own(&text) {
                 _ = storage::set(EARLIER, &text);
                 self.earlier.set(Some(text));
             }
@@ -167,104 +166,106 @@ impl Sheet {
             catalogue::sowing_files().into_iter().find(|(it, _)| it == id).map(|(_, source)| source)
         };
         let text = match pick {
-            Pick::Small => Some(draft::small(self.shell.lang.get_untracked())),
+            Pick::Small => Some(manuscript::small(self.shell.lang.get_untracked())),
             Pick::Catalogue(id) => source(id).map(str::to_owned),
             Pick::Text(text) => Some(text.clone()),
         };
         if let Some(text) = text {
-            self.line.replace(draft::with_line_feeds(&text));
+            self.editor.replace(manuscript::with_line_feeds(&text));
         }
     }
 
-    /// Goes back to the text that gave way; that which gives way now takes its place.
+    /// Restores the earlier text, and keeps the current one in its place.
     pub(super) fn back_to_earlier(&self) {
         let Some(earlier) = self.earlier.get_untracked() else { return };
-        let now = self.line.text.get_untracked();
-        let now = Some(now).filter(|now| draft::is_own(now) && *now != earlier);
+        let now = self.editor.text.get_untracked();
+        let now = Some(now).filter(|now| manuscript::is_own(now) && *now != earlier);
         match &now {
             Some(text) => _ = storage::set(EARLIER, text),
             None => storage::remove(EARLIER),
         }
         self.earlier.set(now);
-        self.line.replace(earlier);
+        self.editor.replace(earlier);
     }
 
-    /// Forgets the text that gave way.
+    /// Deletes the earlier text.
     pub(super) fn forget_earlier(&self) {
         storage::remove(EARLIER);
         self.earlier.set(None);
     }
 
-    /// Lays the text out the one usual way, in its language or in another.
+    /// Formats the text, in its own language or in another.
     pub(super) fn lay_out(&self, lang: Option<Lang>) {
-        let laid_out = self.line.text.with_untracked(|text| sow::format::format(text, lang));
+        let laid_out = self.editor.text.with_untracked(|text| sow::format::format(text, lang));
         let shown = self.shell.lang.get_untracked();
         match laid_out {
-            Ok(text) => self.line.replace(text),
+            Ok(text) => self.editor.replace(text),
             Err(remarks) => {
                 let why = remarks.first().map(|it| it.message.say(shown)).unwrap_or_default();
                 self.shell.show(shown.pick(
-                    format!("The text cannot be laid out as long as its form is wrong: {why}"),
-                    format!("Le texte ne peut pas être mis en forme tant que sa forme est fautive : {why}"),
+                    format!("The text cannot be formatted until its syntax is correct: {why}"),
+                    format!(
+                        "Le texte ne peut pas être mis en forme tant que sa syntaxe est incorrecte : {why}"
+                    ),
                 ));
             }
         }
     }
 
-    /// The game as it is written now; says why there is none.
+    /// Returns the current game, or shows why the text is not valid.
     fn game(&self) -> Option<GameSpec> {
         self.check();
         if self.checked.with_untracked(Checked::is_game) {
             return Some(self.spec.get_untracked());
         }
         self.shell.show(self.shell.lang.get_untracked().pick(
-            "The text is not a game yet: see what is wrong under the editor.".into(),
-            "Le texte n’est pas encore un jeu : voyez ce qui ne va pas sous l’éditeur.".into(),
+            "The text is not a valid game yet: see the problems listed under the editor.".into(),
+            "Le texte n’est pas encore un jeu valide : voyez les problèmes signalés sous l’éditeur.".into(),
         ));
         None
     }
 
-    /// A match of the game as it is written now, where its rules have come to a decision.
+    /// Starts a match of the current game, if its rules have been tested successfully.
     fn begun(&self) -> Option<Match> {
         let spec = self.game()?;
         let lang = self.shell.lang.get_untracked();
         if self.trial.playable.with_untracked(|it| it.as_ref() != Some(&spec)) {
             self.shell.show(lang.pick(
-                "These rules are still being tried out: wait until the board shows them.".into(),
-                "Ces règles sont encore à l’essai : attendez que le plateau les montre.".into(),
+                "These rules are still being tested: wait until the board shows them.".into(),
+                "Ces règles sont encore en cours d’essai : attendez que le plateau les montre.".into(),
             ));
             return None;
         }
         begin(&spec, &self.whos.get_value()).map_err(|(en, fr)| self.shell.show(lang.pick(en, fr))).ok()
     }
 
-    /// Begins a match of the game that is kept, and goes there.
+    /// Starts and stores a match of the current game, and opens its page.
     pub(super) fn play(&self) {
         if let Some(begun) = self.begun() {
             keep::keep_and_go(&begun);
         }
     }
 
-    /// Puts a link on the clipboard that holds the game.
+    /// Copies a link that contains the game.
     pub(super) fn share(&self) {
         let Some(begun) = self.begun() else { return };
         let record = begun.record_text(&keep::source_headers(&begun.setting().spec));
         share::copy_link(
             self.shell,
             record,
-            "The link is copied: it holds the whole text of the game.",
-            "Le lien est copié : il contient tout le texte du jeu.",
+            "Link copied: it contains the full text of the game.",
+            "Lien copié : il contient tout le texte du jeu.",
         );
     }
 
-    /// Saves the text as a file, game or not.
+    /// Saves the text as a file, valid or not.
     pub(super) fn save(&self) {
-        let text = self.line.text.get_untracked();
-        let name = draft::id_of(&sow::title(&text).en);
+        let text = self.editor.text.get_untracked();
+        let name = manuscript::id_of(&sow::title(&text).en);
         download::save_text(&format!("{name}.sow"), &text, "text/plain");
     }
 
-    /// Opens a file of somebody's own.
+    /// Opens a file of the user's.
     pub(super) fn open(&self, file: &web_sys::File) {
         let sheet = *self;
         let text = file.text();
@@ -276,32 +277,18 @@ impl Sheet {
                         .shell
                         .lang
                         .get_untracked()
-                        .pick("The file cannot be read.".into(), "Le fichier ne peut pas être lu.".into()),
+                        .pick("The file could not be read.".into(), "Le fichier n’a pas pu être lu.".into()),
                 ),
             }
         });
     }
 }
 
-/// A match of these rules with these players, and the computer in the seats that are left.
+/// Starts a match of these rules with these players, and the computer in the remaining seats.
 pub(super) fn begin(spec: &GameSpec, whos: &[Who]) -> Result<Match, Both> {
     let usual = std::iter::repeat(Who::level(USUAL_LEVEL));
     let whos = whos.iter().cloned().chain(usual).take(game::MAX_SEATS).collect();
     Match::begin(spec.clone(), Beginning::Usual, whos, TimeControl::Unlimited).map_err(|why| both(&*why))
-}
-
-/// Goes to the editor with this text. What was there before is kept beside it.
-pub fn open_in_editor(source: &str) {
-    if let Some(before) = storage::get(DRAFT).filter(|it| it != source && draft::is_own(it)) {
-        _ = storage::set(EARLIER, &before);
-    }
-    match storage::set(DRAFT, source) {
-        Ok(()) => browser::go(&Route::Write(None).href()),
-        Err(why) => {
-            let shell = shell();
-            shell.show(why.say(shell.lang.get_untracked()));
-        }
-    }
 }
 
 #[cfg(test)]
@@ -330,7 +317,7 @@ mod tests {
 
     #[test]
     fn a_link_holds_the_text_of_the_game() {
-        let source = draft::small(Lang::Fr);
+        let source = manuscript::small(Lang::Fr);
         let spec = GameSpec { id: "my-game".into(), source: Some(source.clone()), options: Vec::new() };
         let begun = begin(&spec, &[Who::Human, Who::Human]).ok().unwrap();
         let record = begun.record_text(&keep::source_headers(&spec));

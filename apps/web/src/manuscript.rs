@@ -1,16 +1,21 @@
-//! The text somebody works on: what it begins as, what it is called, what is kept of it.
+//! The text of the game that the user is writing: its first version, its name, its storage.
 
-use game::Lang;
+use game::{Lang, Say as _};
+use leptos::prelude::GetUntracked as _;
 
-/// Under which the text is kept.
-pub(super) const DRAFT: &str = "draft";
-/// Under which the text is kept that had to give way to another.
-pub(super) const EARLIER: &str = "draft-earlier";
+use crate::route::Route;
+use crate::shell::shell;
+use crate::{browser, storage};
 
-/// The game that somebody sees who comes for the first time.
+/// The storage name of the text.
+pub const DRAFT: &str = "draft";
+/// The storage name of the text that another one replaced.
+pub const EARLIER: &str = "draft-earlier";
+
+/// The game shown on the first visit.
 const FIRST: &str = "awele";
 
-/// A small game to begin with.
+/// A small game to start from.
 const SMALL: &str = "game \"My game\"
   board 2 rows of 6 pits
   each player has a store
@@ -27,31 +32,32 @@ turn
     capture last
 ";
 
-/// A small game to begin with, in one of the languages.
+/// Returns the small game in one of the languages.
 #[must_use]
-pub(super) fn small(lang: Lang) -> String {
+pub fn small(lang: Lang) -> String {
     let translated = sow::format::format(SMALL, Some(lang)).unwrap_or_else(|_| SMALL.to_owned());
     lang.pick(translated.clone(), translated.replace("My game", "Mon jeu"))
 }
 
-/// A text as the editor keeps it: line feeds end its lines.
+/// Normalises line ends to line feeds, as the editor does.
 #[must_use]
-pub(super) fn with_line_feeds(text: &str) -> String {
+pub fn with_line_feeds(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// What the page begins with.
+/// The text that the editor opens with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Opening {
-    pub(super) text: String,
-    /// Somebody's own text that gives way, and must not be lost.
-    pub(super) earlier: Option<String>,
-    /// The game that was asked for and is none.
-    pub(super) unknown: Option<String>,
+pub struct FirstText {
+    /// The text.
+    pub text: String,
+    /// The user's own text that it replaces, which must not be lost.
+    pub earlier: Option<String>,
+    /// The requested game, if there is no such game.
+    pub unknown: Option<String>,
 }
 
-/// The text to begin with: the game asked for, else what is kept, else the first.
-pub(super) fn opening(asked: Option<String>, kept: Option<String>) -> Opening {
+/// Returns the text to open with: the requested game, else the stored text, else the default.
+pub fn first_text(asked: Option<String>, kept: Option<String>) -> FirstText {
     let files = catalogue::sowing_files();
     let source = |id: &str| files.iter().find(|(it, _)| it == id).map(|(_, source)| with_line_feeds(source));
     let found = asked.as_deref().and_then(source);
@@ -59,26 +65,40 @@ pub(super) fn opening(asked: Option<String>, kept: Option<String>) -> Opening {
     match (found, kept) {
         (Some(text), kept) => {
             let earlier = kept.filter(|kept| *kept != text && is_own(kept));
-            Opening { text, earlier, unknown }
+            FirstText { text, earlier, unknown }
         }
-        (None, Some(text)) => Opening { text, earlier: None, unknown },
+        (None, Some(text)) => FirstText { text, earlier: None, unknown },
         (None, None) => {
-            Opening { text: source(FIRST).unwrap_or_else(|| SMALL.into()), earlier: None, unknown }
+            FirstText { text: source(FIRST).unwrap_or_else(|| SMALL.into()), earlier: None, unknown }
         }
     }
 }
 
-/// Whether a text is somebody's own: not empty, and no file of the catalogue.
-pub(super) fn is_own(text: &str) -> bool {
+/// Returns whether the user wrote the text: it is not empty and not a file of the catalogue.
+pub fn is_own(text: &str) -> bool {
     let is_given = [Lang::En, Lang::Fr].into_iter().any(|lang| small(lang) == text);
     !text.trim().is_empty()
         && !is_given
         && !catalogue::sowing_files().iter().any(|(_, source)| with_line_feeds(source) == text)
 }
 
-/// What a game of somebody's own is called in records and files: never like a game of the catalogue.
+/// Opens a text in the editor. A text of the user’s own that it replaces is kept as the earlier one.
+pub fn open_in_editor(source: &str) {
+    if let Some(before) = storage::get(DRAFT).filter(|it| it != source && is_own(it)) {
+        _ = storage::set(EARLIER, &before);
+    }
+    match storage::set(DRAFT, source) {
+        Ok(()) => browser::go(&Route::Write(None).href()),
+        Err(why) => {
+            let shell = shell();
+            shell.show(why.say(shell.lang.get_untracked()));
+        }
+    }
+}
+
+/// Returns the id of a user's game for records and files, which no game of the catalogue has.
 #[must_use]
-pub(super) fn id_of(title: &str) -> String {
+pub fn id_of(title: &str) -> String {
     let title = title.to_lowercase();
     let words = title.split(|it: char| !it.is_alphanumeric());
     let plain = words.map(|word| word.chars().filter_map(plain_letter).collect::<String>());
@@ -86,7 +106,7 @@ pub(super) fn id_of(title: &str) -> String {
     if words.is_empty() { "my-game".into() } else { format!("my-{}", words.join("-")) }
 }
 
-/// A letter without its accent; nothing for letters that a file name had better not have.
+/// Strips the accent of a letter. Returns `None` for letters that are unsafe in file names.
 fn plain_letter(letter: char) -> Option<char> {
     Some(match letter {
         'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',
@@ -117,21 +137,21 @@ mod tests {
     #[test]
     fn what_somebody_wrote_is_never_lost() {
         let own = || Some("game \"Mine\"\n".to_owned());
-        assert_eq!(opening(None, own()).text, "game \"Mine\"\n");
-        let asked = opening(Some("kalah".into()), own());
+        assert_eq!(first_text(None, own()).text, "game \"Mine\"\n");
+        let asked = first_text(Some("kalah".into()), own());
         assert!(asked.text.contains("Kalah"));
         assert_eq!(asked.earlier, own());
         // A game of the catalogue that nobody has changed can be had again.
         let kalah = asked.text.clone();
-        assert_eq!(opening(Some("awele".into()), Some(kalah)).earlier, None);
-        assert!(opening(None, None).text.contains("Awélé"));
+        assert_eq!(first_text(Some("awele".into()), Some(kalah)).earlier, None);
+        assert!(first_text(None, None).text.contains("Awélé"));
     }
 
     #[test]
     fn a_game_that_is_none_is_told() {
-        let opening = opening(Some("chess".into()), Some("game \"Mine\"\n".into()));
-        assert_eq!(opening.unknown.as_deref(), Some("chess"));
-        assert_eq!(opening.text, "game \"Mine\"\n");
+        let first = first_text(Some("chess".into()), Some("game \"Mine\"\n".into()));
+        assert_eq!(first.unknown.as_deref(), Some("chess"));
+        assert_eq!(first.text, "game \"Mine\"\n");
     }
 
     #[test]

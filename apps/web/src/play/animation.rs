@@ -1,4 +1,4 @@
-//! A decision shown beat by beat, at a pace one can follow.
+//! The animation of one decision, beat by beat.
 
 use game::{Carried, Flight, Flights, Picture};
 use leptos::prelude::*;
@@ -7,50 +7,54 @@ use crate::board::Stage;
 use crate::browser;
 use crate::settings::Pace;
 
-/// A film never takes longer than this, in milliseconds, however many stones are sown.
+/// The longest animation in milliseconds, however many stones are sown.
 const LONGEST: f64 = 6_000.0;
 
-/// Beats shorter than this cannot be seen: several are shown as one.
+/// Shorter beats, in milliseconds, cannot be seen, so several are merged into one.
 const SHORTEST: f64 = 24.0;
 
-/// What is shown now, and what comes after.
+/// The animation on a board.
 #[derive(Clone, Copy)]
-pub struct Film {
-    /// The moment that is shown; `None` where nothing moves.
+pub struct Animation {
+    /// The current frame; `None` while nothing moves.
     pub stage: RwSignal<Option<Stage>>,
-    /// Grows with every film, so that what is left of an older one knows it is over.
+    /// Numbers animations, so that the timer of a cancelled one is recognised.
     number: StoredValue<u32>,
-    /// What waits for the end.
+    /// The callback to run at the end.
     after: StoredValue<Option<Box<dyn FnOnce()>>, LocalStorage>,
 }
 
-impl Film {
-    /// Nothing moves.
+impl Animation {
+    /// An idle animation.
     #[must_use]
-    pub fn new() -> Film {
-        Film { stage: RwSignal::new(None), number: StoredValue::new(0), after: StoredValue::new_local(None) }
+    pub fn new() -> Animation {
+        Animation {
+            stage: RwSignal::new(None),
+            number: StoredValue::new(0),
+            after: StoredValue::new_local(None),
+        }
     }
 
-    /// Whether something moves.
+    /// Returns whether it is running.
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.stage.with_untracked(Option::is_some)
     }
 
-    /// Shows how a picture changes.
+    /// Starts to animate the change of a picture.
     pub fn show(&self, before: &Picture, flights: Flights, pace: Pace) {
         self.number.update_value(|it| *it += 1);
         let beats = beats_of(flights, pace);
         self.next(self.number.get_value(), before.with_hand_down(), beats.into());
     }
 
-    /// Ends at once.
+    /// Jumps to the end.
     pub fn skip(&self) {
         self.number.update_value(|it| *it += 1);
         self.end();
     }
 
-    /// Does something once nothing moves any more.
+    /// Runs a callback once the animation has ended, or at once if none is running.
     pub fn then(&self, what: impl FnOnce() + 'static) {
         if self.is_on() {
             self.after.set_value(Some(Box::new(what)));
@@ -59,7 +63,7 @@ impl Film {
         }
     }
 
-    /// Forgets what waits for the end.
+    /// Drops the callback.
     pub fn forget(&self) {
         self.after.set_value(None);
     }
@@ -82,20 +86,20 @@ impl Film {
     }
 }
 
-impl Default for Film {
-    fn default() -> Film {
-        Film::new()
+impl Default for Animation {
+    fn default() -> Animation {
+        Animation::new()
     }
 }
 
-/// What is shown at the same time, and for how long.
+/// Flights that are shown together, with their duration in milliseconds.
 #[derive(Clone, Debug, PartialEq)]
 struct Beat {
     flights: Vec<Flight>,
     time: f64,
 }
 
-/// What lies still while things fly, and what lies there once they have arrived.
+/// Returns the pieces at rest during these flights, and the picture after them.
 fn parted(picture: &mut Picture, flights: &[Flight]) -> (Picture, Picture) {
     let mut still = picture.clone();
     for flight in flights {
@@ -105,7 +109,7 @@ fn parted(picture: &mut Picture, flights: &[Flight]) -> (Picture, Picture) {
     (still, picture.clone())
 }
 
-/// The beats of a film: taking stones up is not shown by itself, and what is too quick to see is shown together.
+/// Splits flights into beats. Lifting stones is not shown by itself, and beats too short to see are merged.
 fn beats_of(flights: Flights, pace: Pace) -> Vec<Beat> {
     let seen: Vec<Flight> = flights.flights.into_iter().filter(|flight| !flight.is_lift()).collect();
     let mut beats: Vec<Vec<Flight>> = Vec::new();
@@ -126,7 +130,7 @@ fn beats_of(flights: Flights, pace: Pace) -> Vec<Beat> {
     beats.chunks(together).map(|chunk| Beat { flights: chunk.concat(), time }).collect()
 }
 
-/// How long a beat takes: a cube travels further than a stone.
+/// Returns the duration of a beat: a cube travels further than a stone.
 fn time_of(beats: &[Vec<Flight>], pace: Pace) -> f64 {
     let has_pieces = beats.iter().flatten().any(|flight| matches!(flight.what, Carried::Pieces(_)));
     match (pace, has_pieces) {
@@ -144,7 +148,7 @@ mod tests {
     use catalogue::Beginning;
 
     #[test]
-    fn a_film_leads_from_one_picture_to_the_next() {
+    fn an_animation_leads_from_one_picture_to_the_next() {
         for game in ["pijersi", "jersi-4", "awele", "tricerata", "kalah"] {
             let mut moment = catalogue::find(game).unwrap().start(Beginning::Usual).unwrap();
             for _ in 0..12 {
@@ -162,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn however_many_stones_a_film_ends() {
+    fn however_many_stones_an_animation_ends() {
         let place = game::Place::Cell(0);
         let flight = |beat| Flight { beat, from: None, to: Some(place), what: Carried::Stones(1) };
         let flights = Flights { flights: (0..1_500).map(flight).collect(), is_sum: false };

@@ -1,52 +1,52 @@
-//! The rules in sentences, as the pieces of a page one below the other.
+//! The rules of a game in sentences, as a list of blocks to show one below the other.
 
 use catalogue::explain::{Explanation, Item, Passage};
 
-/// A piece of a page.
+/// A heading, a paragraph or an entry of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Piece {
+pub enum RulesBlock {
     /// A heading; the first one is the title.
     Heading(String),
     /// An entry of a list.
     Item(String),
-    /// A step with its number and how deep it stands below others.
+    /// A numbered step: its number, its depth below other steps, its text.
     Step(String, usize, String),
-    /// Sentences that belong together.
+    /// A paragraph.
     Paragraph(String),
 }
 
-/// The pieces of an explanation, in reading order.
+/// Returns the blocks of an explanation, in reading order.
 #[must_use]
-pub fn pieces(explanation: &Explanation) -> Vec<Piece> {
-    let mut pieces = vec![Piece::Heading(explanation.title.clone())];
-    explanation.introduction.iter().for_each(|it| add_passage(it, &mut pieces));
+pub fn blocks(explanation: &Explanation) -> Vec<RulesBlock> {
+    let mut blocks = vec![RulesBlock::Heading(explanation.title.clone())];
+    explanation.introduction.iter().for_each(|it| add_passage(it, &mut blocks));
     for topic in &explanation.topics {
-        pieces.push(Piece::Heading(topic.heading.clone()));
-        topic.passages.iter().for_each(|it| add_passage(it, &mut pieces));
+        blocks.push(RulesBlock::Heading(topic.heading.clone()));
+        topic.passages.iter().for_each(|it| add_passage(it, &mut blocks));
     }
-    pieces
+    blocks
 }
 
-fn add_passage(passage: &Passage, pieces: &mut Vec<Piece>) {
+fn add_passage(passage: &Passage, blocks: &mut Vec<RulesBlock>) {
     match passage {
-        Passage::Paragraph(text) => pieces.push(Piece::Paragraph(text.clone())),
-        Passage::Bullets(items) => add_bullets(items, pieces),
-        Passage::Steps(items) => add_steps(items, "", 0, pieces),
+        Passage::Paragraph(text) => blocks.push(RulesBlock::Paragraph(text.clone())),
+        Passage::Bullets(items) => add_bullets(items, blocks),
+        Passage::Steps(items) => add_steps(items, "", 0, blocks),
     }
 }
 
-fn add_bullets(items: &[Item], pieces: &mut Vec<Piece>) {
+fn add_bullets(items: &[Item], blocks: &mut Vec<RulesBlock>) {
     for item in items {
-        pieces.push(Piece::Item(item.text.clone()));
-        add_bullets(&item.below, pieces);
+        blocks.push(RulesBlock::Item(item.text.clone()));
+        add_bullets(&item.below, blocks);
     }
 }
 
-fn add_steps(items: &[Item], above: &str, depth: usize, pieces: &mut Vec<Piece>) {
+fn add_steps(items: &[Item], above: &str, depth: usize, blocks: &mut Vec<RulesBlock>) {
     for (number, item) in (1..).zip(items) {
         let number = format!("{above}{number}.");
-        pieces.push(Piece::Step(number.clone(), depth, item.text.clone()));
-        add_steps(&item.below, &number, depth + 1, pieces);
+        blocks.push(RulesBlock::Step(number.clone(), depth, item.text.clone()));
+        add_steps(&item.below, &number, depth + 1, blocks);
     }
 }
 
@@ -58,14 +58,14 @@ mod tests {
     #[test]
     fn an_explanation_becomes_headings_paragraphs_and_steps() {
         let awele = include_str!("../../../../games/awele.sow");
-        let pieces = pieces(&sow::parse(awele).explanation(Lang::En));
-        assert_eq!(pieces[0], Piece::Heading("Awélé".into()));
+        let blocks = blocks(&sow::parse(awele).explanation(Lang::En));
+        assert_eq!(blocks[0], RulesBlock::Heading("Awélé".into()));
         let about = "The tournament game of West Africa: sow to the right, take twos and threes, never starve the other.";
-        assert_eq!(pieces[1], Piece::Paragraph(about.into()));
-        assert_eq!(pieces[2], Piece::Paragraph("Origin: West Africa.".into()));
+        assert_eq!(blocks[1], RulesBlock::Paragraph(about.into()));
+        assert_eq!(blocks[2], RulesBlock::Paragraph("Origin: West Africa.".into()));
         let prey = "Call “prey” the pits met going backward from the last pit, that one included, as long as each belongs to the opponent and holds 2 or 3 stones.";
-        assert!(pieces.contains(&Piece::Step("5.1.".into(), 1, prey.into())));
-        assert!(pieces.contains(&Piece::Heading("Rule “slam”".into())));
+        assert!(blocks.contains(&RulesBlock::Step("5.1.".into(), 1, prey.into())));
+        assert!(blocks.contains(&RulesBlock::Heading("Rule “slam”".into())));
     }
 
     fn words_of_items(items: &[Item]) -> Vec<String> {
@@ -91,13 +91,13 @@ mod tests {
                         std::iter::once(heading.clone()).chain(below).collect::<Vec<_>>()
                     })
                     .collect();
-                let told: Vec<String> = pieces(&explanation)
+                let told: Vec<String> = blocks(&explanation)
                     .into_iter()
-                    .map(|piece| match piece {
-                        Piece::Heading(text)
-                        | Piece::Paragraph(text)
-                        | Piece::Item(text)
-                        | Piece::Step(_, _, text) => text,
+                    .map(|block| match block {
+                        RulesBlock::Heading(text)
+                        | RulesBlock::Paragraph(text)
+                        | RulesBlock::Item(text)
+                        | RulesBlock::Step(_, _, text) => text,
                     })
                     .collect();
                 assert_eq!(told, wanted, "{id}");

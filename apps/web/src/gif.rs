@@ -4,18 +4,18 @@ use draw::gif::{AnimatedGif, DELAY};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-/// The GIF in the making.
-pub struct Film {
+/// A GIF in the making.
+pub struct GifEncoder {
     gif: AnimatedGif,
     width: u32,
     height: u32,
 }
 
-impl Film {
-    /// Begins a film of this size; returns `None` if the size is too large for the format.
+impl GifEncoder {
+    /// Begins a GIF of this size; returns `None` if the size is too large for the format.
     #[must_use]
-    pub fn new(width: u32, height: u32) -> Option<Film> {
-        Some(Film { gif: AnimatedGif::new(width, height, DELAY).ok()?, width, height })
+    pub fn new(width: u32, height: u32) -> Option<GifEncoder> {
+        Some(GifEncoder { gif: AnimatedGif::new(width, height, DELAY).ok()?, width, height })
     }
 
     /// Adds the picture that a canvas shows; the last one stays longer.

@@ -1,4 +1,4 @@
-//! What the engine found, as the page tells it.
+//! The engine's reports, prepared for display.
 
 use std::time::Duration;
 
@@ -7,20 +7,21 @@ use game::{Lang, Seat};
 use search::Score;
 use session::review::{decimal, expected};
 
-use crate::wire::{Found, Way};
+use crate::wire::{EngineLine, EngineReport};
 
-/// So many moves of a line are shown: further the engine guesses.
+/// The number of moves shown of a line; later ones are mostly guesses.
 pub const SHOWN: usize = 8;
 
-/// What was found, as moments tell it.
+/// Converts a report to the catalogue's type.
 #[must_use]
-pub fn thought_of(found: &Found) -> Thought {
-    let line = |way: &Way| ThoughtLine { score: Score::from_raw(way.score), moves: way.moves.clone() };
+pub fn thought_of(found: &EngineReport) -> Thought {
+    let thought_line =
+        |line: &EngineLine| ThoughtLine { score: Score::from_raw(line.score), moves: line.moves.clone() };
     Thought {
         seat: seat_of(found),
         decision: found.decision.map(|it| Decision::new(it as usize)),
         depth: found.depth,
-        lines: found.ways.iter().map(line).collect(),
+        lines: found.lines.iter().map(thought_line).collect(),
         n_nodes: found.n_nodes,
         elapsed: Duration::from_millis(found.elapsed.into()),
         nodes_per_second: n_per_second(found),
@@ -28,33 +29,33 @@ pub fn thought_of(found: &Found) -> Thought {
     }
 }
 
-/// Whose move it was.
+/// Returns the seat to move.
 #[must_use]
-pub fn seat_of(found: &Found) -> Option<Seat> {
+pub fn seat_of(found: &EngineReport) -> Option<Seat> {
     Seat::new(found.seat?.into())
 }
 
-/// What a line is worth as the page tells it: to the first of two players, else to whoever is to move.
+/// Returns the score of a line for display: that of the first of two players, else that of the seat to move.
 #[must_use]
-pub fn told_score(found: &Found, way: &Way, n_seats: usize) -> (Seat, Score) {
-    let (seat, score) = (seat_of(found).unwrap_or(Seat::FIRST), Score::from_raw(way.score));
+pub fn told_score(found: &EngineReport, line: &EngineLine, n_seats: usize) -> (Seat, Score) {
+    let (seat, score) = (seat_of(found).unwrap_or(Seat::FIRST), Score::from_raw(line.score));
     if n_seats == 2 && seat != Seat::FIRST { (Seat::FIRST, score.for_other()) } else { (seat, score) }
 }
 
-/// What the first of two players can expect, from 0 to 1.
+/// Returns the expectation of the first of two players, from 0 to 1.
 #[must_use]
-pub fn share_of_first(found: &Found) -> Option<f64> {
-    let (_, score) = told_score(found, found.ways.first()?, 2);
+pub fn share_of_first(found: &EngineReport) -> Option<f64> {
+    let (_, score) = told_score(found, found.lines.first()?, 2);
     Some(expected(score))
 }
 
-fn n_per_second(found: &Found) -> u64 {
+fn n_per_second(found: &EngineReport) -> u64 {
     found.n_nodes * 1_000 / u64::from(found.elapsed.max(1))
 }
 
-/// How deep it looked, and how fast.
+/// Words the depth and the speed of a search.
 #[must_use]
-pub fn effort(found: &Found, lang: Lang) -> String {
+pub fn effort(found: &EngineReport, lang: Lang) -> String {
     let depth = found.depth;
     let speed = match n_per_second(found) {
         slow @ ..10_000 => slow.to_string(),
@@ -75,13 +76,13 @@ pub fn effort(found: &Found, lang: Lang) -> String {
 mod tests {
     use super::*;
 
-    fn found(seat: u8, score: Score) -> Found {
-        let ways = vec![Way { score: score.raw(), moves: vec!["a4-b5=c4".into(), "g1-f2".into()] }];
-        Found {
+    fn found(seat: u8, score: Score) -> EngineReport {
+        let lines = vec![EngineLine { score: score.raw(), moves: vec!["a4-b5=c4".into(), "g1-f2".into()] }];
+        EngineReport {
             seat: Some(seat),
             decision: None,
             depth: 5,
-            ways,
+            lines,
             n_nodes: 3_000_000,
             n_threads: 1,
             elapsed: 2_000,
@@ -92,14 +93,14 @@ mod tests {
     fn scores_are_told_for_the_first_of_two() {
         let told = |seat, n_seats| {
             let found = found(seat, Score::points(125));
-            told_score(&found, &found.ways[0], n_seats)
+            told_score(&found, &found.lines[0], n_seats)
         };
         assert_eq!(told(0, 2), (Seat::FIRST, Score::points(125)));
         assert_eq!(told(1, 2), (Seat::FIRST, Score::points(-125)));
         assert_eq!(told(1, 3), (Seat::SECOND, Score::points(125)));
         assert!(share_of_first(&found(1, Score::points(125))).unwrap() < 0.5);
         assert_eq!(share_of_first(&found(1, Score::loses_in(3))), Some(1.0));
-        assert_eq!(share_of_first(&Found::default()), None);
+        assert_eq!(share_of_first(&EngineReport::default()), None);
     }
 
     #[test]
@@ -114,8 +115,11 @@ mod tests {
         let found = found(0, Score::EVEN);
         assert_eq!(effort(&found, Lang::En), "depth 5, 1.5 M positions/s");
         assert_eq!(effort(&found, Lang::Fr), "profondeur 5, 1,5 M positions/s");
-        assert_eq!(effort(&Found { n_nodes: 30, ..found.clone() }, Lang::En), "depth 5, 15 positions/s");
-        let helped = Found { n_threads: 4, ..found };
+        assert_eq!(
+            effort(&EngineReport { n_nodes: 30, ..found.clone() }, Lang::En),
+            "depth 5, 15 positions/s"
+        );
+        let helped = EngineReport { n_threads: 4, ..found };
         assert_eq!(effort(&helped, Lang::En), "depth 5, 1.5 M positions/s on 4 threads");
         assert_eq!(effort(&helped, Lang::Fr), "profondeur 5, 1,5 M positions/s sur 4 fils");
     }

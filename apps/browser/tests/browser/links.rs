@@ -54,16 +54,30 @@ async fn a_link_that_swells_is_not_inflated() {
     .await;
 }
 
-/// Rules under which nobody ever wins: stones go round for ever.
-const ENDLESS: &str = include_str!("endless.sow");
+/// Rules under which every move takes longer than it should.
+const SLOW: &str = include_str!("slow.sow");
+
+/// The fragment that shares a game of somebody's own rules.
+async fn shared_with_rules(page: &Page, rules: &str, moves: &str) -> String {
+    let source = rules.replace('%', "%25").replace('\n', "%0A").replace('"', "\\\"");
+    let record = format!("[Game \"mine\"]\n[Source \"{source}\"]\n\n{moves}\n");
+    shared(page, &json!([record]).to_string()).await
+}
 
 #[tokio::test]
 async fn a_link_whose_rules_never_end_leaves_the_page_alive() {
     visit(BrowserOptions::default(), async |page| {
-        let source = ENDLESS.replace('%', "%25").replace('\n', "%0A").replace('"', "\\\"");
-        let record = format!("[Game \"mine\"]\n[Source \"{source}\"]\n\n1 a1\n");
-        let endless = shared(page, &json!([record]).to_string()).await;
-        page.open(&endless).await;
+        // A few of its moves can be shown, and played on from.
+        let short = shared_with_rules(page, SLOW, "a1 b1 a1").await;
+        page.open(&short).await;
+        page.until("document.querySelectorAll('.record .move').length === 3").await;
+        // Hours of them are not waited for, and nothing stands still meanwhile.
+        let long = shared_with_rules(page, SLOW, &"a1 b1 ".repeat(20_000)).await;
+        page.open(&long).await;
+        page.until_shown("Opening the link").await;
+        page.press("Français").await;
+        page.until_shown("Ouverture du lien").await;
+        page.press("English").await;
         page.until_shown("do not come to an end").await;
         check_usable(page).await;
     })

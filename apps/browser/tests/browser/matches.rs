@@ -202,10 +202,9 @@ async fn a_refused_move_takes_nothing_back() {
         }
         assert_eq!(path(page).await, moves[..2]);
         // Nonsense, then a move that was legal before but not here.
-        for typed in ["z9", "a4-b5=c4"] {
+        for (typed, why) in [("z9", "z9"), ("a4-b5=c4", "a4 is empty")] {
             type_move(page, typed).await;
-            page.until(&format!("document.querySelector('.message p')?.textContent.includes({typed:?})"))
-                .await;
+            page.until(&format!("document.querySelector('.message p')?.textContent.includes({why:?})")).await;
             page.press("Close").await;
             assert_eq!((path(page).await, kept(page).await), (moves[..2].to_vec(), before.clone()));
         }
@@ -281,14 +280,20 @@ async fn play_one_more(page: &Page) {
 const RING: &str = "cell a; cell b; cell c; cell d; cell e; cell f; \
     edge a b; edge b c; edge c d; edge d e; edge e f; edge f a";
 
+/// Lets the test find each house rule by its name.
+const NAME_OPTIONS: &str = "for (const it of document.querySelectorAll('.setup .option')) \
+    it.parentElement.querySelector('select, input').id = \
+    'option-' + it.firstChild.textContent.trim().toLowerCase();";
+
 #[tokio::test]
 async fn an_option_with_blanks_in_it_is_kept() {
     visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.go("#/new/tricerata").await;
-        page.choose(".setup form > fieldset:last-of-type label:nth-of-type(1) select", "graph").await;
-        let map = ".setup form > fieldset:last-of-type label:nth-of-type(3) input";
-        page.keys_into(map, &format!("{RING}{}", char::from(Key::Tab))).await;
+        page.until("document.querySelector('.setup .option')").await;
+        page.script(NAME_OPTIONS, json!([])).await;
+        page.choose("#option-ground", "graph").await;
+        page.keys_into("#option-map", &format!("{RING}{}", char::from(Key::Tab))).await;
         for seat in 1..=2 {
             page.choose(&format!(".setup fieldset label:nth-of-type({seat}) select"), "human").await;
         }
@@ -363,6 +368,7 @@ async fn a_move_in_a_stale_tab_is_not_written_over_a_newer_game() {
         assert_eq!((page.board().await.moves, kept(page).await), (moves, newer.clone()));
         until_status(page, "White to move.").await;
         // From there it goes on.
+        page.press("Close").await;
         play_one(page).await;
         assert!(kept(page).await.starts_with(&newer));
     })

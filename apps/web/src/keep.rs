@@ -9,7 +9,7 @@ use std::sync::Arc;
 use catalogue::{Beginning, Game};
 use game::{Lang, Say as _};
 use record::{Headers, headers_of};
-use session::{GameSpec, Match, Study, TimeControl, Who, legacy};
+use session::{GameSpec, Match, NodeId, Study, TimeControl, Tree, Who, legacy};
 
 use leptos::prelude::GetUntracked as _;
 
@@ -172,17 +172,41 @@ pub fn kept(id: &str) -> Option<Result<Kept, Both>> {
     Some(read)
 }
 
-/// Reads a stored study, or else makes one from the match with this id. Returns `None` if there is neither.
+/// Reads a stored study, with what was played in its match since, or else makes one from the match with this id. Returns
+/// `None` if there is neither.
 #[must_use]
 pub fn kept_study(id: &str) -> Option<Result<KeptStudy, Both>> {
     if let Some(text) = storage::get(&study_name(id)) {
-        return Some(read_study(&text));
+        let mut read = read_study(&text);
+        if let (Ok((spec, study, _)), Some(Ok(kept))) = (&mut read, kept(id))
+            && kept.game.setting().spec == *spec
+        {
+            add_played(study, &kept.game);
+        }
+        return Some(read);
     }
     Some(kept(id)?.map(|kept| {
         let spec = kept.game.setting().spec.clone();
         let study = kept.study.unwrap_or_else(|| Study::of_match(&kept.game));
         KeptStudy { spec, study, mistakes: kept.mistakes }
     }))
+}
+
+/// Adds the moves of a match to its study, which lies open where it did: a match may have gone on since it was studied.
+fn add_played(study: &mut Study, game: &Match) {
+    let start = |tree: &Tree| tree.moment(NodeId::START).map(|it| it.position_text());
+    if start(study.tree()) != start(game.tree()) {
+        return;
+    }
+    let played: Vec<String> = game
+        .tree()
+        .path(game.now())
+        .into_iter()
+        .filter_map(|node| game.tree().text(node))
+        .map(str::to_owned)
+        .collect();
+    // Every move was legal in the match, so it is in its study.
+    _ = study.add_line(NodeId::START, &played);
 }
 
 /// Returns the stored text of a match.
@@ -363,6 +387,22 @@ mod tests {
         let (en, _) = Kept::read("1 a4-b5").unwrap_err();
         assert!(en.contains("[Game"));
         assert!(Kept::read("[Game \"chess\"]\n").is_err());
+    }
+
+    #[test]
+    fn a_study_gains_what_was_played_since() {
+        let mut game = begin(GameSpec::named("pijersi"));
+        game.play_here(Decision::new(3), 7).unwrap();
+        let mut study = Study::of_match(&game);
+        study.back();
+        study.play(Decision::new(5)).unwrap();
+        let (n_moves, place) = (study.moves().len(), study.path_texts());
+        add_played(&mut study, &game);
+        assert_eq!(study.moves().len(), n_moves, "what is there is not added again");
+        game.play_all(&[Decision::new(0)], 8);
+        add_played(&mut study, &game);
+        assert_eq!(study.moves().len(), n_moves + 1);
+        assert_eq!(study.path_texts(), place);
     }
 
     #[test]

@@ -14,7 +14,9 @@
 mod access;
 mod everyday;
 mod harness;
+mod links;
 mod looks;
+mod matches;
 mod mishaps;
 mod offline;
 mod promises;

@@ -156,6 +156,10 @@ impl Desk {
         });
         match played {
             Some(Ok(())) => {
+                // At an earlier moment one can play while the computer thinks: what it thinks about is no more.
+                if self.is_thinking.get_untracked() {
+                    self.stop_thinking();
+                }
                 self.has_played();
                 true
             }

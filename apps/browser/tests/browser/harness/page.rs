@@ -237,6 +237,22 @@ impl Page {
         self.until("document.querySelector('.match .board .place.target')").await;
     }
 
+    /// Opens a second tab of this browser at this fragment and shows it. Scripts of [`BrowserOptions::before`] do not run
+    /// there.
+    ///
+    /// [`BrowserOptions::before`]: super::BrowserOptions::before
+    pub(crate) async fn open_tab(&self, fragment: &str) {
+        let opened = self.client().new_window(true).await.unwrap();
+        self.client().switch_to_window(opened.handle).await.unwrap();
+        self.open(fragment).await;
+    }
+
+    /// Shows a tab, counted from 0 in the order in which they were opened.
+    pub(crate) async fn show_tab(&self, index: usize) {
+        let tab = self.client().windows().await.unwrap().swap_remove(index);
+        self.client().switch_to_window(tab).await.unwrap();
+    }
+
     /// Turns off all animation in the settings.
     pub(crate) async fn stand_still(&self) {
         self.press("Settings").await;

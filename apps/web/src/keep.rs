@@ -178,7 +178,7 @@ pub fn kept(id: &str) -> Option<Result<Kept, Both>> {
 pub fn kept_study(id: &str) -> Option<Result<KeptStudy, Both>> {
     if let Some(text) = storage::get(&study_name(id)) {
         let mut read = read_study(&text);
-        if let (Ok((spec, study, _)), Some(Ok(kept))) = (&mut read, kept(id))
+        if let (Ok(KeptStudy { spec, study, .. }), Some(Ok(kept))) = (&mut read, kept(id))
             && kept.game.setting().spec == *spec
         {
             add_played(study, &kept.game);

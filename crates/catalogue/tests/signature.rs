@@ -66,11 +66,11 @@ fn n_nodes(sample: &Sample) -> u64 {
     if let Some((name, value)) = sample.option {
         game = game.with_option(name, value).unwrap();
     }
-    let table = game.begin(sample.position.map_or(Beginning::Usual, Beginning::Position)).unwrap();
+    let moment = game.start(sample.position.map_or(Beginning::Usual, Beginning::Position)).unwrap();
     let stop = AtomicBool::new(false);
     let limits = Limits { depth: Some(sample.depth), ..Limits::default() };
     let control = Control::new(limits, &NoClock, &stop);
-    table
+    moment
         .think(&Order::new(Strategy::Engine), &TranspositionTable::of_mebibytes(4), &control, &mut |_| ())
         .n_nodes
 }

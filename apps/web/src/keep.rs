@@ -117,8 +117,9 @@ pub fn study_text(study: &Study, spec: &GameSpec) -> String {
     for (name, text) in source_headers(spec).iter() {
         study.set_header(name, text);
     }
-    let trail: Vec<String> = study.trail().iter().map(ToString::to_string).collect();
-    study.set_header("Trail", &trail.join(" "));
+    let trail = study.trail().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    // A header without text is none, and a study without a trail opens at its end: the start needs a sign.
+    study.set_header("Trail", if trail.is_empty() { "-" } else { &trail });
     study.record_text()
 }
 
@@ -418,5 +419,8 @@ mod tests {
         assert!(mistakes.is_empty());
         assert_eq!((again.path_texts(), again.trail()), (study.path_texts(), study.trail()));
         assert_eq!(again.comments(again.place()), ["better"]);
+        study.to_start();
+        let (_, again, _) = read_study(&study_text(&study, &game.setting().spec)).unwrap();
+        assert_eq!(again.place(), NodeId::START);
     }
 }

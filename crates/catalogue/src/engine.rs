@@ -16,7 +16,7 @@ use sow::Sow;
 
 /// Something that takes long, to be done with whatever form of a game is quickest at it.
 pub trait Job<M> {
-    /// What comes of it.
+    /// The result of the job.
     type Answer;
 
     /// Does it.

@@ -32,7 +32,7 @@ impl Family {
     }
 }
 
-/// What a listing says of a game.
+/// The facts that a listing shows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Info {
     /// The name on the command line.
@@ -131,7 +131,7 @@ pub trait Game: Send + Sync {
     #[cfg(feature = "lab")]
     fn lab(&self) -> &dyn Lab;
 
-    /// What a listing says of it.
+    /// The facts that a listing shows of it.
     fn info(&self) -> Info;
 
     /// The sowing game behind it, for this crate alone.

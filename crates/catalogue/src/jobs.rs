@@ -1,4 +1,4 @@
-//! What takes long at a table besides the engine, as jobs that any form of a game can be given.
+//! Long work besides the engine, as jobs that any form of a game can be given.
 
 use crate::engine::{Engine, Job};
 use game::{Random, Rules, Scored};

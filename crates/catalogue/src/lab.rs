@@ -1,4 +1,4 @@
-//! What a game answers besides being played: counts, openings drawn by lot, weights, games between them.
+//! The laboratory of a game: counts, openings drawn by lot, weights, games between them.
 
 use std::sync::Arc;
 

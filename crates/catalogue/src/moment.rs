@@ -184,7 +184,7 @@ pub trait Moment: Send + Sync {
     /// each; `None` where nothing is sown.
     fn site_counts(&self) -> Option<Vec<u16>>;
 
-    /// What kind of choice the next decision is; `None` when the game is over, and where a decision is a whole turn.
+    /// The kind of choice that the next decision is; `None` when the game is over, and where a decision is a whole turn.
     fn question(&self) -> Option<ChoiceKind>;
 
     /// The number behind a legal choice: the place of a pit among the sites, 0 for forward or no, 1 for backward or yes;

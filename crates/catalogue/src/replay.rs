@@ -14,7 +14,7 @@ pub struct Played {
     pub moment: Arc<dyn Moment>,
     /// How it ended: on the board, or as the record claims.
     pub score: Option<Outcome>,
-    /// What is wrong with the record, in the order of its text.
+    /// The mistakes of the record, in the order of its text.
     pub mistakes: Vec<RecordMistake>,
 }
 
@@ -34,7 +34,7 @@ pub struct ReplayError {
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The mistake.
     pub why: Said,
     /// Legal texts near a refused one, nearest first.
     pub nearest: Vec<String>,

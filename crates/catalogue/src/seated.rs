@@ -44,7 +44,7 @@ pub(crate) trait Seatable:
         None
     }
 
-    /// What kind of choice the next decision is; `None` where a decision is a whole turn.
+    /// The kind of choice that the next decision is; `None` where a decision is a whole turn.
     fn question(&self, position: &Self::Position) -> Option<ChoiceKind> {
         let _ = position;
         None

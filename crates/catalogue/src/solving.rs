@@ -10,12 +10,12 @@ use search::{Control, Root};
 use crate::jobs::{Solve, quickly};
 use crate::seated::Seatable;
 
-/// What is known of a position for certain.
+/// The certain knowledge of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
     /// Whose move it is; `None` when the game is over.
     pub seat: Option<Seat>,
-    /// What is known.
+    /// The bounds on its worth.
     pub worth: Worth,
     /// Perfect play of all sides, or the way to the cheapest end found.
     pub line: Vec<String>,

@@ -22,7 +22,7 @@ pub enum Strategy {
     Level(u8),
 }
 
-/// What is asked of a strategy.
+/// A question to a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
     /// Which.
@@ -48,13 +48,13 @@ impl Order {
 /// A way to go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThoughtLine {
-    /// What it is worth to the seat to move.
+    /// Its score for the seat to move.
     pub score: Score,
     /// The moves, all seats' in turn; never empty.
     pub moves: Vec<String>,
 }
 
-/// What a strategy has found.
+/// The findings of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thought {
     /// Whose move it is; `None` when the game is over.
@@ -82,7 +82,7 @@ impl Thought {
         self.lines.first().and_then(|line| line.moves.first()).map(String::as_str)
     }
 
-    /// What it is worth to the seat to move.
+    /// Its score for the seat to move.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         self.lines.first().map(|line| line.score)

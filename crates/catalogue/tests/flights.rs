@@ -1,4 +1,4 @@
-//! What is shown moving is what moves: the flights of a decision lead from the picture before to the picture after.
+//! Animations are true: the flights of a decision lead from the picture before to the picture after.
 
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests may panic")]
@@ -23,7 +23,7 @@ fn bare(picture: &Picture) -> Picture {
     picture
 }
 
-/// What stands at a place can leave it.
+/// Only things that stand at a place can leave it.
 fn check_flight(picture: &Picture, flight: &Flight, what: &str) {
     let there = flight.from.and_then(|from| picture.holding(from));
     match (&flight.what, there) {

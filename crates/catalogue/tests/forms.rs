@@ -9,7 +9,7 @@ use jersi::{Chosen, Jersi, Turn};
 use search::alpha_beta::{self, Parameters};
 use search::{Control, Limits, NoClock, Report, Root, TranspositionTable};
 
-/// What a report says that does not depend on the time.
+/// The facts of a report that do not depend on the time.
 fn facts(report: &Report<Turn>) -> (u32, u64, Vec<(search::Score, Vec<Turn>)>) {
     let lines = report.variations.iter().map(|line| (line.score, line.moves.clone())).collect();
     (report.depth, report.n_nodes, lines)

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use catalogue::{Beginning, Order, Strategy, Thought, find};
 use search::{Control, Limits, NoClock, TranspositionTable};
 
-/// What an engine finds at the start of a game with two helpers beside it.
+/// The findings of an engine at the start of a game with two helpers beside it.
 fn helped(id: &str, depth: u32) -> Thought {
     let moment = find(id).unwrap().start(Beginning::Usual).unwrap();
     let (memory, stop) = (TranspositionTable::of_mebibytes(2), AtomicBool::new(false));

@@ -1,4 +1,4 @@
-//! What the sowing games know of good play, on every game of the catalogue.
+//! The knowledge that sowing games have of good play, on every game of the catalogue.
 
 #![allow(clippy::unwrap_used, reason = "clippy takes only `#[test]` functions for tests")]
 
@@ -93,7 +93,7 @@ fn positions_that_are_one_but_for_the_gains_go_on_alike() {
     });
 }
 
-/// What follows a position: each move with what it gains and what it leads to.
+/// The moves of a position, each with its promise and the key of the position it leads to.
 fn after(rules: &Sow, position: &Position) -> Vec<(u16, i32, u64)> {
     let before = rules.banked(position, Seat::FIRST).0;
     let mut moves = Vec::new();

@@ -62,7 +62,7 @@ pub struct Stamped {
     pub by: Actor,
     /// When: time comes in with the event and is never asked for.
     pub at: Millis,
-    /// What happens.
+    /// The event itself.
     pub event: Event,
 }
 

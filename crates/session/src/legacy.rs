@@ -23,7 +23,7 @@ pub struct PageRecord {
     pub game: Match,
     /// The whole record with its comments and variations.
     pub study: Study,
-    /// What could not be read of it.
+    /// The parts of it that could not be read.
     pub mistakes: Vec<RecordMistake>,
 }
 

@@ -114,7 +114,7 @@ impl Mark {
         }
     }
 
-    /// What it says, in a word.
+    /// The mark in a word.
     #[must_use]
     pub fn name(self, lang: Lang) -> &'static str {
         match self {
@@ -134,11 +134,11 @@ pub struct Step {
     pub seat: Seat,
     /// The text of the move.
     pub played: String,
-    /// What the best was worth to whoever decided.
+    /// The score of the best decision, for whoever decided.
     pub before: Score,
-    /// What the decision was worth to them.
+    /// The score of the decision, for them.
     pub after: Score,
-    /// What was lost, in points from 0 to 1.
+    /// The loss, in points from 0 to 1.
     pub loss: f64,
     /// The best way to go on instead; empty where it was played.
     pub better: Vec<String>,
@@ -168,7 +168,7 @@ impl Step {
         (-5.0 * self.loss).exp()
     }
 
-    /// What the first of two seats can expect after it, from 0 to 1.
+    /// The share of a point that the first of two seats can expect after it, from 0 to 1.
     #[must_use]
     pub fn chance_of_first(&self) -> f64 {
         let own = expected(self.after);
@@ -176,7 +176,7 @@ impl Step {
     }
 }
 
-/// What a position is worth, and to whom.
+/// The score of a position, and for whom.
 #[derive(Clone, Copy, Debug)]
 pub enum Judgement {
     /// The score that a search found for whoever decides there.
@@ -212,7 +212,7 @@ impl Judgement {
 pub struct Reviewing {
     /// The moment to be thought about next; `None` when every one was.
     next: Option<Arc<dyn Moment>>,
-    /// What the moment after it is worth, and that moment.
+    /// The score of the moment after it, and that moment.
     later: Option<(Judgement, Arc<dyn Moment>)>,
     /// The last decision first.
     steps: Vec<Step>,
@@ -272,7 +272,7 @@ pub fn steps(end: Arc<dyn Moment>, think: &mut dyn FnMut(&Arc<dyn Moment>) -> Op
     reviewing.steps()
 }
 
-/// What one player made of the game.
+/// The performance of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
     /// Who.
@@ -316,7 +316,7 @@ pub fn worst(steps: &[Step], n_most: usize) -> Vec<&Step> {
     worst
 }
 
-/// What a review found of a game.
+/// The findings of a review.
 #[derive(Clone, Debug)]
 pub struct Review {
     /// The game.
@@ -328,20 +328,20 @@ pub struct Review {
 }
 
 impl Review {
-    /// What each player made of the game; nothing of whoever decided nothing.
+    /// The performance of each player who decided anything.
     #[must_use]
     pub fn summaries(&self) -> Vec<Summary> {
         let seats = (0..self.info.n_seats).filter_map(Seat::new);
         seats.filter_map(|seat| Summary::of(&self.steps, seat)).collect()
     }
 
-    /// What the first seat could expect after each decision, from 0 to 1.
+    /// The share of a point that the first seat could expect after each decision, from 0 to 1.
     #[must_use]
     pub fn chances(&self) -> Vec<f64> {
         self.steps.iter().map(Step::chance_of_first).collect()
     }
 
-    /// What one player made of the game, in a line.
+    /// The performance of one player, in a line.
     #[must_use]
     pub fn summary_line(&self, summary: &Summary, lang: Lang) -> String {
         let name = self.info.seat_name(summary.seat, lang);
@@ -359,7 +359,7 @@ impl Review {
     }
 
     /// Adds to a record what its review found: what each decision was worth as a comment, what was better as a variation.
-    /// What the record says already stays.
+    /// Comments that the record has already stay.
     pub fn annotate(&self, tree: &mut MomentTree, lang: Lang) {
         let first = self.n_decisions.saturating_sub(self.steps.len());
         for (step, index) in self.steps.iter().zip(first..) {

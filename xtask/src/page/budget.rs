@@ -35,7 +35,7 @@ pub(super) fn is_kept(sizes: &[Size]) -> bool {
     first(sizes) <= FIRST && wire(sizes) <= WHOLE
 }
 
-/// What a visit takes, and what it may.
+/// The sizes of a visit beside the allowed ones.
 pub(super) fn verdict(sizes: &[Size]) -> String {
     let (first, whole) = (first(sizes), wire(sizes));
     let told = |sum: usize, limit: usize| match sum.checked_sub(limit) {

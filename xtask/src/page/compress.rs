@@ -5,7 +5,7 @@ use std::io::Write as _;
 use brotli::enc::BrotliEncoderParams;
 use flate2::{Compression, write::GzEncoder};
 
-/// What is compressed already.
+/// The endings of files that are compressed already.
 const COMPRESSED: [&str; 2] = [".png", ".woff2"];
 
 /// Compresses.

@@ -30,7 +30,7 @@ pub(super) fn esbuild(places: &Places) -> PathBuf {
     places.web.join("editor/node_modules/.bin/esbuild")
 }
 
-/// What the bundle depends on: every file of ours, the list of what is fetched included.
+/// A key of everything the bundle depends on: every file of ours, the list of packages included.
 fn key(home: &Path) -> anyhow::Result<String> {
     let mut contents = BUNDLE.concat().into_bytes();
     let entries = fs::read_dir(home).with_context(|| format!("cannot read {}", home.display()))?;

@@ -31,7 +31,7 @@ use std::path::PathBuf;
 
 use crate::metadata::Metadata;
 
-/// What was asked for.
+/// The kind of build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     /// As small as it gets.
@@ -66,9 +66,9 @@ struct Places {
     web: PathBuf,
     /// Cargo's folder for the page alone: it waits for no other build, and no other for it.
     target: PathBuf,
-    /// What is made on the way, a folder for each profile.
+    /// Intermediate files, a folder for each profile.
     making: PathBuf,
-    /// What the browser gets.
+    /// The files that the browser gets.
     dist: PathBuf,
 }
 

@@ -1,4 +1,4 @@
-//! What the offline worker, `sw.js`, must know: every file of the page, and a name for all of them together.
+//! The list for the offline worker, `sw.js`: every file of the page, and a name for all of them together.
 
 use anyhow::{Context as _, ensure};
 use serde_json::{Value, json};

@@ -61,7 +61,7 @@ fn able(rustc: &OsString) -> Option<Toolchain> {
     Some(Toolchain { rustc: rustc.clone(), linker })
 }
 
-/// What a program prints; `None` where it is not there or fails.
+/// The output of a program; `None` if it is not there or fails.
 pub(super) fn says(program: &OsString, arguments: &[&str]) -> Option<String> {
     let output = Command::new(program).args(arguments).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())

@@ -14,8 +14,8 @@ use crate::metadata;
 
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What a browser must know beyond WebAssembly's first version, for the compiler and for the optimiser: what all of
-/// them have since 2021 and makes the page shorter and quicker.
+/// Features beyond the first version of WebAssembly, for the compiler and for the optimiser. All browsers have had them since
+/// 2021, and they make the page smaller and faster.
 ///
 /// Without reference types, values of JavaScript are kept in a list beside the module and not in a table of it:
 /// binaryen 108, which Debian has, exports the wrong one of two tables, and such a page does not start.
@@ -29,7 +29,7 @@ const FEATURES: [(&str, &str); 7] = [
     ("-multivalue", "--disable-multivalue"),
 ];
 
-/// What instances of the module can share: one memory, which each is handed, or makes for itself. Every browser lets a page
+/// The memory that instances of the module share, which each is handed, or makes for itself. Every browser lets a page
 /// have such a memory, one that may not share it with anybody too. wasm-bindgen gives each instance after the first a stack
 /// and variables of its own, and looks for these names to do it.
 const THREADS: [&str; 7] = [

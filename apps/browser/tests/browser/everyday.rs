@@ -78,7 +78,7 @@ async fn mouse(page: &Page, kind: &str, id: &str) {
     page.devtools("Input.dispatchMouseEvent", told).await;
 }
 
-/// What the cell of a place is called.
+/// The name of the cell of a place.
 async fn cell_of(page: &Page, id: &str) -> String {
     let label = page.ask(&format!("document.querySelector('#{id}').getAttribute('aria-label')")).await;
     text(&label).split([' ', ',', ':']).next().unwrap().to_owned()

@@ -1,4 +1,4 @@
-//! What goes wrong: the page says what happened, and goes on.
+//! Mishaps: the page says what happened, and goes on.
 
 use serde_json::json;
 

@@ -21,10 +21,10 @@ const PLAYABLE: f64 = 250.0;
 /// The engine in the browser is at least so fast, as a share of its speed outside.
 const SHARE: f64 = 0.5;
 
-/// What may come over the wire until somebody plays against the engine, headers included.
+/// The most bytes over the wire until somebody plays against the engine, headers included.
 const FIRST_VISIT: usize = 850_000;
 
-/// What may come in all: with what the browser fetches behind the first page, so that the others work offline too.
+/// The most bytes in all, with those fetched behind the first page so that the others work offline too.
 const WHOLE_VISIT: usize = 1_100_000;
 
 /// Counts for a while; answers how many milliseconds that took.

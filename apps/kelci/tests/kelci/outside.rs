@@ -25,7 +25,7 @@ fn engine(name: &str, on_go: &str) -> String {
     format!("ugi:sh \"{}\"", crate::file(&format!("{name}.sh"), body.as_bytes()))
 }
 
-/// What is printed of a game in which white, who could win at once, is this engine.
+/// The output of a game in which white, who could win at once, is this engine.
 #[cfg(unix)]
 fn game_of(who: &str) -> String {
     let (code, out, err) =

@@ -15,7 +15,7 @@ use vt100::Parser;
 /// Nothing takes as long as this, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What the terminal shows, and whoever waits for it to change.
+/// The screen of the terminal, and whoever waits for it to change.
 struct Shown {
     parser: Mutex<Parser>,
     changed: Condvar,

@@ -70,7 +70,7 @@ impl Engine {
     }
 }
 
-/// What the engine answers to a file of commands.
+/// The engine's answers to a file of commands.
 fn told(arguments: &[&str], lines: &[&str]) -> String {
     let mut all = vec!["ugi"];
     all.extend(arguments);

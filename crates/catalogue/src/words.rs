@@ -211,6 +211,11 @@ pub fn counted(n: u64, en: [&str; 2], fr: [&str; 2], lang: Lang) -> String {
 /// The text with a capital at its start.
 #[must_use]
 pub fn capital(text: &str) -> String {
+    // A move or the name of a cell keeps its letters: `a4-b5=c4: a4 is empty`.
+    let first_word = text.split_whitespace().next().unwrap_or_default();
+    if first_word.contains(|letter: char| letter.is_ascii_digit()) {
+        return text.to_owned();
+    }
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -225,6 +230,14 @@ pub fn sentence(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::game_face::Beginning;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_but_notation_keeps_its_letters() {
+        assert_eq!(capital("white to move"), "White to move");
+        assert_eq!(capital("échange"), "Échange");
+        assert_eq!(capital("a4-b5=c4: a4 is empty"), "a4-b5=c4: a4 is empty");
+        assert_eq!(capital(""), "");
+    }
 
     fn at(ground: &Ground, name: &str) -> Place {
         Place::Cell(ground.board.cell(name).unwrap().index())

@@ -125,7 +125,10 @@ impl Desk {
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.subject.with(|it| match it {
-            Subject::Match { game, .. } => game.decider_at(it.place()).is_ok(),
+            // In place of the computer only where it was told to wait.
+            Subject::Match { game, .. } => {
+                game.decider_at(it.place()).is_ok_and(|seat| game.who(seat).is_human() || it.is_present())
+            }
             Subject::Study(study) => matches!(study.status(), Status::ToMove(_)),
         })
     }

@@ -54,6 +54,14 @@ pub fn MatchView(
             <div class="table">
                 <DeskBoard desk=desk arrows=hint.arrows />
                 <p class="status">{move || desk.status_words()}</p>
+                <Show when=move || desk.subject.with(|it| !it.is_present())>
+                    <p class="note">
+                        {tr(
+                            "You are looking back: the game stands later. A move played here takes the later ones back.",
+                            "Vous regardez en arrière : la partie est plus loin. Un coup joué ici annule les suivants.",
+                        )}
+                    </p>
+                </Show>
                 <Answers desk=desk />
             </div>
             <aside class="beside">

@@ -420,7 +420,7 @@ mod tests {
         assert_eq!((again.path_texts(), again.trail()), (study.path_texts(), study.trail()));
         assert_eq!(again.comments(again.place()), ["better"]);
         study.to_start();
-        let (_, again, _) = read_study(&study_text(&study, &game.setting().spec)).unwrap();
+        let KeptStudy { study: again, .. } = read_study(&study_text(&study, &game.setting().spec)).unwrap();
         assert_eq!(again.place(), NodeId::START);
     }
 }

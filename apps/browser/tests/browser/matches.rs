@@ -325,7 +325,7 @@ async fn an_option_with_blanks_in_it_is_kept() {
 /// Makes a tab hear nothing of what other tabs keep.
 const DEAF: &str = "addEventListener('storage', event => event.stopImmediatePropagation(), true);";
 
-const ELSEWHERE: &str = "This game has gone on in another tab";
+const ELSEWHERE: &str = "This game was continued in another tab";
 
 #[tokio::test]
 async fn a_move_in_one_tab_appears_in_the_other() {

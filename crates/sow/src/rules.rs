@@ -85,6 +85,12 @@ impl Sow {
         explain(&self.file, lang)
     }
 
+    /// The number of options that the file declares; how many play is not one of them.
+    #[must_use]
+    pub fn n_declared_options(&self) -> usize {
+        self.file.options.len()
+    }
+
     /// Whether the cost that a lone player keeps small is the number of turns: the file says so, or names no cost.
     #[must_use]
     pub fn counts_turns_as_cost(&self) -> bool {

@@ -106,7 +106,7 @@ impl Terminal {
     /// Goes with Tab to the place of this name.
     pub(crate) fn go_to(&self, name: &str) {
         for _ in 0..200 {
-            let here = Terminal::cursor(self.shown.parser.lock().unwrap().screen());
+            let here = self.settled_cursor();
             if here.split(' ').next() == Some(name) {
                 return;
             }
@@ -114,6 +114,18 @@ impl Terminal {
             self.wait("the next place", |screen| Terminal::cursor(screen) != here);
         }
         panic!("{name} cannot be touched:\n{}", self.screen());
+    }
+
+    /// The line about the place under the cursor once it has been drawn to its end: a drawing can arrive in parts.
+    fn settled_cursor(&self) -> String {
+        loop {
+            let read = || Terminal::cursor(self.shown.parser.lock().unwrap().screen());
+            let first = read();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            if read() == first {
+                return first;
+            }
+        }
     }
 
     /// Whether the terminal is as it was before.

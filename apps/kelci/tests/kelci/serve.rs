@@ -30,7 +30,7 @@ fn a_taken_port_is_named_with_what_would_be_right() {
 #[test]
 fn an_address_of_another_machine_is_refused() {
     // Set aside for documents: no machine has it.
-    fails(&["serve", "--bind", "192.0.2.1"], "192.0.2.1 is no address of this machine: --bind 127.0.0.1");
+    fails(&["serve", "--bind", "192.0.2.1"], "192.0.2.1 is not an address of this machine: --bind 127.0.0.1");
 }
 
 #[test]

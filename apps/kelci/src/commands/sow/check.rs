@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use clap::ArgMatches;
-use game::{Configured, Lang, Rules, Say};
+use game::{Lang, Rules, Say};
 use serde_json::json;
 use sow::Sow;
 use sow::diagnostic::{Diagnostic, Severity};
@@ -61,7 +61,7 @@ fn summary(text: &str, lang: Lang) -> Option<String> {
     };
     let pits = counted(sow.sites().n_pits as u64, ["pit", "pits"], ["case", "cases"], lang);
     let stones = counted(n_stones, ["stone", "stones"], ["pierre", "pierres"], lang);
-    let n_options = sow.option_infos().len() as u64;
+    let n_options = sow.n_declared_options() as u64;
     let options = counted(n_options, ["option", "options"], ["option", "options"], lang);
     let title = info.title(lang);
     Some(lang.pick(

@@ -2,8 +2,8 @@
 
 use super::*;
 
-const FRENCH: Page<'_> = Page { game: "awele", lang: "fr" };
-const ENGLISH: Page<'_> = Page { game: "awele", lang: "en" };
+const FRENCH: PageId<'_> = PageId { game: "awele", lang: "fr" };
+const ENGLISH: PageId<'_> = PageId { game: "awele", lang: "en" };
 
 #[test]
 fn a_board_becomes_a_figure() {

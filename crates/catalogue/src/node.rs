@@ -14,8 +14,8 @@ use crate::solving::{self, Solved};
 use crate::thinking;
 use crate::thought::{Order, Thought};
 
-/// The step that led to a node.
-struct Step<R: Rules> {
+/// The move that led to a node, and the node before it.
+struct Link<R: Rules> {
     decided: R::Move,
     seat: Seat,
     before: Arc<Node<R>>,
@@ -28,7 +28,7 @@ pub(crate) struct Node<R: Rules> {
     key: u64,
     n_moves: usize,
     n_turns: usize,
-    last: Option<Step<R>>,
+    last: Option<Link<R>>,
     /// The start of the game; `None` there. Every move asks for it, and walking back to it would make long games quadratic.
     first: Option<Arc<Node<R>>>,
     /// Worked out when it is first asked for: replaying a file of games never does.
@@ -84,7 +84,7 @@ impl<R: Seatable> Node<R> {
             position,
             n_moves: before.n_moves + 1,
             n_turns,
-            last: Some(Step { decided, seat, before: Arc::clone(before) }),
+            last: Some(Link { decided, seat, before: Arc::clone(before) }),
             first: Some(Arc::clone(before.first.as_ref().unwrap_or(before))),
             status: OnceLock::new(),
             rules,
@@ -117,8 +117,8 @@ impl<R: Seatable> Node<R> {
     }
 
     /// The steps that led here, the first first.
-    fn steps(&self) -> Vec<&Step<R>> {
-        let mut steps: Vec<&Step<R>> =
+    fn steps(&self) -> Vec<&Link<R>> {
+        let mut steps: Vec<&Link<R>> =
             std::iter::once(self).chain(self.earlier()).filter_map(|node| node.last.as_ref()).collect();
         steps.reverse();
         steps
@@ -282,7 +282,7 @@ impl<R: Seatable> Moment for Node<R> {
     }
 
     fn last_touches(&self) -> Option<(Vec<Touch>, Picture)> {
-        let Step { decided, before, .. } = self.last.as_ref()?;
+        let Link { decided, before, .. } = self.last.as_ref()?;
         Some((self.rules.touches(&before.position, *decided), before.picture()))
     }
 

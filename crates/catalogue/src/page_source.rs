@@ -95,7 +95,7 @@ impl Block {
             "hint" => set(&mut self.hint, word, rest)?,
             "done" => set(&mut self.done, word, rest)?,
             "position" => return Err("a board has one position: the second is too many".into()),
-            _ => return Err(format!("`{word}` is no word of a board: {WORDS}")),
+            _ => return Err(format!("`{word}` is not a word of a board: {WORDS}")),
         }
         Ok(())
     }

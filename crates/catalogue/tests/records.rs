@@ -257,11 +257,11 @@ fn headers_that_contradict_are_told() {
         let told = told("awele", &format!("{headers}\n{start}"));
         assert!(told.len() == 1 && told[0].contains(why), "{told:?}");
     };
-    check("[Result \"won\"]", "line 1, character 1: 'won' is no result of this game");
+    check("[Result \"won\"]", "line 1, character 1: 'won' is not a result of this game");
     check("[Event \"x\"]\n[Setup \"odd\"]", "line 2, character 1: there is no set-up 'odd'");
     check("[Position \"4/4\"]", "line 1, character 1");
     check("[White \"a\"]\n[white \"b\"]", "line 2, character 1: the header White stands here again");
-    check("[White \"a", "line 1, character 1: [White \"a is no header; one is written");
+    check("[White \"a", "line 1, character 1: [White \"a is not a header; one is written");
     assert!(told("awele", "[White \"a\"]\n[white \"a\"]\n1. a1").is_empty());
     let told = told("jersi-2", "[Result \"0-1\"]\na5-b5=d7\n1-0");
     assert!(told.len() == 1 && told[0].contains("Result says 0-1, but the game ends 1-0"), "{told:?}");

@@ -80,7 +80,7 @@ impl Say for SetupError {
                     ""
                 };
                 lang.pick(
-                    format!("'{text}' is no set-up of this game: {names}{code}"),
+                    format!("'{text}' is not a set-up of this game: {names}{code}"),
                     format!("« {text} » n’est pas une mise en place de ce jeu : {names}{code}"),
                 )
             }

@@ -269,7 +269,10 @@ fn an_invalid_code_says_why() {
     let pile = set_up::<Pijersi>(&String::from_utf8(letters).unwrap()).unwrap_err();
     assert!(pile.contains("pile RW (bottom, top)"), "{pile}");
     let unknown = set_up::<Pijersi>("grxlls").unwrap_err();
-    assert!(unknown.contains("is no set-up of this game: classic, full-random, mirror-random"), "{unknown}");
+    assert!(
+        unknown.contains("is not a set-up of this game: classic, full-random, mirror-random"),
+        "{unknown}"
+    );
 }
 
 #[test]
@@ -308,8 +311,8 @@ fn a_wrong_prologue_says_where() {
         assert!(error.contains(why), "{error}");
     };
     check("a16:RPSRP", "a16:RPSRP: 6 cells take 6 lone cubes");
-    check("a19:RPSRPSRPS", "a7 is no cell of this board");
-    check("a1:X", "'X' is no piece of this game");
+    check("a19:RPSRPSRPS", "a7 is not a cell of this board");
+    check("a1:X", "'X' is not a piece of this game");
     check("b4:WR", "the rules forbid this pile");
     check("a1:R a1:P", "a1 is filled twice");
     check("a16:RPSRPS", "is not filled as in a set-up");
@@ -389,7 +392,7 @@ fn placements_may_be_numbered_and_the_moves_after_them_start_again() {
 fn numbers_may_touch_their_turns_and_a_star_ends_an_unfinished_record() {
     let rules = Jersi::<Pijersi>::default();
     assert_eq!(rules.read_record("1.a4-b5=c4 2.f4=d5-d4 *").unwrap().moves.len(), 2);
-    check_mistake::<Pijersi>("1.a4-b5=c4 2.f4=d5-d9", (1, 14), 1, "d9 is no cell of this board");
+    check_mistake::<Pijersi>("1.a4-b5=c4 2.f4=d5-d9", (1, 14), 1, "d9 is not a cell of this board");
 }
 
 #[test]

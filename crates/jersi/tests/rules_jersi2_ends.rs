@@ -184,9 +184,9 @@ fn an_unreadable_turn_is_reported_with_its_place() {
             ("", "at character 1, a turn starts with a cell such as a1"),
             ("b1", "at character 3, - (one piece goes) or = (a pile goes) was expected"),
             ("b1-", "at character 4, a cell was expected"),
-            ("b1-j1", "at character 4, j1 is no cell of this board"),
-            ("a6-b6", "at character 1, a6 is no cell of this board"),
-            ("b0-b1", "at character 1, b0 is no cell of this board"),
+            ("b1-j1", "at character 4, j1 is not a cell of this board"),
+            ("a6-b6", "at character 1, a6 is not a cell of this board"),
+            ("b0-b1", "at character 1, b0 is not a cell of this board"),
             ("b1-c1x", "at character 6, the turn should end here"),
             ("X:a1", "at character 1"),
         ],
@@ -265,8 +265,8 @@ fn a_position_without_any_kunti_is_refused() {
 
 #[test]
 fn an_unknown_letter_is_named_with_its_row() {
-    check_no_position("2n-2/6/7/8/2X-6/8/7/6/2N-2 w - 1", &["row e: 'X' is no piece of this game"]);
-    check_no_position("2n-2/6/7/8/2KD6/8/7/6/2N-2 w - 1", &["row e: 'D' is no piece of this game"]);
+    check_no_position("2n-2/6/7/8/2X-6/8/7/6/2N-2 w - 1", &["row e: 'X' is not a piece of this game"]);
+    check_no_position("2n-2/6/7/8/2KD6/8/7/6/2N-2 w - 1", &["row e: 'D' is not a piece of this game"]);
     check_no_position("2n-2/6/7/8/8K/8/7/6/2N-2 w - 1", &["row e: 'K' at its end must be followed by -"]);
 }
 
@@ -287,7 +287,7 @@ fn a_run_of_zero_empty_cells_is_refused() {
 fn a_board_that_cannot_be_read_is_not_said_to_lack_a_kunti() {
     check_no_position("2n-2/6/7/8/9/8/7/2N-2 w - 1", &["the board has 9 rows separated by /, not 8"]);
     check_no_position("2n-2/6/7/8/9/8/7/6/2N-2/1 w - 1", &["the board has 9 rows separated by /, not 10"]);
-    check_no_position("5/6/7/8/9/8/7/6/X-1N-2 w - 1", &["row a: 'X' is no piece of this game"]);
+    check_no_position("5/6/7/8/9/8/7/6/X-1N-2 w - 1", &["row a: 'X' is not a piece of this game"]);
 }
 
 #[test]

@@ -226,7 +226,7 @@ fn an_unreadable_turn_is_reported_with_its_place() {
         &[
             ("CM", "at character 1, a turn starts with a cell such as a1, or with a piece to put down"),
             ("CM:", "at character 4, a cell was expected"),
-            ("CM:a8", "at character 4, a8 is no cell of this board"),
+            ("CM:a8", "at character 4, a8 is not a cell of this board"),
             ("M:a1", "at character 1"),
             ("CM:a1/", "at character 7, a piece was expected"),
             ("a4-a5/", "at character 7, a piece was expected (KN"),
@@ -279,9 +279,9 @@ fn a_position_without_any_kunti_is_refused() {
 
 #[test]
 fn unknown_letters_and_wrong_rows_are_named() {
-    check_no_position("3n-3/8/7/8/2S-6/8/7/8/3N-3 w - 1 -", &["row e: 'S' is no piece of this game"]);
-    check_no_position("3n-3/8/7/8/-9/8/7/8/3N-3 w - 1 -", &["row e: '-' is no piece of this game"]);
-    check_no_position("3n-3/8/7/8/9/8/7/8/3N-3é w - 1 -", &["row a: 'é' is no piece of this game"]);
+    check_no_position("3n-3/8/7/8/2S-6/8/7/8/3N-3 w - 1 -", &["row e: 'S' is not a piece of this game"]);
+    check_no_position("3n-3/8/7/8/-9/8/7/8/3N-3 w - 1 -", &["row e: '-' is not a piece of this game"]);
+    check_no_position("3n-3/8/7/8/9/8/7/8/3N-3é w - 1 -", &["row a: 'é' is not a piece of this game"]);
     check_no_position("3n-3/6/7/8/9/8/7/8/3N-3 w - 1 -", &["row h has 8 cells, not 6"]);
     check_no_position("3n-3/8/7/8/9/8/7/8/3N-4 w - 1 -", &["row a has 7 cells, not 8"]);
     check_no_position("3n-3/8/7//9/8/7/8/3N-3 w - 1 -", &["row f has 8 cells, not 0"]);

@@ -110,8 +110,8 @@ fn a_ugi_text_is_refused_with_its_reason() {
         ("d4", "a turn is two or three cells"),
         ("d4d5d6d7", "a turn is two or three cells"),
         ("d4-d5", "a turn is two or three cells"),
-        ("d4z9", "z9 is no cell of this board"),
-        ("d4h1", "h1 is no cell of this board"),
+        ("d4z9", "z9 is not a cell of this board"),
+        ("d4h1", "h1 is not a cell of this board"),
         ("d4d6d6", "a pile may not pass over d5, occupied by R"),
         ("d5d7", "one piece moves one cell, and d7 is not next to d5"),
         ("g6g5", "g6 is occupied by r, the enemy's"),
@@ -184,7 +184,7 @@ fn more_cubes_than_exist_are_refused() {
 fn unknown_letters_and_wrong_rows_are_named() {
     check_no_position(
         "5r-/7/6/3K-3/6/7/6 w 0 1",
-        &["row d: 'K' is no piece of this game, whose letters are RPSW"],
+        &["row d: 'K' is not a piece of this game, whose letters are RPSW"],
     );
     check_no_position("5r-/7/6/6R/6/7/6 w 0 1", &["row d: 'R' at its end must be followed by -"]);
     check_no_position("5r-/7/6/6/6/7/6 w 0 1", &["row d has 7 cells, not 6"]);

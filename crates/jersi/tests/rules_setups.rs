@@ -115,8 +115,8 @@ fn a_code_whose_cubes_are_wrong_or_whose_pile_is_forbidden_is_an_error() {
     // a = R P S R P S, b = P S W (R,W) S R P: a wise over a rock.
     check_no_set_up::<Pijersi>("GQPWYE", "the pile RW");
     check_no_set_up::<Pijersi>("GRXLLS-aaaaaa", "14 R");
-    check_no_set_up::<Pijersi>("GRXLL", "'GRXLL' is no set-up of this game");
-    check_no_set_up::<Jersi2>("GRXLLS", "'GRXLLS' is no set-up of this game");
+    check_no_set_up::<Pijersi>("GRXLL", "'GRXLL' is not a set-up of this game");
+    check_no_set_up::<Jersi2>("GRXLLS", "'GRXLLS' is not a set-up of this game");
 }
 
 #[test]

@@ -150,7 +150,7 @@ impl RecordFault {
             ],
             RecordFault::NoScore { found } => [
                 format!(
-                    "'{found}' is no result of this game; 1-0, 0-1, 1/2-1/2 or ranks such as =1,3,2 are, and *"
+                    "'{found}' is not a result of this game; 1-0, 0-1, 1/2-1/2 or ranks such as =1,3,2 are, and *"
                 ),
                 format!(
                     "« {found} » n’est pas un résultat de ce jeu ; 1-0, 0-1, 1/2-1/2 ou des rangs comme =1,3,2 en sont, et *"
@@ -159,7 +159,7 @@ impl RecordFault {
             RecordFault::Header { line } => {
                 let line = quote(line);
                 [
-                    format!("{line} is no header; one is written [White \"Ann\"]"),
+                    format!("{line} is not a header; one is written [White \"Ann\"]"),
                     format!("{line} n’est pas un en-tête ; on écrit [White \"Anne\"]"),
                 ]
             }
@@ -171,7 +171,7 @@ impl RecordFault {
                 ]
             }
             RecordFault::Start { name } => [
-                format!("the header {name} tells another start than the record"),
+                format!("the header {name} gives another start than the record"),
                 format!("l’en-tête {name} donne un autre départ que la partie"),
             ],
             _ => return None,

@@ -365,10 +365,16 @@ impl Match {
         &self.saved
     }
 
-    /// The record of the match as others read it, with what was taken back as variations.
+    /// The record of the match as others read it: the way to where it stands is the main line, and what was taken back and
+    /// replaced is there as variations. Moves that were taken back and not replaced are not part of it.
     #[must_use]
     pub fn record_text(&self, extra: &Headers) -> String {
-        let Some(mut record) = self.tree.to_record() else { return String::new() };
+        let mut tree = self.tree.clone();
+        tree.make_main(self.now);
+        for taken_back in tree.after(self.now).to_vec() {
+            tree.delete(taken_back);
+        }
+        let Some(mut record) = tree.to_record() else { return String::new() };
         record.headers = self.headers();
         extra.iter().for_each(|(name, text)| record.headers.set(name, text));
         record.score = self.ending().and_then(|ending| ending.outcome);

@@ -127,7 +127,7 @@ impl Mark {
 
 /// One decision of the game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct JudgedMove {
     /// The turn it belongs to, from 1.
     pub turn: usize,
     /// Who decided.
@@ -144,16 +144,16 @@ pub struct Step {
     pub better: Vec<String>,
 }
 
-impl Step {
+impl JudgedMove {
     /// A decision, given what was thought before it and what it came to.
     #[must_use]
-    pub fn new(turn: usize, seat: Seat, played: String, thought: &Thought, after: Score) -> Step {
+    pub fn new(turn: usize, seat: Seat, played: String, thought: &Thought, after: Score) -> JudgedMove {
         let before = thought.score().unwrap_or(after);
         let is_best = thought.best().is_none_or(|best| best == played);
         let loss = if is_best { 0.0 } else { (expected(before) - expected(after)).max(0.0) };
         let line = thought.lines.first().filter(|_| !is_best);
         let better = line.map(|line| line.moves.clone()).unwrap_or_default();
-        Step { turn, seat, played, before, after, loss, better }
+        JudgedMove { turn, seat, played, before, after, loss, better }
     }
 
     /// How bad it was; `None` for what is not worth a mark.
@@ -215,7 +215,7 @@ pub struct Reviewing {
     /// The score of the moment after it, and that moment.
     later: Option<(Judgement, Arc<dyn Moment>)>,
     /// The last decision first.
-    steps: Vec<Step>,
+    steps: Vec<JudgedMove>,
 }
 
 impl std::fmt::Debug for Reviewing {
@@ -250,7 +250,7 @@ impl Reviewing {
         let judgement = Judgement::of(&*moment, thought);
         if let (Some((worth, after)), Status::ToMove(seat)) = (self.later.take(), moment.status()) {
             let played = after.last_text(Notation::Document).unwrap_or_default();
-            self.steps.push(Step::new(after.n_turns(), seat, played, thought, worth.to(seat)));
+            self.steps.push(JudgedMove::new(after.n_turns(), seat, played, thought, worth.to(seat)));
         }
         self.next = moment.previous();
         self.later = self.next.is_some().then_some((judgement, moment));
@@ -258,13 +258,16 @@ impl Reviewing {
 
     /// The decisions from the first that was reviewed to the last of the game.
     #[must_use]
-    pub fn steps(&self) -> Vec<Step> {
+    pub fn steps(&self) -> Vec<JudgedMove> {
         self.steps.iter().rev().cloned().collect()
     }
 }
 
 /// Reviews a game from its end; where `think` stops, answering `None`, what was reviewed is the end of the game.
-pub fn steps(end: Arc<dyn Moment>, think: &mut dyn FnMut(&Arc<dyn Moment>) -> Option<Thought>) -> Vec<Step> {
+pub fn steps(
+    end: Arc<dyn Moment>,
+    think: &mut dyn FnMut(&Arc<dyn Moment>) -> Option<Thought>,
+) -> Vec<JudgedMove> {
     let mut reviewing = Reviewing::of(end);
     while let Some(thought) = reviewing.moment().and_then(&mut *think) {
         reviewing.tell(&thought);
@@ -290,17 +293,17 @@ pub struct Summary {
 impl Summary {
     /// `None` for whoever decided nothing.
     #[must_use]
-    pub fn of(steps: &[Step], seat: Seat) -> Option<Summary> {
-        let own: Vec<&Step> = steps.iter().filter(|step| step.seat == seat).collect();
+    pub fn of(steps: &[JudgedMove], seat: Seat) -> Option<Summary> {
+        let own: Vec<&JudgedMove> = steps.iter().filter(|step| step.seat == seat).collect();
         if own.is_empty() {
             return None;
         }
         let mean =
-            |of: &dyn Fn(&Step) -> f64| own.iter().map(|step| of(step)).sum::<f64>() / own.len() as f64;
+            |of: &dyn Fn(&JudgedMove) -> f64| own.iter().map(|step| of(step)).sum::<f64>() / own.len() as f64;
         Some(Summary {
             seat,
             n_decisions: own.len(),
-            accuracy: mean(&Step::accuracy),
+            accuracy: mean(&JudgedMove::accuracy),
             mean_loss: mean(&|step| step.loss),
             marks: Mark::ALL.map(|mark| own.iter().filter(|step| step.mark() == Some(mark)).count()),
         })
@@ -309,8 +312,8 @@ impl Summary {
 
 /// The decisions that lost most, the worst first.
 #[must_use]
-pub fn worst(steps: &[Step], n_most: usize) -> Vec<&Step> {
-    let mut worst: Vec<&Step> = steps.iter().filter(|step| step.mark().is_some()).collect();
+pub fn worst(steps: &[JudgedMove], n_most: usize) -> Vec<&JudgedMove> {
+    let mut worst: Vec<&JudgedMove> = steps.iter().filter(|step| step.mark().is_some()).collect();
     worst.sort_by(|a, b| b.loss.total_cmp(&a.loss));
     worst.truncate(n_most);
     worst
@@ -322,7 +325,7 @@ pub struct Review {
     /// The game.
     pub info: Info,
     /// The decisions from the first that was reviewed to the last of the game.
-    pub steps: Vec<Step>,
+    pub steps: Vec<JudgedMove>,
     /// How many decisions the game has.
     pub n_decisions: usize,
 }
@@ -338,7 +341,7 @@ impl Review {
     /// The share of a point that the first seat could expect after each decision, from 0 to 1.
     #[must_use]
     pub fn chances(&self) -> Vec<f64> {
-        self.steps.iter().map(Step::chance_of_first).collect()
+        self.steps.iter().map(JudgedMove::chance_of_first).collect()
     }
 
     /// The performance of one player, in a line.
@@ -395,7 +398,7 @@ fn line_from(mut moment: Arc<dyn Moment>, texts: &[String]) -> Vec<Arc<dyn Momen
 
 /// The score after a decision; where it lost something, its mark and how much.
 #[must_use]
-pub fn comment(step: &Step, lang: Lang) -> String {
+pub fn comment(step: &JudgedMove, lang: Lang) -> String {
     let score = short(step.after, lang);
     let Some(mark) = step.mark() else { return score };
     let loss = decimal(format!("{:.2}", step.loss), lang);
@@ -411,7 +414,7 @@ mod tests {
     use super::*;
     use catalogue::ThoughtLine;
 
-    fn of(before: Score, after: Score) -> Step {
+    fn of(before: Score, after: Score) -> JudgedMove {
         let thought = Thought {
             decision: None,
             seat: Some(Seat::FIRST),
@@ -422,7 +425,7 @@ mod tests {
             nodes_per_second: 0,
             fullness: 0,
         };
-        Step::new(1, Seat::FIRST, "played".into(), &thought, after)
+        JudgedMove::new(1, Seat::FIRST, "played".into(), &thought, after)
     }
 
     #[test]

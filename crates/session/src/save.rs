@@ -135,7 +135,7 @@ impl Say for BadSave {
         match self {
             BadSave::TooLong => lang.pick("this is too long for a game", "c’est trop long pour une partie").into(),
             BadSave::NoSave => {
-                lang.pick("this is no saved game", "ce n’est pas une partie enregistrée").into()
+                lang.pick("this is not a saved game", "ce n’est pas une partie enregistrée").into()
             }
             BadSave::Newer(format) => lang.pick(
                 format!("a later version of Kelci wrote this game (format {format}; this one reads {FORMAT})"),

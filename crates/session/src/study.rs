@@ -52,9 +52,11 @@ impl Study {
     #[must_use]
     pub fn of_match(game: &Match) -> Study {
         let claim = game.ending().and_then(|ending| ending.claim());
+        let mut tree = game.tree().clone();
+        tree.make_main(game.now());
         Study {
             game: Arc::clone(game.game()),
-            tree: game.tree().clone(),
+            tree,
             current: game.now(),
             headers: game.headers(),
             ended: claim.map(|outcome| (game.now(), outcome)),

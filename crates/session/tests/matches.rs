@@ -102,7 +102,22 @@ fn what_is_played_now_is_the_main_line_on_every_level() {
     apply(&mut game, FIRST, 0, Event::Resign).unwrap();
     assert_eq!(reason(&game), Some(Reason::Resigned(Seat::FIRST)), "from a nested variation too");
     let record = game.record_text(&Headers::default());
-    assert!(record.contains("0-1"), "{record}");
+    let (study, mistakes) = session::Study::read(std::sync::Arc::clone(game.game()), record.as_str());
+    assert!(mistakes.is_empty(), "{record}");
+    assert_eq!(study.path_texts(), ["a4-b5=c4", "f1-f2=d3"], "{record}");
+    assert_eq!(study.moves().len(), 4, "{record}");
+}
+
+#[test]
+fn a_record_ends_where_the_match_stands() {
+    let mut game = begin("pijersi", &["human", "human"]);
+    play(&mut game, &["a4-b5=c4", "f4=d5-d4"]);
+    game.take_back_here(NodeId::START, 0).unwrap();
+    apply(&mut game, FIRST, 0, Event::Resign).unwrap();
+    let record = game.record_text(&Headers::default());
+    assert!(record.contains("[Result \"0-1\"]") && !record.contains("a4-b5=c4"), "{record}");
+    let study = session::Study::of_match(&game);
+    assert_eq!(study.moves().len(), 2, "the study keeps what was taken back");
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn a_save_that_was_cut_or_spoilt_keeps_what_came_before() {
 #[test]
 fn what_is_no_save_says_why() {
     let english = |text: &str| Match::open(text).map(|_| ()).unwrap_err().say(Lang::En);
-    assert!(english("").contains("no saved game"));
+    assert!(english("").contains("not a saved game"));
     assert!(english("{\"kelci\":3}").contains("later version"));
     assert!(english("{\"kelci\":2,\"game\":\"chess\",\"start\":\"\",\"seats\":[]}").contains("chess"));
     assert!(matches!(Match::open(&" ".repeat(20 << 20)), Err(BadSave::TooLong)));

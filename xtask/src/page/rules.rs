@@ -16,7 +16,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use html::Page;
+use html::PageId;
 use page_source::Mistake;
 
 /// The languages a page is written in.
@@ -48,7 +48,7 @@ impl Kind {
         }
     }
 
-    fn convert(self, page: Page<'_>, text: &str) -> Result<String, Mistake> {
+    fn convert(self, page: PageId<'_>, text: &str) -> Result<String, Mistake> {
         match self {
             Kind::Rules => page.rules(text),
             Kind::Tutorials => page.tutorial(text),
@@ -68,7 +68,7 @@ impl Kind {
             }
             let text =
                 fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-            let fragment = match self.convert(Page { game, lang }, &text) {
+            let fragment = match self.convert(PageId { game, lang }, &text) {
                 Ok(fragment) => fragment,
                 Err(Mistake { line, what }) => bail!("{}:{line}: {what}", path.display()),
             };

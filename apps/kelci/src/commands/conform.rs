@@ -114,7 +114,7 @@ fn judge_with(case: &Value, game: &dyn Game, lang: Lang) -> Verdict {
         Ok("game") => judge_game(case, game, lang),
         Ok("trace") => super::trace::judge(case, game, lang),
         Ok(kind) => Err(anyhow!(lang.pick(
-            format!("'{kind}' is no kind of case that {} has", game.info().id),
+            format!("'{kind}' is not a kind of case that {} has", game.info().id),
             format!("« {kind} » n’est pas un genre de cas de {}", game.info().id),
         ))),
         Err(error) => Err(error),

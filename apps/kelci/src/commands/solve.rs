@@ -203,7 +203,7 @@ impl Report<'_> {
                 "what becomes of a position that returns depends on the stones then, so no position has a value of its own",
                 "le sort d’une position qui revient dépend alors des pierres : aucune n’a de valeur à elle seule",
             ),
-            Obstacle::Seats => self.lang.pick("it is no game of two", "ce n’est pas un jeu à deux"),
+            Obstacle::Seats => self.lang.pick("it is not a game of two", "ce n’est pas un jeu à deux"),
             Obstacle::Over => self.lang.pick("the game is over", "la partie est finie"),
         };
         self.lang.pick(format!("not solved: {why}"), format!("non résolu : {why}"))

@@ -40,7 +40,7 @@ fn headers_that_contradict_are_told_with_their_place() {
         "a record cannot name a file",
         "ne peut nommer un fichier",
     );
-    check("[Result \"0-2\"]", "'0-2' is no result of this game", "n’est pas un résultat");
+    check("[Result \"0-2\"]", "'0-2' is not a result of this game", "n’est pas un résultat");
     let path = file("unknown-game.txt", b"[Game \"no-such-game\"]\n1. a1\n");
     fails(&["replay", &path], "no-such-game");
     let path = file("named-file.txt", b"[Game \"games/x.sow\"]\n1. a1\n");

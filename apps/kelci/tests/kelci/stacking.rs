@@ -92,7 +92,10 @@ fn conform_fails_on_what_is_not_so() {
     let (code, out, err) = kelci(&["conform", &path]);
     assert_eq!((code, out), (1, format!("{path}: passed 0 of 6, 1 of games the catalogue lacks\n")));
     assert!(err.contains("186 nodes instead of 187") && err.contains("moves missing: [a3-a2]"), "{err}");
-    assert!(err.contains("a9 is no cell of this board") && err.contains("every turn was accepted"), "{err}");
+    assert!(
+        err.contains("a9 is not a cell of this board") && err.contains("every turn was accepted"),
+        "{err}"
+    );
 }
 
 #[test]
@@ -140,7 +143,7 @@ fn bad_positions_are_refused_with_every_reason() {
     position(
         "pijersi",
         "6/7/6/3X-3/6/7/6 w 0 1",
-        "row d: 'X' is no piece of this game, whose letters are RPSW",
+        "row d: 'X' is not a piece of this game, whose letters are RPSW",
     );
     position("pijersi", "6/7/6/R-R-R-R-R-2/6/7/6 x 0 0", "white has 5 rock (R), at most 4 exist");
     position(
@@ -157,7 +160,7 @@ fn bad_requests_are_refused_with_what_there_is() {
     fails(&["moves", "chess"], "there is no game 'chess'; near it: ");
     fails(&["moves", "jersi-2", "--notation", "ugi"], "Jersi 2.0 has no UGI notation");
     fails(&["moves", "pijersi", "--setup", "AAAAAA"], "the code stands for 14 R 0 P 0 S 0 W");
-    fails(&["moves", "pijersi", "--setup", "sicilian"], "is no set-up of this game");
+    fails(&["moves", "pijersi", "--setup", "sicilian"], "is not a set-up of this game");
     fails(&["moves", "pijersi", "--option", "draw=no"], "this game has no option 'draw'; it has repetition");
     fails(&["moves", "jersi-4", "--option", "ransom=maybe"], "option ransom is no or yes, not 'maybe'");
     fails(&["moves", "jersi-4", "--option", "ransom"], "an option is NAME=VALUE");
@@ -225,7 +228,7 @@ fn two_people_play_over_plain_lines() {
     let (code, out, err) = typed(&["play", "pijersi", "--plain"], input);
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(out.starts_with("Pijersi (GRXLLS)\n"), "{out}");
-    assert!(out.contains("b9 is no cell of this board") && out.contains("near it: "), "{out}");
+    assert!(out.contains("b9 is not a cell of this board") && out.contains("near it: "), "{out}");
     assert!(out.contains("\n1   a4-b5=c4           2   f4=d5-d4\n3   c4=c6\n"), "{out}");
     assert!(out.contains("f1-f2 ") && out.contains("white> ") && out.contains("black> "), "{out}");
 }

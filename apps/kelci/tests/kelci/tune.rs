@@ -77,7 +77,7 @@ fn bad_input_is_refused() {
     fails(&["tune", "pijersi", "--only", "luck"], "has no weights 'luck'; it has lone, ");
     fails(&["tune", "pijersi", "--setup", "nonsense"], "");
     fails(&["tune", "pijersi", "--resume", "no-such-file"], "no such file");
-    fails(&["tune", "pijersi", "--resume", &file("tune-text.json", b"hello")], "it is no JSON");
+    fails(&["tune", "pijersi", "--resume", &file("tune-text.json", b"hello")], "it is not JSON");
     fails(
         &["tune", "pijersi", "--resume", &file("tune-other.json", b"{\"game\":3}")],
         "no file of kelci tune",

@@ -297,17 +297,17 @@ fn bad_input_is_refused_and_the_old_position_kept() {
         ("go manual", "go manual MOVE was expected"),
         ("go perft 99", "beyond reason"),
         ("go quickly", "unknown word 'quickly'"),
-        ("go depth", "'' is no number for depth"),
-        ("go depth deep", "'deep' is no number for depth"),
-        ("go movetime x", "'x' is no number for movetime"),
-        ("go nodes -4", "'-4' is no number for nodes"),
+        ("go depth", "'' is not a number for depth"),
+        ("go depth deep", "'deep' is not a number for depth"),
+        ("go movetime x", "'x' is not a number for movetime"),
+        ("go nodes -4", "'-4' is not a number for nodes"),
         ("setoption", "setoption name NAME value VALUE"),
         ("setoption name", "setoption name NAME value VALUE"),
         ("setoption name colour value red", "no option 'colour'"),
-        ("setoption name hash value lots", "'lots' is no value of hash"),
+        ("setoption name hash value lots", "'lots' is not a value of hash"),
         ("setoption name hash value 0", "values: 1..65536"),
         ("setoption name level value 9", "values: 1..8"),
-        ("setoption threads", "'' is no value of threads"),
+        ("setoption threads", "'' is not a value of threads"),
     ] {
         engine.say(line);
         engine.say("isready");

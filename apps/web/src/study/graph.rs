@@ -58,11 +58,11 @@ mod tests {
     use super::*;
     use game::Seat;
     use search::Score;
-    use session::review::Step;
+    use session::review::JudgedMove;
 
     #[test]
     fn a_curve_shows_the_chances_of_the_first_player() {
-        let step = |seat, before, after| Step {
+        let step = |seat, before, after| JudgedMove {
             turn: 1,
             seat,
             played: "a".into(),

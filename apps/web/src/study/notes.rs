@@ -51,7 +51,7 @@ mod tests {
     use catalogue::Beginning;
     use game::{Notation, Seat};
     use search::Score;
-    use session::review::Step;
+    use session::review::JudgedMove;
 
     fn played(n_moves: usize) -> Study {
         let mut study = Study::new(catalogue::find("pijersi").unwrap().into(), Beginning::Usual).unwrap();
@@ -61,11 +61,11 @@ mod tests {
         study
     }
 
-    fn step(study: &Study, moment: NodeId, after: Score) -> Step {
+    fn step(study: &Study, moment: NodeId, after: Score) -> JudgedMove {
         let before = study.tree().moment(study.tree().before(moment).unwrap()).unwrap();
         let texts = before.legal_texts(Notation::Document);
         let loss = session::review::expected(Score::EVEN) - session::review::expected(after);
-        Step {
+        JudgedMove {
             turn: 1,
             seat: Seat::FIRST,
             played: texts[0].clone(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use catalogue::Moment;
 use game::{Lang, Seat, Status};
 use leptos::prelude::*;
-use session::review::{Review, Reviewing, Step, decimal};
+use session::review::{JudgedMove, Review, Reviewing, decimal};
 use session::{NodeId, Tree};
 use web_sys::{KeyboardEvent, MouseEvent};
 
@@ -190,7 +190,7 @@ fn done_words(review: &Review, lang: Lang) -> String {
 }
 
 /// Words a decision briefly: `7, white: a4-b5 ??`.
-fn step_words(review: &Review, step: &Step, lang: Lang) -> String {
+fn step_words(review: &Review, step: &JudgedMove, lang: Lang) -> String {
     let (turn, name) = (step.turn, review.info.seat_name(step.seat, lang));
     let sign = step.mark().map(|mark| format!(" {}", mark.sign())).unwrap_or_default();
     lang.pick(
@@ -222,7 +222,7 @@ fn place_words(review: &Review, curve: &Curve, n_played: usize, lang: Lang) -> S
 }
 
 /// Words the cost of a decision.
-fn loss_words(step: &Step, lang: Lang) -> String {
+fn loss_words(step: &JudgedMove, lang: Lang) -> String {
     let loss = decimal(format!("{:.2}", step.loss), lang);
     let name = step.mark().map_or("", |mark| mark.name(lang));
     lang.pick(format!("{name}, {loss} of a point lost"), format!("{name}, {loss} point perdu"))
@@ -279,7 +279,7 @@ fn found_view(reviewer: Reviewer, review: Review) -> impl IntoView {
     let lang = reviewer.shell.lang;
     let first = review.n_decisions.saturating_sub(review.steps.len());
     let review = StoredValue::new(review);
-    let mistake = move |index: usize, step: Step| {
+    let mistake = move |index: usize, step: JudgedMove| {
         let better = step.better.first().cloned().unwrap_or_default();
         let shown = better.clone();
         let step = StoredValue::new(step);
@@ -320,7 +320,7 @@ fn Graph(reviewer: Reviewer, review: StoredValue<Review>) -> impl IntoView {
     let curve = review.with_value(Curve::of);
     let marks = review.with_value(|review| {
         let first = n.saturating_sub(review.steps.len());
-        let mark = |(index, step): (usize, &Step)| {
+        let mark = |(index, step): (usize, &JudgedMove)| {
             let class = match step.mark()? {
                 session::review::Mark::Dubious => "dubious",
                 session::review::Mark::Mistake => "mistake",

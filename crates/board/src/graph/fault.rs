@@ -164,7 +164,7 @@ impl fmt::Display for GraphFault {
             Self::TooManyCells { asked, most } => write!(f, "{asked} cells, at most {most} are allowed"),
             Self::TooManyEdges { asked, most } => write!(f, "{asked} edges, at most {most} are allowed"),
             Self::BadName { name } => {
-                write!(f, "`{name}` is no name: it is empty or has a blank or a # in it")
+                write!(f, "`{name}` is not a name: it is empty or has a blank or a # in it")
             }
             Self::DuplicateName { name } => write!(f, "there is already a cell `{name}`"),
             Self::UnknownCell { name } => write!(f, "there is no cell `{name}`"),

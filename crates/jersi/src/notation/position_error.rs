@@ -99,7 +99,7 @@ impl Problem {
             }
             Problem::EmptyRun { row } => format!("row {row}: a run of empty cells is at least 1"),
             Problem::UnknownLetter { row, letter, known } => {
-                format!("row {row}: '{letter}' is no piece of this game, whose letters are {known}")
+                format!("row {row}: '{letter}' is not a piece of this game, whose letters are {known}")
             }
             Problem::HalfPiece { row, letter } => {
                 format!("row {row}: '{letter}' at its end must be followed by - or by the piece on top of it")

@@ -66,11 +66,11 @@ impl Say for PrologueError {
                 format!("{word} : on attendait des cases et des cubes, comme a16:RPSRPS ou b4:WW"),
             ),
             PrologueError::NoSuchCell { word, cell } => (
-                format!("{word}: {cell} is no cell of this board"),
+                format!("{word}: {cell} is not a cell of this board"),
                 format!("{word} : {cell} n’est pas une case de ce plateau"),
             ),
             PrologueError::UnknownLetter { word, letter } => (
-                format!("{word}: '{letter}' is no piece of this game"),
+                format!("{word}: '{letter}' is not a piece of this game"),
                 format!("{word} : « {letter} » n’est pas une pièce de ce jeu"),
             ),
             PrologueError::LetterCount { word, n_cells: 1 } => (

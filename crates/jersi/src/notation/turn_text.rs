@@ -80,7 +80,7 @@ impl Say for TurnTextError {
             (Expected::Step, Lang::Fr) => "on attendait - (une pièce bouge) ou = (une pile bouge)".into(),
             (Expected::Cell, Lang::En) => "a cell was expected, such as a1".into(),
             (Expected::Cell, Lang::Fr) => "on attendait une case, comme a1".into(),
-            (Expected::NoSuchCell(name), Lang::En) => format!("{name} is no cell of this board"),
+            (Expected::NoSuchCell(name), Lang::En) => format!("{name} is not a cell of this board"),
             (Expected::NoSuchCell(name), Lang::Fr) => format!("{name} n’est pas une case de ce plateau"),
             (Expected::Piece { signs }, Lang::En) => format!("a piece was expected ({signs})"),
             (Expected::Piece { signs }, Lang::Fr) => format!("on attendait une pièce ({signs})"),

@@ -189,7 +189,7 @@ fn graph(text: &str, span: &Span, diagnostics: &mut Diagnostics) -> Option<Board
         Err(errors) => {
             diagnostics.error(
                 span,
-                format!("this graph is no board: {errors}"),
+                format!("this graph is not a board: {errors}"),
                 format!("ce graphe n’est pas un terrain : {}", errors.say_fr()),
             );
             None

@@ -46,7 +46,7 @@ fn read_number(text: &str) -> Result<u16, Both> {
     text.parse().map_err(|_| {
         let shown = game::quote(text);
         wrong(
-            format!("'{shown}' is no number of stones"),
+            format!("'{shown}' is not a number of stones"),
             format!("« {shown} » n’est pas un nombre de pierres"),
         )
     })

@@ -229,7 +229,7 @@ impl<'a> Cursor<'a> {
                 suggest::in_digits(text).or_else(|| suggest::meant(words, self.lang, place)).or_else(begun)
             }
             LexemeKind::Symbol(_) if self.wants_name && self.is_after_article() => Some(Both::new(
-                "'a', 'the' and the like are no names, unless between backticks: `a`",
+                "'a', 'the' and the like are not names, unless between backticks: `a`",
                 "« le », « un » et les autres articles ne sont pas des noms, sauf entre accents graves : `un`",
             )),
             LexemeKind::Key(row) if self.wants_name && !self.kw().is_some_and(|kw| LINKS.contains(&kw)) => {

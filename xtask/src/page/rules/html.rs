@@ -13,7 +13,7 @@ use super::page_source::{Block, Mistake, typeset_french};
 
 /// A file by its game and language.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Page<'a> {
+pub(super) struct PageId<'a> {
     /// The name of the game in the catalogue.
     pub(super) game: &'a str,
     /// `fr` or `en`.
@@ -25,19 +25,19 @@ enum Item<'a> {
     /// Prose.
     Prose(Event<'a>),
     /// A heading that begins a step, with its line.
-    Step(usize),
+    LessonFragment(usize),
     /// A board.
     Board(Block),
 }
 
-impl Page<'_> {
+impl PageId<'_> {
     /// A page of rules: one article, its boards as figures.
     pub(super) fn rules(self, source: &str) -> Result<String, Mistake> {
         let mut events = Vec::new();
         for item in self.items(source)? {
             match item {
                 Item::Prose(event) => events.push(event),
-                Item::Step(_) => events.push(Event::Start(heading())),
+                Item::LessonFragment(_) => events.push(Event::Start(heading())),
                 Item::Board(block) => {
                     block.check(false)?;
                     events.push(Event::Html(self.figure(&block).into()));
@@ -49,11 +49,11 @@ impl Page<'_> {
 
     /// A tutorial: what stands before the first step, then a section for each.
     pub(super) fn tutorial(self, source: &str) -> Result<String, Mistake> {
-        let (mut before, mut steps) = (Vec::new(), Vec::<Step<'_>>::new());
+        let (mut before, mut steps) = (Vec::new(), Vec::<LessonFragment<'_>>::new());
         for item in self.items(source)? {
             match (item, steps.last_mut()) {
-                (Item::Step(line), _) => {
-                    steps.push(Step { line, events: vec![Event::Start(heading())], block: None });
+                (Item::LessonFragment(line), _) => {
+                    steps.push(LessonFragment { line, events: vec![Event::Start(heading())], block: None });
                 }
                 (Item::Prose(event), Some(step)) => step.events.push(event),
                 (Item::Prose(event), None) => before.push(event),
@@ -84,7 +84,7 @@ impl Page<'_> {
         format!("<figure class=\"board\"{facts}><figcaption>{}</figcaption></figure>\n", escaped(&caption))
     }
 
-    fn section(self, step: Step<'_>) -> Result<String, Mistake> {
+    fn section(self, step: LessonFragment<'_>) -> Result<String, Mistake> {
         let Some(block) = step.block else {
             return Err(Mistake::new(step.line, "this step has no board: add a block ```board"));
         };
@@ -115,7 +115,7 @@ impl Page<'_> {
         while let Some((event, range)) = parts.next() {
             let line = line_at(source, &range);
             items.push(match event {
-                Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }) => Item::Step(line),
+                Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }) => Item::LessonFragment(line),
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if &*info == "board" => {
                     let body = code(&mut parts);
                     Item::Board(Block::parse(&body, line + 1)?)
@@ -142,7 +142,7 @@ impl Page<'_> {
 }
 
 /// A step of a tutorial on its way.
-struct Step<'a> {
+struct LessonFragment<'a> {
     line: usize,
     events: Vec<Event<'a>>,
     block: Option<Block>,

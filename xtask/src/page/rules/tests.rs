@@ -2,8 +2,8 @@
 
 use super::*;
 
-const FRENCH: Page<'_> = Page { game: "awele", lang: "fr" };
-const ENGLISH: Page<'_> = Page { game: "awele", lang: "en" };
+const FRENCH: PageId<'_> = PageId { game: "awele", lang: "fr" };
+const ENGLISH: PageId<'_> = PageId { game: "awele", lang: "en" };
 
 #[test]
 fn a_board_becomes_a_figure() {
@@ -53,7 +53,7 @@ fn slips_in_rules_are_told_with_their_line() {
     check("One\n\n<script>x</script>\n", 3, "raw HTML");
     check("![a](b.png)\n", 1, "pictures");
     check("# A\n\n```board\ncaption No.\n```\n", 4, "position start");
-    check("```board\nposition start\nmoves a1\n```\n", 3, "`moves` is no word");
+    check("```board\nposition start\nmoves a1\n```\n", 3, "`moves` is not a word");
     check("```board\nposition start\nmove a1\nmove a2\n```\n", 4, "one `move`");
     check("```board\nposition start\nposition start\n```\n", 3, "one position");
     check("```board\nposition start\noption size\n```\n", 3, "NAME=VALUE");

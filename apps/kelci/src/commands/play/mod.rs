@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         Manner::Plain => plain::run(settings, output),
         Manner::PlainInstead => {
             complain(output.lang.pick(
-                "note: this is no terminal that a board can be drawn on: playing over plain lines",
+                "note: this is not a terminal that a board can be drawn on: playing over plain lines",
                 "note : ce terminal ne permet pas de dessiner un plateau : on joue en lignes simples",
             ));
             plain::run(settings, output)

@@ -10,7 +10,7 @@ use clap::ArgMatches;
 use game::{Lang, Say, Seat};
 use record::RecordMistake;
 use serde_json::{Value, json};
-use session::review::{self, Mark, Step, Summary, steps, worst};
+use session::review::{self, JudgedMove, Mark, Summary, steps, worst};
 
 use super::library::{Library, mistake_text};
 use super::study::{Engine, fitting, game_numbered};
@@ -137,7 +137,7 @@ impl Review {
     }
 
     /// A decision, within the width of a terminal.
-    fn row(&self, step: &Step) -> String {
+    fn row(&self, step: &JudgedMove) -> String {
         let played = match step.mark() {
             Some(mark) => format!("{} {}", step.played, mark.sign()),
             None => step.played.clone(),
@@ -167,9 +167,9 @@ impl Review {
         output.line("")
     }
 
-    fn worst_text(&self, step: &Step) -> String {
+    fn worst_text(&self, step: &JudgedMove) -> String {
         let lang = self.lang;
-        let Step { turn, played, .. } = step;
+        let JudgedMove { turn, played, .. } = step;
         let name = self.found.info.seat_name(step.seat, lang);
         let loss = decimal(format!("{:.2}", step.loss), lang);
         let better = step.better.first().map_or("", String::as_str);

@@ -117,10 +117,10 @@ impl State {
     /// Where the text is no such file, or belongs to another game or to other weights.
     pub(super) fn read(text: &str, settings: &Settings, game: &dyn Game, lang: Lang) -> Result<State> {
         let file: Value = serde_json::from_str(text).map_err(|error| {
-            anyhow!(lang.pick(format!("it is no JSON: {error}"), format!("ce n’est pas du JSON : {error}")))
+            anyhow!(lang.pick(format!("it is not JSON: {error}"), format!("ce n’est pas du JSON : {error}")))
         })?;
         let state = State::of_json(&file).ok_or_else(|| {
-            anyhow!(lang.pick("it is no file of kelci tune", "ce n’est pas un fichier de kelci tune"))
+            anyhow!(lang.pick("it is not a file of kelci tune", "ce n’est pas un fichier de kelci tune"))
         })?;
         let places =
             |weights: &[Weight]| weights.iter().map(|it| (it.group.clone(), it.index)).collect::<Vec<_>>();

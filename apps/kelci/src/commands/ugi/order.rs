@@ -179,7 +179,7 @@ fn milliseconds(value: &str) -> Option<Duration> {
 fn no_number(word: &str, value: &str, lang: Lang) -> String {
     let value = game::quote(value);
     lang.pick(
-        format!("'{value}' is no number for {word}, ignored"),
+        format!("'{value}' is not a number for {word}, ignored"),
         format!("« {value} » n’est pas un nombre pour {word}, ignoré"),
     )
 }
@@ -223,15 +223,15 @@ mod tests {
 
     #[test]
     fn limits_that_are_none_are_passed_over() {
-        check("go depth five", None, "'five' is no number");
-        check("go depth", None, "no number");
-        check("go depth -1", None, "no number");
-        check("go movetime inf", None, "no number");
-        check("go movetime nan nodes 7", go(|it| it.nodes = Some(7)), "'nan' is no number");
+        check("go depth five", None, "'five' is not a number");
+        check("go depth", None, "not a number");
+        check("go depth -1", None, "not a number");
+        check("go movetime inf", None, "not a number");
+        check("go movetime nan nodes 7", go(|it| it.nodes = Some(7)), "'nan' is not a number");
         check("go quickly depth 2", go(|it| it.depth = Some(2)), "unknown word 'quickly'");
         check("go p9time 3", None, "unknown word 'p9time'");
-        check("go perft x", None, "'x' is no number for perft");
-        check("go perft", None, "no number for perft");
+        check("go perft x", None, "'x' is not a number for perft");
+        check("go perft", None, "not a number for perft");
         check("go perft 3 4", Some(Order::Perft(3)), "unknown word '4'");
         check("go manual", None, "go manual MOVE");
     }

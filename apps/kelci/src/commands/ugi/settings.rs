@@ -107,7 +107,7 @@ fn unknown(name: &str, lang: Lang) -> String {
 fn refused(name: &str, value: &str, values: &str, lang: Lang) -> String {
     let value = game::quote(value);
     lang.pick(
-        format!("'{value}' is no value of {name}, ignored; values: {values}"),
+        format!("'{value}' is not a value of {name}, ignored; values: {values}"),
         format!("« {value} » n’est pas une valeur de {name}, ignorée ; valeurs : {values}"),
     )
 }

@@ -5,12 +5,13 @@ use game::Lang;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::figure::figure;
-use super::{Line, Room};
+use super::{Room, RulesLine};
 use crate::commands::play::wrap::wrap;
 
 /// The lines of a page about the game of this name.
-pub(super) fn lines(source: &str, game: &str, lang: Lang, room: Room) -> Vec<Line> {
-    let mut page = Page { game, lang, room, lines: Vec::new(), text: String::new(), lists: Vec::new() };
+pub(super) fn lines(source: &str, game: &str, lang: Lang, room: Room) -> Vec<RulesLine> {
+    let mut page =
+        MarkdownLayout { game, lang, room, lines: Vec::new(), text: String::new(), lists: Vec::new() };
     let mut board: Option<String> = None;
     for event in Parser::new_ext(source, Options::ENABLE_TABLES) {
         match (event, &mut board) {
@@ -26,18 +27,18 @@ pub(super) fn lines(source: &str, game: &str, lang: Lang, room: Room) -> Vec<Lin
 }
 
 /// A page on its way into lines.
-struct Page<'a> {
+struct MarkdownLayout<'a> {
     game: &'a str,
     lang: Lang,
     room: Room,
-    lines: Vec<Line>,
+    lines: Vec<RulesLine>,
     /// Prose that has not been broken into lines yet.
     text: String,
     /// The lists we are inside of, each with the number of its next item where it is numbered.
     lists: Vec<Option<u64>>,
 }
 
-impl Page<'_> {
+impl MarkdownLayout<'_> {
     fn take(&mut self, event: Event<'_>) {
         match event {
             Event::Text(text) | Event::Code(text) => self.text.push_str(&text),
@@ -65,7 +66,7 @@ impl Page<'_> {
     /// A blank line before what follows, unless there is one or nothing stands above.
     fn gap(&mut self) {
         if self.lines.last().is_some_and(|line| !line.text.is_empty()) {
-            self.lines.push(Line::plain(""));
+            self.lines.push(RulesLine::plain(""));
         }
     }
 
@@ -75,7 +76,7 @@ impl Page<'_> {
         let text = if level == HeadingLevel::H1 { text } else { text.to_uppercase() };
         self.gap();
         let wrapped = self.wrapped(&text, 0);
-        self.lines.extend(wrapped.into_iter().map(Line::heading));
+        self.lines.extend(wrapped.into_iter().map(RulesLine::heading));
     }
 
     fn begin_item(&mut self) {
@@ -101,7 +102,7 @@ impl Page<'_> {
             self.gap();
         }
         let wrapped = self.wrapped(&text, 2 * self.lists.len().saturating_sub(1));
-        self.lines.extend(wrapped.into_iter().map(Line::plain));
+        self.lines.extend(wrapped.into_iter().map(RulesLine::plain));
     }
 
     fn board(&mut self, body: &str) {
@@ -109,10 +110,10 @@ impl Page<'_> {
         let Ok(block) = Block::parse(body, 1) else { return };
         self.gap();
         let drawn = figure(&block, self.game, self.room);
-        self.lines.extend(drawn.into_iter().map(|line| Line::plain(format!("  {line}"))));
+        self.lines.extend(drawn.into_iter().map(|line| RulesLine::plain(format!("  {line}"))));
         if let Some(caption) = &block.caption {
             let wrapped = self.wrapped(caption, 2);
-            self.lines.extend(wrapped.into_iter().map(Line::plain));
+            self.lines.extend(wrapped.into_iter().map(RulesLine::plain));
         }
     }
 

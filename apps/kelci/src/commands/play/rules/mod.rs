@@ -16,18 +16,18 @@ use crate::rules_sheet;
 
 /// A line of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct RulesLine {
     pub(super) text: String,
     pub(super) is_heading: bool,
 }
 
-impl Line {
-    fn plain(text: impl Into<String>) -> Line {
-        Line { text: text.into(), is_heading: false }
+impl RulesLine {
+    fn plain(text: impl Into<String>) -> RulesLine {
+        RulesLine { text: text.into(), is_heading: false }
     }
 
-    fn heading(text: impl Into<String>) -> Line {
-        Line { text: text.into(), is_heading: true }
+    fn heading(text: impl Into<String>) -> RulesLine {
+        RulesLine { text: text.into(), is_heading: true }
     }
 }
 
@@ -40,7 +40,7 @@ pub(super) struct Room {
 
 /// The rules of a game. A file of somebody's own never gets the page of a game of the
 /// catalogue, whatever it is called.
-pub(super) fn lines(spec: &GameSpec, game: &dyn Game, lang: Lang, room: Room) -> Vec<Line> {
+pub(super) fn lines(spec: &GameSpec, game: &dyn Game, lang: Lang, room: Room) -> Vec<RulesLine> {
     let page = spec.source.is_none().then(|| catalogue::rules_page(&spec.id, lang)).flatten();
     match page {
         Some(page) => markdown::lines(page, &spec.id, lang, room),
@@ -48,18 +48,18 @@ pub(super) fn lines(spec: &GameSpec, game: &dyn Game, lang: Lang, room: Room) ->
     }
 }
 
-fn explained(game: &dyn Game, lang: Lang, room: Room) -> Vec<Line> {
+fn explained(game: &dyn Game, lang: Lang, room: Room) -> Vec<RulesLine> {
     let Some(explanation) = catalogue::explanation(game, lang) else { return Vec::new() };
     let width = usize::from(room.columns);
     let laid_out = |passages: &[Passage]| {
         let lines = passages.iter().flat_map(|passage| rules_sheet::passage_lines(passage, width));
-        lines.map(Line::plain).collect::<Vec<_>>()
+        lines.map(RulesLine::plain).collect::<Vec<_>>()
     };
     // As in a page: the title stays as it is written, other headings are in capitals.
-    let mut lines = vec![Line::heading(explanation.title.as_str())];
+    let mut lines = vec![RulesLine::heading(explanation.title.as_str())];
     lines.extend(laid_out(&explanation.introduction));
     for topic in &explanation.topics {
-        lines.extend([Line::plain(""), Line::heading(topic.heading.to_uppercase())]);
+        lines.extend([RulesLine::plain(""), RulesLine::heading(topic.heading.to_uppercase())]);
         lines.extend(laid_out(&topic.passages));
     }
     lines

@@ -40,7 +40,7 @@ pub(super) fn hint(advice: Option<&str>, lang: Lang) -> String {
 
 pub(super) fn nothing_to_confirm(lang: Lang) -> String {
     lang.pick(
-        "what is touched so far is no whole move",
+        "what is touched so far is not a whole move",
         "ce qui est touché jusqu’ici n’est pas un coup entier",
     )
     .into()

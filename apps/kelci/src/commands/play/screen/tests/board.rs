@@ -122,7 +122,7 @@ fn what_cannot_be_touched_says_why() {
     assert!(stage.app.message.is_refusal);
     stage.key(Key::Escape);
     stage.letters("c");
-    stage.shows("no whole move");
+    stage.shows("not a whole move");
     stage.letters("z");
     stage.shows("'z' does nothing here");
     let mut stage = Stage::new("awele", &[]);

@@ -10,7 +10,7 @@ use super::super::words;
 use super::palette::Palette;
 use super::pen::Pen;
 use super::{Look, NARROWEST_PANEL, SHORT_FOOT, board};
-use crate::commands::play::rules::{self, Line, Room};
+use crate::commands::play::rules::{self, Room, RulesLine};
 use crate::commands::play::wrap::wrap;
 
 /// Text is not set wider than this: long lines are hard to read.
@@ -70,9 +70,9 @@ pub(super) fn help(
 }
 
 /// A line about keys; its headings are written in capitals.
-fn key_line(text: String) -> Line {
+fn key_line(text: String) -> RulesLine {
     let is_heading = text.chars().any(char::is_alphabetic) && text.to_uppercase() == text;
-    Line { text, is_heading }
+    RulesLine { text, is_heading }
 }
 
 pub(super) fn question(app: &App, question: &Question, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {

@@ -5,7 +5,7 @@ use game::{Lang, Say};
 /// A message in both languages, English first.
 pub type Both = (String, String);
 
-/// Says a message in both languages.
+/// Returns the text of a message in both languages.
 #[must_use]
 pub fn both(said: &dyn Say) -> Both {
     (said.say(Lang::En), said.say(Lang::Fr))

@@ -59,8 +59,21 @@ pub fn later(milliseconds: i32, what: impl FnOnce() + 'static) {
 /// Returns whether a media query matches.
 #[must_use]
 pub fn prefers(query: &str) -> bool {
-    let list = window().and_then(|it| it.match_media(query).ok().flatten());
-    list.is_some_and(|it| it.matches())
+    media(query).is_some_and(|it| it.matches())
+}
+
+/// Calls a function whenever a media query begins or ceases to match, for as long as the page is open.
+pub fn watch_preference(query: &str, what: impl FnMut(bool) + 'static) {
+    let Some(list) = media(query) else { return };
+    let mut what = what;
+    let call = Closure::<dyn FnMut(_)>::new(move |event: web_sys::MediaQueryListEvent| what(event.matches()));
+    list.set_onchange(Some(call.into_js_value().unchecked_ref()));
+    // Chromium drops a list that nobody holds, and its events with it.
+    std::mem::forget(list);
+}
+
+fn media(query: &str) -> Option<web_sys::MediaQueryList> {
+    window().and_then(|it| it.match_media(query).ok().flatten())
 }
 
 /// Returns the element with this id.

@@ -14,6 +14,9 @@ use crate::{browser, storage};
 /// The storage name of the settings.
 const SETTINGS: &str = "settings";
 
+/// The media query that tells whether the system is dark.
+const DARK: &str = "(prefers-color-scheme: dark)";
+
 thread_local! {
     /// The one shell of the page.
     static SHELL: Cell<Option<Shell>> = const { Cell::new(None) };
@@ -43,7 +46,8 @@ impl Shell {
 
     fn new(origin: Origin) -> Shell {
         let settings = RwSignal::new(Settings::read(&storage::get(SETTINGS).unwrap_or_default()));
-        let system = RwSignal::new(browser::prefers("(prefers-color-scheme: dark)"));
+        let system = RwSignal::new(browser::prefers(DARK));
+        browser::watch_preference(DARK, move |is_dark| system.set(is_dark));
         let first = browser_lang();
         let lang = Memo::new(move |_| settings.with(|it| it.lang).unwrap_or(first));
         let is_dark = Memo::new(move |_| match settings.with(|it| it.light) {

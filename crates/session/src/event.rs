@@ -13,7 +13,7 @@ use crate::who::Who;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Version(pub u64);
 
-/// Whoever makes something happen.
+/// The source of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
     /// The player of a seat, person or machine.

@@ -174,10 +174,11 @@ impl Desk {
     #[must_use]
     pub fn status_words(&self) -> String {
         let lang = self.shell.lang.get();
-        let cost = self.subject.with(|it| it.moment().cost());
         self.info.with_value(|info| match self.mover() {
             None => match self.status() {
-                Status::Over(outcome) => words::outcome_words(&outcome, info, cost, lang),
+                Status::Over(outcome) => self
+                    .subject
+                    .with(|it| words::outcome_words(&outcome, &**it.game(), it.moment().cost(), lang)),
                 Status::ToMove(_) => String::new(),
             },
             Some((seat, who)) => {

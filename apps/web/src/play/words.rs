@@ -1,6 +1,6 @@
 //! Full sentences for the status line, built from the words that all hosts share.
 
-use catalogue::{Info, words};
+use catalogue::{Game, Info, words};
 use game::{Lang, Outcome, Seat};
 
 pub(super) use catalogue::words::touch_words;
@@ -12,11 +12,11 @@ pub(super) fn to_move(info: &Info, seat: Seat, lang: Lang) -> String {
 }
 
 /// Says how a game ended; for a solitaire, with its cost.
-pub(super) fn outcome_words(outcome: &Outcome, info: &Info, cost: Option<u64>, lang: Lang) -> String {
-    let ended = words::outcome_words(outcome, info, lang);
+pub(super) fn outcome_words(outcome: &Outcome, game: &dyn Game, cost: Option<u64>, lang: Lang) -> String {
+    let info = game.info();
+    let ended = words::outcome_words(outcome, &info, lang);
     let Some(cost) = cost.filter(|_| info.n_seats == 1) else { return words::sentence(&ended) };
-    let cost = lang.pick(format!("at a cost of {cost}"), format!("pour un coût de {cost}"));
-    words::sentence(&format!("{ended}, {cost}"))
+    words::sentence(&format!("{ended}, {}", words::cost_words(game, cost, lang)))
 }
 
 #[cfg(test)]
@@ -25,12 +25,12 @@ mod tests {
 
     #[test]
     fn turns_and_results_are_whole_sentences() {
-        let [pijersi, alone] = ["pijersi", "tchuka-ruma"].map(|id| catalogue::find(id).unwrap().info());
-        assert_eq!(to_move(&pijersi, Seat::FIRST, Lang::Fr), "Aux blancs de jouer.");
+        let [pijersi, alone] = ["pijersi", "tchuka-ruma"].map(|id| catalogue::find(id).unwrap());
+        assert_eq!(to_move(&pijersi.info(), Seat::FIRST, Lang::Fr), "Aux blancs de jouer.");
         let won = Outcome::win(Seat::FIRST, 2);
-        assert_eq!(outcome_words(&won, &pijersi, None, Lang::Fr), "Les blancs gagnent.");
-        assert_eq!(outcome_words(&Outcome::draw(2), &pijersi, None, Lang::En), "A draw.");
+        assert_eq!(outcome_words(&won, &*pijersi, None, Lang::Fr), "Les blancs gagnent.");
+        assert_eq!(outcome_words(&Outcome::draw(2), &*pijersi, None, Lang::En), "A draw.");
         let done = Outcome::win(Seat::FIRST, 1);
-        assert_eq!(outcome_words(&done, &alone, Some(12), Lang::En), "Done, at a cost of 12.");
+        assert_eq!(outcome_words(&done, &*alone, Some(12), Lang::En), "Done, at a cost of 12.");
     }
 }

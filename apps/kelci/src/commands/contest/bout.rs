@@ -116,7 +116,7 @@ impl Clocks {
 
 /// Plays a game on from its opening; `players` sit in order. `None` when `stop` was raised on the way.
 ///
-/// Whoever fails has lost.
+/// A player that fails loses.
 pub(super) fn play(
     terms: &Terms<'_>,
     opening: Arc<dyn Moment>,

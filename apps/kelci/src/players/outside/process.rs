@@ -92,7 +92,7 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Says goodbye, then makes sure that the process is gone and waited for.
+    /// Asks the process to quit, kills it if it does not, and reaps it.
     fn drop(&mut self) {
         self.send("quit");
         self.orders = None;

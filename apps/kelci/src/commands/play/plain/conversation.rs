@@ -210,7 +210,7 @@ impl<'a> Conversation<'a> {
         pending.asked.iter().copied().find(|seat| self.game.who(*seat).is_human())
     }
 
-    /// Who is asked, and inside a turn the decisions taken so far, so that nobody takes it for the next turn.
+    /// The prompt: whose move it is and, in mid-turn, the decisions taken so far, lest it look like the next turn.
     fn prompt(&self) -> String {
         let lang = self.lang;
         if let Some(asked) = self.asked_about_draw() {

@@ -267,7 +267,7 @@ fn headers_that_contradict_are_told() {
     assert!(told.len() == 1 && told[0].contains("Result says 0-1, but the game ends 1-0"), "{told:?}");
     let setup = "[Setup \"JEXEDA\"]\ng16:sprspr f13:prs f4:ww f57:rsp b13:PSR b4:WW b57:SRP a16:RPSRPS";
     let told = self::told("pijersi", setup);
-    assert!(told.len() == 1 && told[0].contains("Setup tells another start"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("Setup gives another start"), "{told:?}");
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn bad_input_is_refused() {
     fails(&["tune", "pijersi", "--resume", &file("tune-text.json", b"hello")], "it is not JSON");
     fails(
         &["tune", "pijersi", "--resume", &file("tune-other.json", b"{\"game\":3}")],
-        "no file of kelci tune",
+        "not a file of kelci tune",
     );
     fails(&["tune", "pijersi", "--out", &file("tune-there.json", b"{}")], "the file exists already");
     let path = fresh("tune-pijersi.json");

@@ -29,10 +29,12 @@ pub(crate) fn not_found(error: &NotFound, lang: Lang) -> anyhow::Error {
     let why = error.say(lang);
     match error {
         NotFound::Broken(_) => anyhow!(why),
-        NotFound::Unknown(_) => anyhow!(lang.pick(
-            format!("{why} (kelci games lists all)"),
-            format!("{why} (kelci games les liste tous)"),
-        )),
+        NotFound::Unknown(_) => {
+            anyhow!(lang.pick(
+                format!("{why} (kelci games lists all)"),
+                format!("{why} (kelci games les liste tous)"),
+            ))
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Files that the page hands to the browser to save: texts, bytes, pictures.
 
+use game::Lang;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -21,10 +22,23 @@ pub struct SvgPicture {
     pub height: u32,
 }
 
-/// Saves a text as a file of this media type. Does nothing if the browser refuses.
-pub fn save_text(name: &str, text: &str, media_type: &str) {
-    if let Some(blob) = blob_of_text(text, media_type) {
-        _ = save_blob(name, &blob);
+/// Saves a text as a file of this media type; returns `None` if the browser refuses.
+pub fn save_text(name: &str, text: &str, media_type: &str) -> Option<()> {
+    save_blob(name, &blob_of_text(text, media_type)?)
+}
+
+/// Says under which name a file was saved, or that it was not.
+#[must_use]
+pub fn saved_words(name: &str, saved: Option<()>, lang: Lang) -> String {
+    match saved {
+        Some(()) => lang.pick(
+            format!("Saved as {name}: look among your downloads."),
+            format!("Enregistré sous le nom {name} : voyez dans vos téléchargements."),
+        ),
+        None => lang.pick(
+            format!("The browser could not make the file {name}: nothing was saved."),
+            format!("Le navigateur n’a pas pu créer le fichier {name} : rien n’a été enregistré."),
+        ),
     }
 }
 

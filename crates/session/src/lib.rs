@@ -18,6 +18,7 @@ mod clock;
 mod draft;
 mod ending;
 mod event;
+pub mod film;
 pub mod legacy;
 mod matches;
 pub mod review;

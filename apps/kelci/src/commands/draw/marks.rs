@@ -53,6 +53,11 @@ impl Marked {
         Marked { last, ..Marked::default() }
     }
 
+    /// These places, as those of the last turn.
+    pub(super) fn of_places(last: Vec<Place>) -> Marked {
+        Marked { last, ..Marked::default() }
+    }
+
     /// Points out these cells as well, by name.
     pub(in crate::commands) fn with_targets(mut self, ground: &Ground, names: &[String]) -> Marked {
         let cells = names.iter().filter_map(|name| ground.board.cell(name));

@@ -8,6 +8,7 @@ mod held;
 mod input;
 mod keys;
 mod marks;
+mod sketch;
 mod stage;
 
 use std::sync::Arc;
@@ -24,6 +25,7 @@ pub use arrows::{Arrow, arrows_of};
 use input::BoardInput;
 pub use keys::nearest;
 pub use marks::Marks;
+pub use sketch::Stroke;
 pub use stage::Stage;
 
 /// Something that the user does with a board.
@@ -62,6 +64,9 @@ pub fn Board(
     /// Arrows drawn above the board.
     #[prop(into)]
     arrows: Signal<Vec<Arrow>>,
+    /// Strokes of the user's own above the board.
+    #[prop(optional, into)]
+    sketch: Signal<Vec<Stroke>>,
     /// Whether the board is shown from the other side.
     #[prop(into)]
     is_turned: Signal<bool>,
@@ -87,6 +92,7 @@ pub fn Board(
         let drawn = |spots: &Vec<Spot>| arrows.with(|arrows| arrows::drawn(arrows, spots));
         if is_still { parts.with(|it| drawn(&it.places)) } else { String::new() }
     };
+    let sketched = move || parts.with(|it| sketch.with(|strokes| sketch::drawn(strokes, &it.places)));
     let layer = NodeRef::<leptos::svg::G>::new();
     let input = BoardInput::new(on_gesture);
     let spots = Memo::new(move |_| parts.with(|it| it.places.clone()));
@@ -132,6 +138,7 @@ pub fn Board(
             <g aria-hidden="true" class="things" inner_html=move || parts.with(|it| it.things.clone())></g>
             <g class="flying" aria-hidden="true" node_ref=layer></g>
             <g class="arrows" aria-hidden="true" inner_html=pointed></g>
+            <g class="sketch" aria-hidden="true" inner_html=sketched></g>
             <g class="held" aria-hidden="true" inner_html=carried transform=move || input.shift()></g>
             <g class="places">{move || spots.get().into_iter().map(place_view).collect_view()}</g>
         </svg>
@@ -201,7 +208,8 @@ fn id_of(place: Place) -> String {
 }
 
 /// The place under a point of the window.
-fn place_at(x: f64, y: f64) -> Option<Place> {
+#[must_use]
+pub fn place_at(x: f64, y: f64) -> Option<Place> {
     let under = browser::document()?.element_from_point(x as f32, y as f32)?;
     let place = under.closest("[data-place]").ok()??;
     read_place(&place.get_attribute("data-place")?)

@@ -9,6 +9,7 @@ mod notes;
 mod page;
 mod report;
 mod review;
+mod sketcher;
 
 pub use page::StudyPage;
 

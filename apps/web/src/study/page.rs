@@ -10,6 +10,7 @@ use super::analysis::{Analysis, EvaluationBar, Lines};
 use super::editor::BoardEditor;
 use super::load::Load;
 use super::review::{ReviewPanel, Reviewer};
+use super::sketcher::{SketchButtons, Sketchable, Sketcher};
 use crate::both::{Both, both};
 use crate::browser;
 use crate::keep::{self, KeptStudy, fresh_id};
@@ -17,6 +18,7 @@ use crate::play::{Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, Subje
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
+use crate::storage::Loss;
 
 /// A study of a stored match, or of a game from its start (`new/pijersi`).
 #[component]
@@ -60,8 +62,8 @@ fn Replaceable(kept: Option<String>, opened: Opened) -> impl IntoView {
     let open = Callback::new(move |(spec, study): Opened| {
         let id = fresh_id();
         let is_kept = keep::keep_study(&id, &study, &spec);
-        if let Err(why) = &is_kept {
-            shell.show(game::Say::say(why, shell.lang.get_untracked()));
+        if let Err(why) = is_kept {
+            shell.show(Loss::NewStudy.words(why, shell.lang.get_untracked()));
         } else {
             browser::rename(&Route::Study(id.clone()).href());
         }
@@ -82,6 +84,7 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
     let kept = RwSignal::new(kept);
     let analysis = Analysis::new(desk);
     let reviewer = Reviewer::new(desk);
+    let sketcher = Sketcher::new(desk);
     let is_editing = RwSignal::new(false);
     Effect::new(move |_| {
         let is_reviewing = reviewer.progress.with(Option::is_some);
@@ -105,8 +108,18 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
         if is_editing.get() {
             view! { <BoardEditor desk=desk open=open close=close /> }.into_any()
         } else {
-            view! { <Looking desk=desk analysis=analysis reviewer=reviewer kept=kept is_editing=is_editing open=open /> }
-                .into_any()
+            view! {
+                <Looking
+                    desk=desk
+                    analysis=analysis
+                    reviewer=reviewer
+                    sketcher=sketcher
+                    kept=kept
+                    is_editing=is_editing
+                    open=open
+                />
+            }
+            .into_any()
         }
     }
 }
@@ -117,6 +130,7 @@ fn Looking(
     desk: Desk,
     analysis: Analysis,
     reviewer: Reviewer,
+    sketcher: Sketcher,
     kept: RwSignal<Option<String>>,
     is_editing: RwSignal<bool>,
     open: Callback<Opened>,
@@ -145,7 +159,14 @@ fn Looking(
             <div class="table">
                 <div class="seen" class:barred=is_of_two>
                     {is_of_two.then(|| view! { <EvaluationBar analysis=analysis /> })}
-                    <DeskBoard desk=desk arrows=arrows />
+                    <Sketchable sketcher=sketcher>
+                        <DeskBoard
+                            desk=desk
+                            arrows=arrows
+                            sketch=Signal::derive(move || sketcher.shown())
+                            on_gesture=move |gesture| sketcher.gesture(gesture)
+                        />
+                    </Sketchable>
                 </div>
                 <p class="status">{move || desk.status_words()}</p>
                 <Answers desk=desk />
@@ -164,6 +185,7 @@ fn Looking(
                         {tr("Flip the board", "Retourner le plateau")}
                     </button>
                     <button on:click=move |_| is_editing.set(true)>{tr("Edit the board", "Modifier le plateau")}</button>
+                    <SketchButtons sketcher=sketcher />
                 </div>
                 <ReviewPanel reviewer=reviewer />
                 <div class="controls">

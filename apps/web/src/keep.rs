@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use catalogue::{Beginning, Game};
-use game::{Lang, Say as _};
+use game::Lang;
 use record::{Headers, headers_of};
 use session::{GameSpec, Match, NodeId, Study, TimeControl, Tree, Who, legacy};
 
@@ -16,7 +16,7 @@ use leptos::prelude::GetUntracked as _;
 use crate::both::{Both, both};
 use crate::route::Route;
 use crate::shell::shell;
-use crate::storage::{self, NotKept};
+use crate::storage::{self, Loss, NotKept};
 use crate::{browser, escape};
 
 /// The prefix of the storage names of matches.
@@ -210,6 +210,21 @@ fn add_played(study: &mut Study, game: &Match) {
     _ = study.add_line(NodeId::START, &played);
 }
 
+/// Returns whether a study with this id is stored.
+#[must_use]
+pub fn has_study(id: &str) -> bool {
+    storage::get(&study_name(id)).is_some()
+}
+
+/// Returns the part of a match that is not stored.
+#[must_use]
+pub fn unkept_part(id: &str) -> Loss {
+    match kept_text(id).as_deref().map(Kept::read) {
+        Some(Ok(kept)) => Loss::MatchAfter(kept.game.moment().n_moves()),
+        _ => Loss::NewMatch,
+    }
+}
+
 /// Returns the stored text of a match.
 #[must_use]
 pub fn kept_text(id: &str) -> Option<String> {
@@ -264,7 +279,7 @@ pub fn keep_and_go(game: &Match) {
         Ok(()) => browser::go(&Route::Play(id).href()),
         Err(why) => {
             if let Unkept::Storage(why) = why {
-                shell.show(why.say(shell.lang.get_untracked()));
+                shell.show(Loss::NewMatch.words(why, shell.lang.get_untracked()));
             }
             // A match that cannot be stored travels in the address.
             crate::share::go_to(&game.record_text(&source_headers(&game.setting().spec)));

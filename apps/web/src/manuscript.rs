@@ -1,10 +1,11 @@
 //! The text of the game that the user is writing: its first version, its name, its storage.
 
-use game::{Lang, Say as _};
+use game::Lang;
 use leptos::prelude::GetUntracked as _;
 
 use crate::route::Route;
 use crate::shell::shell;
+use crate::storage::Loss;
 use crate::{browser, storage};
 
 /// The storage name of the text.
@@ -91,7 +92,7 @@ pub fn open_in_editor(source: &str) {
         Ok(()) => browser::go(&Route::Write(None).href()),
         Err(why) => {
             let shell = shell();
-            shell.show(why.say(shell.lang.get_untracked()));
+            shell.show(Loss::Rules.words(why, shell.lang.get_untracked()));
         }
     }
 }

@@ -14,12 +14,15 @@
 mod access;
 mod everyday;
 mod harness;
+mod lessons;
 mod links;
 mod looks;
 mod matches;
 mod mishaps;
 mod offline;
 mod promises;
+mod screenshots;
+mod sketches;
 mod threads;
 mod to_the_end;
 mod writing;

@@ -23,6 +23,8 @@ pub struct Desk {
     pub(super) shell: Shell,
     /// The id under which it is stored; `None` if it is not.
     pub(super) id: StoredValue<Option<String>>,
+    /// Whether the browser stored it the last time.
+    pub(super) is_kept: StoredValue<bool>,
     /// The game, by name.
     pub spec: StoredValue<GameSpec>,
     /// The facts about the game that listings show.
@@ -77,6 +79,7 @@ impl Desk {
         let desk = Desk {
             shell,
             id: StoredValue::new(id),
+            is_kept: StoredValue::new(true),
             spec: StoredValue::new(spec),
             info: StoredValue::new(subject.game().info()),
             draft: RwSignal::new(Draft::new(subject.moment())),

@@ -15,6 +15,7 @@ use crate::keep;
 use crate::manuscript::{self, DRAFT, EARLIER};
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{Shell, shell};
+use crate::storage::Loss;
 use crate::{browser, download, share, storage};
 
 /// The pause in typing after which the text is checked, in milliseconds.
@@ -113,7 +114,7 @@ impl Sheet {
     fn keep(&self, text: &str) {
         let kept = storage::set(DRAFT, text);
         if let (Err(why), true) = (kept, self.is_kept.get_value()) {
-            self.shell.show(why.say(self.shell.lang.get_untracked()));
+            self.shell.show(Loss::Rules.words(why, self.shell.lang.get_untracked()));
         }
         self.is_kept.set_value(kept.is_ok());
     }
@@ -262,7 +263,9 @@ impl Sheet {
     pub(super) fn save(&self) {
         let text = self.editor.text.get_untracked();
         let name = manuscript::id_of(&sow::title(&text).en);
-        download::save_text(&format!("{name}.sow"), &text, "text/plain");
+        let name = format!("{name}.sow");
+        let saved = download::save_text(&name, &text, "text/plain");
+        self.shell.show(download::saved_words(&name, saved, self.shell.lang.get_untracked()));
     }
 
     /// Opens a file of the user's.

@@ -128,7 +128,11 @@ mod tests {
         check_file("apps/web/src/share.rs", text, &[1, 2]);
         check_file("apps/kelci/src/commands/draw.rs", text, &[]);
         check_file("crates/draw/tests/pictures.rs", text, &[]);
-        check_file("apps/web/src/study/graph.rs", "f(\"--share\", \"Kelci plays\", \"a -- b\", \"kelci.match\")", &[]);
+        check_file(
+            "apps/web/src/study/graph.rs",
+            "f(\"--share\", \"Kelci plays\", \"a -- b\", \"kelci.match\")",
+            &[],
+        );
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod looks;
 mod matches;
 mod mishaps;
 mod offline;
+mod own_games;
 mod promises;
 mod threads;
 mod to_the_end;

@@ -50,8 +50,8 @@ impl Desk {
         let id = self.spec.with_value(|spec| spec.id.replace('/', "-"));
         let name = format!("{id}.{}", kind.extension());
         match kind {
-            FileKind::Text => download::save_text(&name, &self.record_text(), "text/plain"),
-            FileKind::Svg => download::save_text(&name, &self.board_svg().text, "image/svg+xml"),
+            FileKind::Text => download::save_text(self.shell, &name, &self.record_text(), "text/plain"),
+            FileKind::Svg => download::save_text(self.shell, &name, &self.board_svg().text, "image/svg+xml"),
             FileKind::Png => self.save_png(name),
             FileKind::Gif => self.save_gif(name),
         }
@@ -60,13 +60,16 @@ impl Desk {
     fn save_png(&self, name: String) {
         let (shell, picture) = (self.shell, self.board_svg());
         spawn_local(async move {
-            if download::save_png(&name, &picture).await.is_none() {
-                let lang = shell.lang.get_untracked();
-                let sorry = lang.pick(
-                    "the browser could not draw the picture",
-                    "le navigateur n’a pas pu dessiner l’image",
-                );
-                shell.show(sorry.into());
+            match download::save_png(&name, &picture).await {
+                Some(()) => download::say_saved(shell, &name, Some(())),
+                None => {
+                    let lang = shell.lang.get_untracked();
+                    let sorry = lang.pick(
+                        "the browser could not draw the picture",
+                        "le navigateur n’a pas pu dessiner l’image",
+                    );
+                    shell.show(sorry.into());
+                }
             }
         });
     }
@@ -74,13 +77,14 @@ impl Desk {
     fn save_gif(&self, name: String) {
         let desk = *self;
         spawn_local(async move {
-            let bytes = desk.gif().await;
-            if bytes.and_then(|bytes| download::save_bytes(&name, &bytes, "image/gif")).is_none() {
+            let Some(bytes) = desk.gif().await else {
                 let lang = desk.shell.lang.get_untracked();
                 let sorry = lang
                     .pick("the browser could not draw the GIF", "le navigateur n’a pas pu dessiner le GIF");
-                desk.shell.show(sorry.into());
-            }
+                return desk.shell.show(sorry.into());
+            };
+            let saved = download::save_bytes(&name, &bytes, "image/gif");
+            download::say_saved(desk.shell, &name, saved);
         });
     }
 

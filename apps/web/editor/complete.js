@@ -48,7 +48,7 @@ function keywordsFrom(written, entries, dialect, fits) {
 
 // A source of completions for CodeMirror. `known()` tells { entries, namers, articles, nameDetail } as they are now.
 export function completer(keywords, known) {
-  return (context) => {
+  const complete = (context) => {
     const { doc } = context.state;
     const line = doc.lineAt(context.pos);
     const before = line.text.slice(0, context.pos - line.from);
@@ -72,9 +72,11 @@ export function completer(keywords, known) {
         options.push(...names.map((label) => ({ label, type: "variable", detail: nameDetail, boost: 1 })));
       }
       const isNews = options.some(({ label }) => fold(label) !== written);
-      if (options.length > 0 && isNews) return { from, options, filter: false };
+      // What is typed next changes the offer at once, so that Tab always takes what is shown.
+      if (options.length > 0 && isNews) return { from, options, filter: false, update: (_now, _from, _to, next) => complete(next) };
       if (options.length > 0) return null;
     }
     return null;
   };
+  return complete;
 }

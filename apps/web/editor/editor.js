@@ -151,9 +151,9 @@ export function setReference(view, html, nameDetail) {
   Object.assign(parts.get(view).known, { entries: entriesOf(html), nameDetail });
 }
 
-// Shows the reference in an element; `onInsert` is told when an example went into the text.
-export function showReference(view, host, html, onInsert) {
-  show(host, html, view, onInsert);
+// Shows the reference in an element; `onUse` is told when an example went into the text, and handed one that is a whole game.
+export function showReference(view, host, html, onUse) {
+  show(host, html, view, onUse);
 }
 
 // Shows what has these words; answers how many entries that are.

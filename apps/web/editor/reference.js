@@ -39,7 +39,7 @@ function sectionOf(doc, number) {
 function placeFor(doc, number, kind) {
   const { first, last } = sectionOf(doc, number);
   const isHeader = /^(?:game|jeu)(?![\p{L}\p{N}_-])/iu.test(doc.line(first).text);
-  if (kind === "sow" || kind === "sow-sections") return { after: last, indent: 0 };
+  if (kind === "sow-sections") return { after: last, indent: 0 };
   if (kind === "sow-header") return isHeader ? { after: Math.min(number, last), indent: 2 } : { after: sectionOf(doc, 1).last, indent: 2 };
   if (isHeader) {
     for (let at = 1; at <= doc.lines; at++) {
@@ -70,14 +70,17 @@ export function insert(view, example, kind) {
   view.focus();
 }
 
-// Shows a fragment in an element. Its buttons put the example that is shown into the text; `onInsert` is told of it.
-export function show(host, html, view, onInsert) {
+// Shows a fragment in an element. Its buttons put the example that is shown into the text and call `onUse`; a whole game has no
+// place in another one, so `onUse` is handed it instead.
+export function show(host, html, view, onUse) {
   host.innerHTML = html;
   host.onclick = ({ target }) => {
     const entry = target.closest?.(".insert") && target.closest(".entry");
     if (!entry) return;
     const dialect = dialectOf(view.state.doc.toString());
-    insert(view, entry.querySelector(`.example.in-${dialect}`).textContent, entry.dataset.kind);
-    onInsert();
+    const example = entry.querySelector(`.example.in-${dialect}`).textContent;
+    if (entry.dataset.kind === "sow") return onUse(`${example}\n`);
+    insert(view, example, entry.dataset.kind);
+    onUse();
   };
 }

@@ -99,15 +99,18 @@ fn fragment(lang: &str, en: &[Entry], fr: &[Entry]) -> String {
 
 fn entry(lang: &str, told: &Entry, en: &Entry, fr: &Entry) -> String {
     let meaning = if lang == "fr" { typeset_french(&told.meaning) } else { told.meaning.clone() };
-    let (insert, name) = if lang == "fr" {
-        ("Insérer l’exemple", "Insérer l’exemple\u{a0}: ")
-    } else {
-        ("Insert the example", "Insert the example: ")
+    // A whole game has no place inside another one.
+    let insert = match (lang, en.kind == "sow") {
+        ("fr", true) => "Partir de cet exemple",
+        ("fr", false) => "Insérer l’exemple",
+        (_, true) => "Start from this example",
+        (_, false) => "Insert the example",
     };
-    let label = escaped(&format!("{name}{}", told.words.join(", ")));
+    let colon = if lang == "fr" { "\u{a0}: " } else { ": " };
+    let label = escaped(&format!("{insert}{colon}{}", told.words.join(", ")));
     format!(
         "<section class=\"entry\" data-place=\"{}\" data-kind=\"{}\" data-en=\"{}\" data-fr=\"{}\">\n{}{}<p>{}</p>\n{}{}\
-         <button type=\"button\" class=\"quiet insert\" aria-label=\"{label}\">{insert}</button>\n</section>\n",
+         <button type=\"button\" class=\"insert\" aria-label=\"{label}\">{insert}</button>\n</section>\n",
         en.place,
         en.kind,
         escaped(&en.words.join("|")),

@@ -157,7 +157,7 @@ async fn the_reference_is_searched_and_its_examples_go_into_the_text() {
         page.until_shown("No problems found.").await;
         page.press("Français").await;
         page.until_shown("Insérer l’exemple").await;
-        // The text is in English, so the words are; the meaning is in French.
+        // The text is in English, so the words are in English; the meaning is in French.
         page.until("document.querySelector('.entry:not([hidden]) p').textContent.startsWith('Exécuté quand')").await;
         page.until("document.querySelector('.entry:not([hidden])').innerText.includes('when the position returns')")
             .await;

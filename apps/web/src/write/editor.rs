@@ -26,7 +26,7 @@ extern "C" {
     #[wasm_bindgen(method, js_name = setReference)]
     fn set_reference(this: &Module, view: &JsValue, html: &str, name_detail: &str);
     #[wasm_bindgen(method, js_name = showReference)]
-    fn show_reference(this: &Module, view: &JsValue, host: &HtmlElement, html: &str, on_insert: &Function);
+    fn show_reference(this: &Module, view: &JsValue, host: &HtmlElement, html: &str, on_use: &Function);
     #[wasm_bindgen(method, js_name = searchReference)]
     fn search_reference(this: &Module, host: &HtmlElement, text: &str) -> u32;
     #[wasm_bindgen(method)]
@@ -96,9 +96,10 @@ impl EditorHandle {
         self.with_open(|open| open.module.set_reference(&open.view, html, name_detail));
     }
 
-    /// Shows the reference in an element. Its buttons insert examples at the cursor and call `on_insert`.
-    pub(super) fn show_reference(&self, host: &HtmlElement, html: &str, on_insert: &Function) {
-        self.with_open(|open| open.module.show_reference(&open.view, host, html, on_insert));
+    /// Shows the reference in an element. Its buttons insert examples at the cursor and call `on_use`, which is handed
+    /// examples that are whole games instead.
+    pub(super) fn show_reference(&self, host: &HtmlElement, html: &str, on_use: &Function) {
+        self.with_open(|open| open.module.show_reference(&open.view, host, html, on_use));
     }
 
     /// Shows only the entries of the reference with these words; returns how many there are.

@@ -76,7 +76,7 @@ fn Toolbar(sheet: Sheet) -> impl IntoView {
     view! {
         <div class="doings">
             <select aria-label=tr("New game from…", "Nouveau jeu à partir de…") on:change=pick>
-                <option value="">{tr("New from…", "Nouveau à partir de…")}</option>
+                <option value="">{tr("New…", "Nouveau…")}</option>
                 <option value="small">{tr("a small game", "un petit jeu")}</option>
                 {options}
             </select>

@@ -41,7 +41,10 @@ pub(super) fn Reference(
     let host = NodeRef::<leptos::html::Div>::new();
     let wanted = RwSignal::new(String::new());
     let n_found = RwSignal::new(0_u32);
-    let on_insert = StoredValue::new_local(Closure::<dyn FnMut()>::new(move || {
+    let on_use = StoredValue::new_local(Closure::<dyn FnMut(_)>::new(move |game: Option<String>| {
+        if let Some(game) = game {
+            return sheet.open_example(game);
+        }
         let said = lang.get_untracked().pick("The example is in the text.", "L’exemple est dans le texte.");
         shell().say(said.into());
     }));
@@ -50,7 +53,7 @@ pub(super) fn Reference(
         else {
             return;
         };
-        on_insert.with_value(|it| {
+        on_use.with_value(|it| {
             sheet.editor.show_reference(&host, &html, it.as_ref().unchecked_ref());
         });
         n_found.set(sheet.editor.search_reference(&host, &wanted.get_untracked()));

@@ -177,7 +177,12 @@ impl Sheet {
 
     /// Opens the small game to start from.
     pub(super) fn open_small(&self) {
-        self.open_text(None, manuscript::small(self.shell.lang.get_untracked()));
+        self.open_example(manuscript::small(self.shell.lang.get_untracked()));
+    }
+
+    /// Opens an example that is a whole game.
+    pub(super) fn open_example(&self, text: String) {
+        self.open_text(None, text);
         browser::rename(&Route::Write(None).href());
     }
 

@@ -95,8 +95,19 @@ impl<'a> Facts<'a> {
             Kw::Laps => self.laps = true,
             Kw::Passes => self.passes = true,
             Kw::Direction => self.direction = true,
-            Kw::Yes | Kw::No | Kw::Nowhere | Kw::Nobody | Kw::Me | Kw::Opponent | Kw::NextPlayer => {}
-            Kw::Turns | Kw::Total | Kw::Players | Kw::Pits | Kw::Forward | Kw::Backward => {}
+            Kw::Yes
+            | Kw::No
+            | Kw::Nowhere
+            | Kw::Nobody
+            | Kw::Me
+            | Kw::Opponent
+            | Kw::NextPlayer
+            | Kw::Turns
+            | Kw::Total
+            | Kw::Players
+            | Kw::Pits
+            | Kw::Forward
+            | Kw::Backward => {}
             _ => self.anything = true,
         }
     }

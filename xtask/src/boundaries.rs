@@ -13,7 +13,10 @@ const SPEAKERS: &[(&str, &str)] = &[
     ("apps/kelci/src/commands/sow/", "checks, formats and explains a file"),
     ("apps/kelci/src/remarks.rs", "draws remarks under their line of a file"),
     ("apps/kelci/src/script.rs", "reads a file that somebody is writing"),
-    ("apps/web/src/manuscript.rs", "puts the small game that a writer begins with into their language"),
+    (
+        "apps/web/src/manuscript.rs",
+        "puts the small game that a writer begins with into their language, and reads titles",
+    ),
     ("apps/web/src/write/", "the editor"),
 ];
 

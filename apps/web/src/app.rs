@@ -12,7 +12,7 @@ use crate::home::Home;
 use crate::play::{NewMatch, PlayPage, SharedPage};
 use crate::preferences::Preferences;
 use crate::route::Route;
-use crate::rules::{RulesPage, TutorialPage};
+use crate::rules::{OwnRulesPage, RulesPage, TutorialPage};
 use crate::shell::{Shell, shell, tr};
 use crate::study::StudyPage;
 use crate::update::Update;
@@ -92,6 +92,7 @@ fn page(route: Route) -> AnyView {
         Route::Shared(packed) => view! { <SharedPage packed=packed /> }.into_any(),
         Route::Write(game) => view! { <WritePage game=game /> }.into_any(),
         Route::Rules(game) => view! { <RulesPage id=game /> }.into_any(),
+        Route::RulesOf(of) => view! { <OwnRulesPage of=*of /> }.into_any(),
         Route::Learn(game) => view! { <TutorialPage id=game /> }.into_any(),
         Route::Lost(path) => view! { <Lost path=path /> }.into_any(),
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use catalogue::{Beginning, Game};
 use game::Lang;
 use record::{Headers, headers_of};
-use session::{GameSpec, Match, NodeId, Study, TimeControl, Tree, Who, legacy};
+use session::{BadSave, GameSpec, Match, NodeId, Study, TimeControl, Tree, Who, legacy};
 
 use leptos::prelude::GetUntracked as _;
 
@@ -24,6 +24,9 @@ const MATCH: &str = "match.";
 
 /// The prefix of the storage names of studies.
 const STUDY: &str = "study.";
+
+/// The prefix of the storage names that lead from a text that was opened to its study.
+const OPENED: &str = "opened.";
 
 /// Returns the storage name of a match.
 #[must_use]
@@ -55,8 +58,15 @@ impl Kept {
     /// Explains why it is neither.
     pub fn read(text: &str) -> Result<Kept, Both> {
         if text.trim_start().starts_with('{') && text.contains("\"kelci\"") {
-            let opened = Match::open(text.trim_start()).map_err(|why| both(&why))?;
-            let mistakes = opened.cut.iter().map(|why| both(why)).collect();
+            let save = text.trim_start();
+            let n_blank = text.strip_suffix(save).map_or(0, |blank| blank.matches('\n').count());
+            let opened = Match::open(save).map_err(|why| both(&why))?;
+            let cut = opened.cut.map(|why| match why {
+                // Lines are counted as the user sees them.
+                BadSave::Line(line, why) => BadSave::Line(line + n_blank, why),
+                other => other,
+            });
+            let mistakes = cut.iter().map(|why| both(why)).collect();
             return Ok(Kept { game: opened.game, study: None, mistakes });
         }
         let headers = headers_of(text.into());
@@ -159,6 +169,31 @@ pub fn keep_study(id: &str, study: &Study, spec: &GameSpec) -> Result<(), NotKep
     storage::set(&study_name(id), &study_text(study, spec))
 }
 
+/// Stores a study that was opened from a text; returns its id. A text that was opened before leads to the same study, with all
+/// that was added to it since.
+///
+/// # Errors
+/// Explains why it was not stored.
+pub fn keep_opened(study: &Study, spec: &GameSpec) -> Result<String, NotKept> {
+    let text = study_text(study, spec);
+    let mark = format!("{OPENED}{:016x}", fingerprint(&text));
+    let before = storage::get(&mark).filter(|id| storage::get(&study_name(id)).is_some());
+    if let Some(id) = before {
+        return Ok(id);
+    }
+    let id = fresh_id();
+    storage::set(&study_name(&id), &text)?;
+    // Without room for the mark the text can still be studied; opening it again makes another study.
+    _ = storage::set(&mark, &id);
+    Ok(id)
+}
+
+/// Returns a number that tells texts apart (FNV-1a).
+fn fingerprint(text: &str) -> u64 {
+    let add = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, add)
+}
+
 /// Reads a stored match. Returns `None` if there is none with this id.
 #[must_use]
 pub fn kept(id: &str) -> Option<Result<Kept, Both>> {
@@ -235,6 +270,8 @@ pub fn kept_text(id: &str) -> Option<String> {
 pub fn forget(id: &str) {
     storage::remove(&match_name(id));
     storage::remove(&study_name(id));
+    let is_of_it = |mark: &String| storage::get(mark).is_some_and(|it| it == id);
+    storage::names(OPENED).iter().filter(|mark| is_of_it(mark)).for_each(|mark| storage::remove(mark));
 }
 
 /// Returns an id that no stored match has: the time in base 36.
@@ -396,6 +433,13 @@ mod tests {
         assert_eq!(Kept::read(&record).unwrap().game.setting().spec, spec);
         let study = Study::of_match(&game);
         assert_eq!(read_study(&study_text(&study, &spec)).unwrap().spec, spec);
+    }
+
+    #[test]
+    fn texts_are_told_apart_by_their_fingerprints() {
+        assert_eq!(fingerprint(""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fingerprint("a"), 0xaf63_dc4c_8601_ec8c);
+        assert_ne!(fingerprint("1 a4-b5"), fingerprint("1 a4-b4"));
     }
 
     #[test]

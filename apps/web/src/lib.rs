@@ -18,7 +18,7 @@
 //! | [`rules`] | the rules of a game, and its tutorial |
 //! | [`home`] | the list of games |
 //! | [`mod@write`] | an editor for new games, with a board beside it |
-//! | [`manuscript`] | the text in that editor, as it is kept |
+//! | [`manuscript`], [`library`] | the text in that editor, and the games that the user has written |
 //! | [`survey`] | statistics of quick games |
 //!
 //! The arrows between these modules form no cycle; `cargo xtask tidy` checks it.
@@ -35,9 +35,11 @@ pub mod download;
 pub mod engine;
 pub mod escape;
 pub mod executor;
+pub mod fetching;
 pub mod gif;
 pub mod home;
 pub mod keep;
+pub mod library;
 pub mod manuscript;
 pub mod play;
 pub mod preferences;

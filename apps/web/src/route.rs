@@ -18,6 +18,8 @@ pub enum Route {
     Write(Option<String>),
     /// The rules of a game.
     Rules(String),
+    /// The rules of somebody's own game, by the page of a match or study of it.
+    RulesOf(Box<Route>),
     /// The tutorial of a game.
     Learn(String),
     /// An address without a page.
@@ -40,6 +42,12 @@ impl Route {
             ("study", id) => Route::Study(id.into()),
             ("game", packed) => Route::Shared(packed.into()),
             ("rules", game) => Route::Rules(game.into()),
+            ("rules-of", inner) => match Route::of(inner) {
+                inner @ (Route::Play(_) | Route::Study(_) | Route::Shared(_)) => {
+                    Route::RulesOf(Box::new(inner))
+                }
+                _ => Route::Lost(path.into()),
+            },
             ("learn", game) => Route::Learn(game.into()),
             _ => Route::Lost(path.into()),
         }
@@ -57,6 +65,7 @@ impl Route {
             Route::Write(None) => "#/write".into(),
             Route::Write(Some(name)) => format!("#/write/{name}"),
             Route::Rules(game) => format!("#/rules/{game}"),
+            Route::RulesOf(inner) => format!("#/rules-of/{}", inner.href().trim_start_matches("#/")),
             Route::Learn(game) => format!("#/learn/{game}"),
             Route::Lost(path) => format!("#/{path}"),
         }
@@ -79,6 +88,8 @@ mod tests {
             Route::Write(None),
             Route::Write(Some(game())),
             Route::Rules(game()),
+            Route::RulesOf(Box::new(Route::Play("7".into()))),
+            Route::RulesOf(Box::new(Route::Shared("eJw_-".into()))),
             Route::Learn(game()),
             Route::Lost("nowhere/at/all".into()),
         ];
@@ -91,5 +102,6 @@ mod tests {
     fn an_address_that_is_cut_is_told_from_home() {
         assert_eq!(Route::of(""), Route::Home);
         assert_eq!(Route::of("#/play/"), Route::Lost("play".into()));
+        assert_eq!(Route::of("#/rules-of/write"), Route::Lost("rules-of/write".into()));
     }
 }

@@ -24,8 +24,6 @@ pub enum Loss {
     StudyChanges,
     /// The settings.
     Settings,
-    /// The rules that the user writes.
-    Rules,
 }
 
 impl Loss {
@@ -67,10 +65,6 @@ impl Loss {
                 "these settings last until you close the page".into(),
                 "ces réglages ne durent que jusqu’à la fermeture de la page".into(),
             ),
-            Loss::Rules => lang.pick(
-                "your text will be lost when you close the page".into(),
-                "votre texte sera perdu à la fermeture de la page".into(),
-            ),
         }
     }
 
@@ -82,13 +76,6 @@ impl Loss {
                 lang.pick(
                     "delete old games on the home page to keep them",
                     "supprimez d’anciennes parties sur la page d’accueil pour les conserver",
-                ),
-            ),
-            Loss::Rules => (
-                lang.pick("save it as a file", "enregistrez-le dans un fichier"),
-                lang.pick(
-                    "or delete old games on the home page",
-                    "ou supprimez d’anciennes parties sur la page d’accueil",
                 ),
             ),
             _ => (
@@ -170,11 +157,11 @@ mod tests {
             fr.contains("jusqu’au coup 12") && fr.contains(" ; enregistrez-la en texte, ou supprimez"),
             "{fr}"
         );
-        let (en, _) = told(Loss::Rules, NotKept::Forbidden);
+        let (en, _) = told(Loss::NewMatch, NotKept::Forbidden);
         assert_eq!(
             en,
-            "This browser does not let the page store anything: your text will be lost when you close the page; \
-             save it as a file."
+            "This browser does not let the page store anything: this game will be lost when you close the page; \
+             save it as text."
         );
         let (en, fr) = told(Loss::Settings, NotKept::Forbidden);
         assert!(en.ends_with("these settings last until you close the page."), "{en}");

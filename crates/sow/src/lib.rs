@@ -5,6 +5,8 @@
 mod ast;
 mod check;
 pub mod diagnostic;
+mod empty_hand;
+mod endless;
 pub mod explain;
 pub mod format;
 mod knowledge;

@@ -20,6 +20,7 @@ mod looks;
 mod matches;
 mod mishaps;
 mod offline;
+mod own_games;
 mod promises;
 mod screenshots;
 mod sketches;

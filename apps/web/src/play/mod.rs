@@ -26,5 +26,5 @@ pub use page::{Missing, PlayPage, Unreadable};
 pub use record::Record;
 pub use setup::NewMatch;
 pub(crate) use setup::option_choice;
-pub use shared::SharedPage;
+pub use shared::{LinkedRecord, SharedPage};
 pub use subject::Subject;

@@ -50,26 +50,18 @@ impl Desk {
         let id = self.spec.with_value(|spec| spec.id.replace('/', "-"));
         let name = format!("{id}.{}", kind.extension());
         match kind {
-            FileKind::Text => {
-                self.tell_saved(&name, download::save_text(&name, &self.record_text(), "text/plain"));
-            }
-            FileKind::Svg => {
-                self.tell_saved(&name, download::save_text(&name, &self.board_svg().text, "image/svg+xml"));
-            }
+            FileKind::Text => download::save_text(self.shell, &name, &self.record_text(), "text/plain"),
+            FileKind::Svg => download::save_text(self.shell, &name, &self.board_svg().text, "image/svg+xml"),
             FileKind::Png => self.save_png(name),
             FileKind::Gif => self.save_gif(name),
         }
-    }
-
-    fn tell_saved(&self, name: &str, saved: Option<()>) {
-        self.shell.show(download::saved_words(name, saved, self.shell.lang.get_untracked()));
     }
 
     fn save_png(&self, name: String) {
         let (desk, picture) = (*self, self.board_svg());
         spawn_local(async move {
             let saved = download::save_png(&name, &picture).await;
-            desk.tell_saved(&name, saved);
+            download::say_saved(desk.shell, &name, saved);
         });
     }
 
@@ -78,7 +70,7 @@ impl Desk {
         spawn_local(async move {
             let bytes = desk.gif().await;
             let saved = bytes.and_then(|bytes| download::save_bytes(&name, &bytes, "image/gif"));
-            desk.tell_saved(&name, saved);
+            download::say_saved(desk.shell, &name, saved);
         });
     }
 

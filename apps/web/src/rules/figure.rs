@@ -3,7 +3,7 @@
 use catalogue::Beginning;
 use game::{Notation, Place};
 use leptos::prelude::*;
-use session::{GameSpec, TimeControl};
+use session::TimeControl;
 
 use super::Shown;
 use crate::board::Marks;
@@ -14,7 +14,7 @@ use crate::shell::{shell, tr};
 
 /// Creates the desk of a board in a text, at its first position.
 pub(super) fn desk_of(shown: &Shown) -> Option<Desk> {
-    let spec = GameSpec { id: shown.game.clone(), source: None, options: shown.options.clone() };
+    let spec = shown.spec();
     let beginning = match shown.position.as_str() {
         "start" | "" => Beginning::Usual,
         position => Beginning::Position(position),

@@ -60,14 +60,14 @@ fn Replaceable(kept: Option<String>, opened: Opened) -> impl IntoView {
     let shell = shell();
     let next = RwSignal::new_local(Some((kept, opened)));
     let open = Callback::new(move |(spec, study): Opened| {
-        let id = fresh_id();
-        let is_kept = keep::keep_study(&id, &study, &spec);
-        if let Err(why) = is_kept {
-            shell.show(Loss::NewStudy.words(why, shell.lang.get_untracked()));
-        } else {
+        let id = keep::keep_opened(&study, &spec);
+        let id = id.map_err(|why| shell.show(Loss::NewStudy.words(why, shell.lang.get_untracked()))).ok();
+        if let Some(id) = &id {
             browser::rename(&Route::Study(id.clone()).href());
         }
-        next.set(Some((is_kept.is_ok().then_some(id), (spec, study))));
+        let before = id.as_deref().and_then(keep::kept_study).and_then(Result::ok);
+        let opened = before.map_or((spec, study), |kept| (kept.spec, kept.study));
+        next.set(Some((id, opened)));
     });
     move || {
         next.track();
@@ -140,7 +140,11 @@ fn Looking(
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
     let is_of_two = desk.info.with_value(|info| info.n_seats == 2);
     let arrows = Memo::new(move |_| analysis.arrows());
-    let rules = Route::Rules(desk.spec.with_value(|spec| spec.id.clone())).href();
+    let rules = move || {
+        kept.track();
+        let route = desk.rules_route();
+        route.map(|route| view! { <a href=route.href()>{tr("Rules", "Règles")}</a> })
+    };
     let play_on = move |_| {
         let begun = desk.subject.with_untracked(|it| match_along(desk.spec.get_value(), it));
         match begun {
@@ -174,7 +178,7 @@ fn Looking(
             <aside class="beside">
                 <h1>{title} " " <span class="small">{tr("study", "étude")}</span></h1>
                 <p class="links small">
-                    {back} <a href=rules>{tr("Rules", "Règles")}</a>
+                    {back} {rules}
                     <button class="quiet" on:click=play_on>{tr("Play on from here", "Jouer à partir d’ici")}</button>
                 </p>
                 <Lines analysis=analysis />

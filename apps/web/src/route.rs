@@ -1,6 +1,9 @@
 //! The page that an address stands for. The whole route is in the fragment, so that a link can contain a game without any
 //! server seeing it.
 
+/// The end of the address of a study that begins with a review.
+pub const REVIEW: &str = "/review";
+
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Route {

@@ -5,6 +5,7 @@
 
 #[cfg(feature = "lab")]
 mod duel;
+pub mod ending_words;
 pub mod engine;
 mod game_face;
 mod jobs;
@@ -12,6 +13,7 @@ mod jobs;
 mod lab;
 mod listing;
 mod lookup;
+mod lost;
 mod moment;
 mod node;
 mod option_words;

@@ -6,7 +6,10 @@
 
 use std::sync::Arc;
 
-use game::{Flights, Ground, Lang, MoveError, Notation, Outcome, Picture, Said, Say, Seat, Status, Touch};
+use game::{
+    Cause, Countdown, Flights, Ground, Lang, MoveError, Notation, Outcome, Picture, Piece, Said, Say, Seat,
+    Status, Touch,
+};
 use record::{Headers, RecordCell, RecordTree};
 use search::{Control, TranspositionTable};
 use sow::ChoiceKind;
@@ -87,6 +90,16 @@ pub trait Moment: Send + Sync {
 
     /// Whether the game is over because the position has returned too often.
     fn is_repetition(&self) -> bool;
+
+    /// Why the game is over; `None` while it goes on, and where no rule has more to say than who won.
+    fn cause(&self) -> Option<Box<dyn Cause>>;
+
+    /// The rule that is about to end the game; `None` while none is.
+    fn countdown(&self) -> Option<Countdown>;
+
+    /// The pieces that each seat has lost since the start, in seat order: each kind once, with how many. Empty where
+    /// stones are sown.
+    fn lost_pieces(&self) -> Vec<Vec<(Piece, usize)>>;
 
     /// The moment before; `None` at the start.
     fn previous(&self) -> Option<Arc<dyn Moment>>;

@@ -2,7 +2,7 @@
 //!
 //! A game is a value that implements [`Rules`]. House rules and boards live in that value, so positions stay
 //! small and are copied freely. Strategies, counters, tables and pages see only this contract. A game offers
-//! more through the optional traits [`Hashed`], [`Notated`], [`Configured`] and [`Pictured`], and its
+//! more through the optional traits [`Hashed`], [`Notated`], [`Configured`], [`Pictured`] and [`Explained`], and its
 //! knowledge through [`Evaluated`] and [`Ordered`]. A missing trait is a compile error, not a crash at move
 //! 40.
 //!
@@ -14,6 +14,7 @@
 // Floating point could make a game replay differently on another platform.
 #![deny(clippy::float_arithmetic)]
 
+mod cause;
 mod flight;
 mod knowledge;
 mod lang;
@@ -27,6 +28,7 @@ mod rules;
 mod seat;
 pub mod testing;
 
+pub use cause::{Cause, Countdown, Explained, Person, Repetition};
 pub use flight::{Carried, Flight, Flights, MOST_FLIGHTS};
 pub use knowledge::{Costed, Evaluated, MOST_WORTH, OUTRIGHT, Ordered, Scored, Situated, Weight, Weighted};
 pub use lang::{Lang, Said, Say, quote};

@@ -21,6 +21,7 @@
 #![deny(clippy::float_arithmetic)]
 
 mod bits;
+mod cause;
 mod chosen;
 mod count;
 mod flights;
@@ -46,6 +47,7 @@ mod weights;
 mod winning;
 
 pub use bits::{Bits, Cells};
+pub use cause::EndCause;
 pub use chosen::{Chosen, Compiled};
 pub use knowledge::Notes;
 pub use layout::{Cell, Layout};

@@ -20,6 +20,7 @@ mod ending;
 mod event;
 pub mod film;
 pub mod legacy;
+pub mod lesson;
 mod matches;
 pub mod review;
 pub mod save;
@@ -30,7 +31,7 @@ mod who;
 
 pub use clock::{Clocks, Millis, TimeControl, clock_text};
 pub use draft::{Draft, Touched};
-pub use ending::{Ending, Reason};
+pub use ending::{Ending, Reason, roles};
 pub use event::{Actor, Effect, Event, Offer, Refusal, Stamped, Version};
 pub use matches::{Match, Pending, Setting, Standing, seat_header};
 pub use save::{BadSave, Opened};

@@ -3,6 +3,7 @@
 #![deny(clippy::float_arithmetic)]
 
 mod ast;
+mod cause;
 mod check;
 pub mod diagnostic;
 mod empty_hand;
@@ -28,6 +29,7 @@ mod tuning;
 mod ways;
 pub mod words;
 
+pub use cause::EndCause;
 pub use check::check;
 pub use machine::Choice;
 pub use position::Position;

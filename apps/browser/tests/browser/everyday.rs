@@ -31,15 +31,15 @@ async fn the_computer_answers_and_moves_are_taken_back() {
     visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:1"]).await;
-        assert_eq!(page.board().await.status, "White to move.");
+        assert_eq!(page.board().await.status, "Your turn.");
         play_one(page).await;
         until_moves(page, 2).await;
-        page.until("document.querySelector('.status').textContent === 'White to move.'").await;
+        page.until("document.querySelector('.status').textContent === 'Your turn.'").await;
         let both = page.board().await;
         // Taking back returns to the last decision of a human, so the computer's answer goes too.
         page.press("Take back").await;
         page.until("!document.querySelector('.record [aria-current]')").await;
-        assert_eq!(page.board().await.status, "White to move.");
+        assert_eq!(page.board().await.status, "Your turn.");
         page.press("Redo").await;
         page.press("Redo").await;
         page.until("document.querySelectorAll('.record .path').length === 2").await;

@@ -12,6 +12,7 @@
 )]
 
 mod access;
+mod ending;
 mod everyday;
 mod harness;
 mod lessons;

@@ -110,7 +110,7 @@ async fn a_move_typed_while_the_computer_thinks_is_refused() {
         assert_eq!(page.ask(THINKING).await, true);
         release_computer(page).await;
         until_moves(page, 2).await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
     })
     .await;
 }
@@ -121,10 +121,10 @@ async fn start_with_four_moves(page: &Page) {
     page.start_match("pijersi", &["human", "level:1"]).await;
     type_move(page, "a4-b5=c4").await;
     until_moves(page, 2).await;
-    until_status(page, "White to move.").await;
+    until_status(page, "Your turn.").await;
     play_one(page).await;
     until_moves(page, 4).await;
-    until_status(page, "White to move.").await;
+    until_status(page, "Your turn.").await;
 }
 
 #[tokio::test]
@@ -150,7 +150,7 @@ async fn looking_at_an_earlier_moment_changes_nothing() {
         assert_eq!((page.board().await.moves, kept(page).await), (board.moves.clone(), before.clone()));
         // The end is the match as it stands.
         page.click(END).await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         let after = page.board().await;
         assert_eq!((after.moves, after.targets), (board.moves, board.targets));
         assert_eq!(kept(page).await, before);
@@ -182,12 +182,12 @@ async fn playing_at_an_earlier_moment_takes_back_to_there() {
         type_move(page, "b1-c1").await;
         // The computer answers the new move.
         until_path(page, 2).await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         assert_eq!(path(page).await[0], "b1-c1");
         assert_eq!(listed(page, ".record .varied .move").await, before);
         let now = page.board().await;
         page.reload().await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         let again = page.board().await;
         assert_eq!((again.moves, again.targets), (now.moves, now.targets));
     })
@@ -202,7 +202,7 @@ async fn the_computer_answers_what_is_played_at_an_earlier_moment_while_it_think
         type_move(page, "b1-c1").await;
         release_computer(page).await;
         until_path(page, 2).await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         assert_eq!(path(page).await[0], "b1-c1");
         assert_eq!(listed(page, ".record .varied .move").await, ["a4-b5=c4"]);
     })
@@ -230,12 +230,13 @@ async fn a_refused_move_takes_nothing_back() {
         page.click(START).await;
         type_move(page, "b1-c1").await;
         until_path(page, 2).await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         page.press("Resign").await;
-        until_status(page, "Black wins.").await;
+        page.press("Yes, resign").await;
+        until_status(page, "You lost: you resigned.").await;
         assert_eq!(page.text_of(".record .score").await, "0-1");
         page.reload().await;
-        until_status(page, "Black wins.").await;
+        until_status(page, "You lost: you resigned.").await;
         assert_eq!(page.text_of(".record .score").await, "0-1");
     })
     .await;
@@ -261,17 +262,18 @@ async fn taking_back_after_a_resignation_resumes_play() {
     visit(BrowserOptions { before: CLIPBOARD, ..BrowserOptions::default() }, async |page| {
         start_with_four_moves(page).await;
         page.press("Resign").await;
-        until_status(page, "Black wins.").await;
+        page.press("Yes, resign").await;
+        until_status(page, "You lost: you resigned.").await;
         assert!(record(page).await.contains("0-1"), "{}", record(page).await);
         page.press("Take back").await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         assert_eq!(page.text_of(".record .score").await, "");
         assert!(!record(page).await.contains("0-1"), "{}", record(page).await);
         let n_moves = path(page).await.len();
         play_one_more(page).await;
         until_path(page, n_moves + 2).await;
         page.reload().await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         assert_eq!(page.text_of(".record .score").await, "");
     })
     .await;
@@ -400,7 +402,7 @@ async fn a_record_kept_in_place_of_a_match_is_a_match_with_clocks_and_a_study() 
         page.stand_still().await;
         page.script("localStorage.setItem('kelci.match.old', arguments[0])", json!([OLD_RECORD])).await;
         page.open("#/play/old").await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         assert_eq!(page.board().await.moves, ["a4-b5=c4", "f4=d5-d4"]);
         let clocks = listed(page, ".players .clock").await;
         assert!(clocks[0].starts_with("3:5") || clocks[0].starts_with("3:4"), "{clocks:?}");
@@ -409,10 +411,10 @@ async fn a_record_kept_in_place_of_a_match_is_a_match_with_clocks_and_a_study() 
         assert_eq!(texts(&players), ["human", "level:3"]);
         play_one(page).await;
         until_moves(page, 4).await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         let moves = page.board().await.moves;
         page.reload().await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         assert_eq!(page.board().await.moves, moves);
         study(page, "#/play/old").await;
         assert_eq!(listed(page, ".record .varied .move").await, ["b1-c1"]);

@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use session::{LAST_LEVEL, Machine, Who};
 
 use super::Desk;
+use super::captured::Captured;
 use super::hint::Hint;
+use super::resigning::Resign;
 use super::saving::FileKind;
 use super::words::capital;
 use crate::share;
@@ -51,6 +53,7 @@ pub fn Players(
                         {who_options(who)}
                     </select>
                 </label>
+                {Seat::new(index).map(|seat| view! { <Captured desk=desk seat=seat /> })}
                 <span class="store">{store}</span>
                 <span class="clock">{clock}</span>
             </li>
@@ -111,10 +114,7 @@ pub fn TypedMove(
 /// The buttons of a match: take back, redo, hint, resign and others.
 #[component]
 pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
-    let shell = shell();
     let waits = move || desk.is_paused() && desk.mover().is_some_and(|(_, who)| !who.is_human());
-    let said =
-        move |en: &'static str, fr: &'static str| shell.show(shell.lang.get_untracked().pick(en, fr).into());
     view! {
         <div class="controls">
             <Show when=waits>
@@ -129,13 +129,7 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
             <button on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
                 {tr("Hint", "Indice")}
             </button>
-            <button on:click=move |_| {
-                if desk.mover().is_some() {
-                    desk.resign();
-                } else {
-                    said("the game is over", "la partie est finie");
-                }
-            }>{tr("Resign", "Abandonner")}</button>
+            <Resign desk=desk />
             <ShareAndSave desk=desk />
         </div>
     }

@@ -173,33 +173,6 @@ impl Desk {
         })
     }
 
-    /// The status line under the board.
-    #[must_use]
-    pub fn status_words(&self) -> String {
-        let lang = self.shell.lang.get();
-        self.info.with_value(|info| match self.mover() {
-            None => match self.status() {
-                Status::Over(outcome) => self
-                    .subject
-                    .with(|it| words::outcome_words(&outcome, &**it.game(), it.moment().cost(), lang)),
-                Status::ToMove(_) => String::new(),
-            },
-            Some((seat, who)) => {
-                let name = words::capital(&info.seat_name(seat, lang));
-                match who {
-                    Who::Human if info.n_seats == 1 => {
-                        lang.pick("Your move.".into(), "À vous de jouer.".into())
-                    }
-                    Who::Human => words::to_move(info, seat, lang),
-                    _ if self.is_thinking.get() => {
-                        lang.pick(format!("{name} is thinking…"), format!("{name} réfléchit…"))
-                    }
-                    _ => words::to_move(info, seat, lang),
-                }
-            }
-        })
-    }
-
     /// The line of play that leads to the current moment.
     #[must_use]
     pub fn played(&self) -> Played {

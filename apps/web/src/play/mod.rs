@@ -2,18 +2,23 @@
 
 mod animation;
 mod answers;
+mod best;
+mod captured;
 mod clocks;
 mod controls;
 mod desk;
 mod desk_board;
+mod ending;
 mod hint;
 mod keeping;
 mod page;
 mod playing;
 mod record;
+mod resigning;
 mod saving;
 mod setup;
 mod shared;
+mod status;
 mod subject;
 mod touching;
 pub(crate) mod words;

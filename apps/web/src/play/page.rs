@@ -6,6 +6,7 @@ use super::Desk;
 use super::answers::Answers;
 use super::controls::{Controls, Players, TypedMove};
 use super::desk_board::DeskBoard;
+use super::ending::Ending;
 use super::hint::Hint;
 use super::record::Record;
 use crate::browser;
@@ -52,7 +53,10 @@ pub fn MatchView(
         <div class="match">
             <div class="table">
                 <DeskBoard desk=desk arrows=hint.arrows />
-                <p class="status">{move || desk.status_words()}</p>
+                // A match that is over says so in its panel.
+                <p class="status" hidden=move || desk.shows_ending()>{move || desk.status_words()}</p>
+                <p class="countdown">{move || desk.countdown_words()}</p>
+                <Ending desk=desk />
                 <Show when=move || desk.subject.with(|it| !it.is_present())>
                     <p class="note">
                         {tr(

@@ -190,7 +190,7 @@ impl Desk {
         sound::play(self.shell, &text);
         self.show_last();
         self.changed();
-        let status = untrack(|| self.status_words());
+        let status = untrack(|| self.spoken_status());
         self.shell.say(format!("{text}. {status}"));
     }
 

@@ -8,6 +8,7 @@ use session::{GameSpec, Match, NodeId, TimeControl};
 use super::Opened;
 use super::analysis::{Analysis, EvaluationBar, Lines};
 use super::editor::BoardEditor;
+use super::learn::Learning;
 use super::load::Load;
 use super::review::{ReviewPanel, Reviewer};
 use super::sketcher::{SketchButtons, Sketchable, Sketcher};
@@ -15,17 +16,25 @@ use crate::both::{Both, both};
 use crate::browser;
 use crate::keep::{self, KeptStudy, fresh_id};
 use crate::play::{Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, Subject, TypedMove, Unreadable};
-use crate::route::Route;
+use crate::route::{REVIEW, Route};
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
 use crate::storage::Loss;
 
-/// A study of a stored match, or of a game from its start (`new/pijersi`).
+/// A study of a stored match, or of a game from its start (`new/pijersi`); with [`REVIEW`] behind it, a review begins.
 #[component]
 pub fn StudyPage(
     /// The id of the match, or that of the game after `new/`.
     id: String,
 ) -> impl IntoView {
+    let (id, reviews) = match id.strip_suffix(REVIEW) {
+        Some(id) => (id.to_owned(), true),
+        None => (id, false),
+    };
+    if reviews {
+        // Whoever comes back to the page finds the study as it is then.
+        browser::rename(&Route::Study(id.clone()).href());
+    }
     let opened = match id.strip_prefix("new/") {
         Some(game) => Some(begin(game)),
         None => keep::kept_study(&id),
@@ -42,7 +51,7 @@ pub fn StudyPage(
             if let Some((en, fr)) = mistakes.into_iter().next() {
                 shell.show(shell.lang.get_untracked().pick(en, fr));
             }
-            view! { <Replaceable kept=kept opened=(spec, study) /> }.into_any()
+            view! { <Replaceable kept=kept opened=(spec, study) reviews=reviews /> }.into_any()
         }
     }
 }
@@ -56,9 +65,9 @@ fn begin(game: &str) -> Result<KeptStudy, Both> {
 
 /// A study that can be replaced by another on the same page.
 #[component]
-fn Replaceable(kept: Option<String>, opened: Opened) -> impl IntoView {
+fn Replaceable(kept: Option<String>, opened: Opened, reviews: bool) -> impl IntoView {
     let shell = shell();
-    let next = RwSignal::new_local(Some((kept, opened)));
+    let next = RwSignal::new_local(Some((kept, opened, reviews)));
     let open = Callback::new(move |(spec, study): Opened| {
         let id = keep::keep_opened(&study, &spec);
         let id = id.map_err(|why| shell.show(Loss::NewStudy.words(why, shell.lang.get_untracked()))).ok();
@@ -67,28 +76,33 @@ fn Replaceable(kept: Option<String>, opened: Opened) -> impl IntoView {
         }
         let before = id.as_deref().and_then(keep::kept_study).and_then(Result::ok);
         let opened = before.map_or((spec, study), |kept| (kept.spec, kept.study));
-        next.set(Some((id, opened)));
+        next.set(Some((id, opened, false)));
     });
     move || {
         next.track();
         let opened = next.try_update_untracked(Option::take).flatten();
-        opened.map(|(kept, opened)| view! { <Desktop kept=kept opened=opened open=open /> })
+        opened.map(|(kept, opened, reviews)| {
+            view! { <Desktop kept=kept opened=opened reviews=reviews open=open /> }
+        })
     }
 }
 
 /// A study at its desk.
 #[component]
-fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl IntoView {
+fn Desktop(kept: Option<String>, opened: Opened, reviews: bool, open: Callback<Opened>) -> impl IntoView {
     let (spec, study) = opened;
     let desk = Desk::for_study(kept.clone(), spec, study);
     let kept = RwSignal::new(kept);
     let analysis = Analysis::new(desk);
     let reviewer = Reviewer::new(desk);
     let sketcher = Sketcher::new(desk);
+    if reviews {
+        reviewer.start();
+    }
     let is_editing = RwSignal::new(false);
     Effect::new(move |_| {
         let is_reviewing = reviewer.progress.with(Option::is_some);
-        analysis.is_held.set(is_reviewing || is_editing.get());
+        analysis.is_held.set(is_reviewing || is_editing.get() || reviewer.is_learning.get());
     });
     // A new study is stored once it has a move.
     Effect::new(move |was_tried: Option<bool>| {
@@ -107,6 +121,8 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
     move || {
         if is_editing.get() {
             view! { <BoardEditor desk=desk open=open close=close /> }.into_any()
+        } else if reviewer.is_learning.get() {
+            learning_view(desk, reviewer).into_any()
         } else {
             view! {
                 <Looking
@@ -122,6 +138,16 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
             .into_any()
         }
     }
+}
+
+/// The mistakes of the review as lessons, on a copy of the study.
+fn learning_view(desk: Desk, reviewer: Reviewer) -> impl IntoView {
+    let study = desk.subject.with_untracked(|it| it.as_study().cloned());
+    let close = Callback::new(move |()| reviewer.is_learning.set(false));
+    study.map(|study| {
+        let (moments, lessons) = (reviewer.main_line(), reviewer.lessons());
+        view! { <Learning study=study of=desk moments=moments lessons=lessons close=close /> }
+    })
 }
 
 /// The view of a position, with the engine's analysis.
@@ -159,7 +185,7 @@ fn Looking(
         )
     };
     view! {
-        <div class="match study">
+        <div class="match study" class:reviewed=move || reviewer.review.with(Option::is_some)>
             <div class="table">
                 <div class="seen" class:barred=is_of_two>
                     {is_of_two.then(|| view! { <EvaluationBar analysis=analysis /> })}
@@ -182,6 +208,7 @@ fn Looking(
                     <button class="quiet" on:click=play_on>{tr("Play on from here", "Jouer à partir d’ici")}</button>
                 </p>
                 <Lines analysis=analysis />
+                <ReviewPanel reviewer=reviewer />
                 <Record desk=desk can_edit=true />
                 <TypedMove desk=desk />
                 <div class="controls">
@@ -191,7 +218,6 @@ fn Looking(
                     <button on:click=move |_| is_editing.set(true)>{tr("Edit the board", "Modifier le plateau")}</button>
                     <SketchButtons sketcher=sketcher />
                 </div>
-                <ReviewPanel reviewer=reviewer />
                 <div class="controls">
                     <Load spec=desk.spec open=open />
                     <ShareAndSave desk=desk />

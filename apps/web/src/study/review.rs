@@ -5,14 +5,17 @@ use std::sync::Arc;
 use catalogue::Moment;
 use game::{Lang, Seat, Status};
 use leptos::prelude::*;
+use session::lesson::Lesson;
 use session::review::{JudgedMove, Review, Reviewing, decimal};
 use session::{NodeId, Tree};
 use web_sys::{KeyboardEvent, MouseEvent};
 
 use super::analysis::died;
 use super::graph::{Curve, decision_at};
+use super::learn::lessons_for;
 use super::notes::{annotate, main_line};
 use super::report::thought_of;
+use super::summary_table::SummaryTable;
 use crate::engine::{Engine, Heard, Question};
 use crate::play::Desk;
 use crate::play::words::capital;
@@ -30,7 +33,10 @@ pub struct Reviewer {
     desk: Desk,
     /// The number of positions searched, and of all; `None` if no review is in progress.
     pub progress: RwSignal<Option<(usize, usize)>>,
-    review: RwSignal<Option<Review>>,
+    /// The findings, once there are any.
+    pub review: RwSignal<Option<Review>>,
+    /// Whether the user replays the mistakes.
+    pub is_learning: RwSignal<bool>,
     time: RwSignal<u32>,
     /// The main line at the start of the review.
     moments: StoredValue<Vec<NodeId>>,
@@ -48,6 +54,7 @@ impl Reviewer {
             desk,
             progress: RwSignal::new(None),
             review: RwSignal::new(None),
+            is_learning: RwSignal::new(false),
             time: RwSignal::new(QUICK),
             moments: StoredValue::new(Vec::new()),
             running: StoredValue::new_local(None),
@@ -57,7 +64,8 @@ impl Reviewer {
         this
     }
 
-    fn start(self) {
+    /// Starts to review the main line.
+    pub fn start(self) {
         let lang = self.shell.lang.get_untracked();
         let begun = self.desk.subject.with_untracked(|it| {
             let study = it.as_study()?;
@@ -127,6 +135,21 @@ impl Reviewer {
         self.moments.with_value(|moments| self.desk.edit(|study| annotate(study, moments, &review, lang)));
         self.shell.say(done_words(&review, lang));
         self.review.set(Some(review));
+    }
+
+    /// The mistakes to learn from.
+    pub fn lessons(self) -> Vec<Lesson> {
+        self.desk.subject.with_untracked(|it| {
+            self.review.with_untracked(|review| match (review, it.as_study()) {
+                (Some(review), Some(study)) => lessons_for(review, study),
+                _ => Vec::new(),
+            })
+        })
+    }
+
+    /// The nodes of the main line that was reviewed.
+    pub fn main_line(self) -> Vec<NodeId> {
+        self.moments.get_value()
     }
 
     /// The number of decisions of the main line up to the position being shown.
@@ -297,17 +320,17 @@ fn found_view(reviewer: Reviewer, review: Review) -> impl IntoView {
             </li>
         }
     };
-    let summaries = move || {
-        review.with_value(|review| {
-            let line = |summary| view! { <li>{capital(&review.summary_line(&summary, lang.get()))}</li> };
-            review.summaries().into_iter().map(line).collect_view()
-        })
-    };
+    let n_lessons = reviewer.lessons().len();
     let steps = review.with_value(|review| review.steps.clone());
     let marked = steps.into_iter().enumerate().filter(|(_, step)| step.mark().is_some());
     view! {
         <Graph reviewer=reviewer review=review />
-        <ul class="summaries">{summaries}</ul>
+        <SummaryTable review=review />
+        {(n_lessons > 0).then(|| view! {
+            <button class="main learn" on:click=move |_| reviewer.is_learning.set(true)>
+                {tr("Learn from your mistakes", "Apprendre de ses erreurs")}
+            </button>
+        })}
         <ol class="mistakes">{marked.map(|(index, step)| mistake(index, step)).collect_view()}</ol>
     }
 }

@@ -36,7 +36,8 @@ pub(crate) struct Board {
 impl Board {
     /// Returns whether the status line says in either language that the game is over.
     pub(crate) fn is_over(&self) -> bool {
-        ["wins", "draw", "gagne", "nulle"].iter().any(|word| self.status.contains(word))
+        let status = self.status.to_lowercase();
+        ["wins", "won", "lost", "draw", "gagn", "perdu", "nulle"].iter().any(|word| status.contains(word))
     }
 }
 

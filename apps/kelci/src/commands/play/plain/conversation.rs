@@ -119,7 +119,11 @@ impl<'a> Conversation<'a> {
     }
 
     pub(super) fn show_board(&mut self) -> Result<()> {
-        self.voice.line(self.moment().diagram(self.lang))
+        self.voice.line(self.moment().diagram(self.lang))?;
+        match self.moment().countdown() {
+            Some(countdown) => self.voice.line(countdown.say(self.lang)),
+            None => Ok(()),
+        }
     }
 
     /// Makes something happen in the match, looks at where it stands then, and keeps it.

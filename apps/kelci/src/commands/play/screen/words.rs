@@ -213,7 +213,13 @@ pub(super) fn prompt(app: &App) -> String {
     let n_hidden = decided.len().saturating_sub(4);
     let decided: Vec<&str> = decided.iter().skip(n_hidden).map(String::as_str).collect();
     match (path, decided.is_empty()) {
-        (None, true) => words::to_move(app.game.info(), seat, lang),
+        (None, true) => {
+            let to_move = words::to_move(app.game.info(), seat, lang);
+            match app.moment().countdown() {
+                Some(countdown) => format!("{to_move} – {}", countdown.say(lang)),
+                None => to_move,
+            }
+        }
         (None, false) => {
             let decided = decided.join(",");
             lang.pick(format!("{name} goes on after {decided}"), format!("{name} continue après {decided}"))

@@ -25,6 +25,7 @@ mod picture;
 mod playout;
 mod rules;
 mod seat;
+mod steps;
 pub mod testing;
 
 pub use flight::{Carried, Flight, Flights, MOST_FLIGHTS};
@@ -41,3 +42,4 @@ pub use picture::{
 pub use playout::{Playout, Random, playout};
 pub use rules::{Hashed, Rules, Status};
 pub use seat::{MAX_SEATS, Seat};
+pub use steps::TargetKind;

@@ -20,6 +20,7 @@ mod matches;
 mod mishaps;
 mod offline;
 mod promises;
+mod steps;
 mod threads;
 mod to_the_end;
 mod writing;

@@ -33,9 +33,11 @@ pub fn DeskBoard(
             marks=marks.unwrap_or_else(|| Memo::new(move |_| desk.marks()).into())
             stage=desk.animation.stage
             arrows=arrows
+            trail=Memo::new(move |_| desk.trail())
             is_turned=desk.is_turned
             label=label.unwrap_or_else(|| Signal::derive(title))
             describe=move |place| desk.describe(place)
+            describe_kind=Callback::new(move |(place, letter)| desk.describe_kind(place, letter))
             on_gesture=on_gesture.unwrap_or_else(|| Callback::new(move |gesture| desk.gesture(gesture)))
         />
     }

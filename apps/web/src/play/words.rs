@@ -4,7 +4,7 @@ use catalogue::{Game, Info, words};
 use game::{Lang, Outcome, Seat};
 
 pub(super) use catalogue::words::touch_words;
-pub(crate) use catalogue::words::{capital, holding, place_name};
+pub(crate) use catalogue::words::{capital, holding, place_name, sentence};
 
 /// Says whose move it is.
 pub(super) fn to_move(info: &Info, seat: Seat, lang: Lang) -> String {

@@ -18,6 +18,7 @@ mod moment;
 mod node;
 mod option_words;
 pub mod page_source;
+pub mod prompt_words;
 mod replay;
 mod rules_page;
 mod seated;
@@ -37,7 +38,7 @@ pub use lookup::{
     BrokenGame, NotFound, UnknownGame, find, find_dialect, games, games_without_dialects, sowing,
     sowing_files, sowing_ids,
 };
-pub use moment::{Decision, Moment, MomentTree, MoveRefused, line_to};
+pub use moment::{Decision, Moment, MomentTree, MoveRefused, last_turn, last_turn_flights, line_to};
 pub use option_words::option_word;
 pub use replay::{Played, Replay, ReplayError};
 pub use rules_page::{explanation, rules_page};

@@ -252,6 +252,33 @@ pub fn line_to(moment: &Arc<dyn Moment>) -> Vec<Arc<dyn Moment>> {
     line
 }
 
+/// The moments after each decision of the last turn, the first of them first; empty at the start of the game. While a turn
+/// goes on, it is the last one.
+#[must_use]
+pub fn last_turn(moment: &Arc<dyn Moment>) -> Vec<Arc<dyn Moment>> {
+    let mut turn = Vec::new();
+    let mut moment = Arc::clone(moment);
+    while let Some(before) = moment.previous() {
+        let is_first = before.unfinished_turn().is_none();
+        turn.push(std::mem::replace(&mut moment, before));
+        if is_first {
+            break;
+        }
+    }
+    turn.reverse();
+    turn
+}
+
+/// The animation of the last turn with all its decisions, and the picture before it; `None` at the start of the game.
+#[must_use]
+pub fn last_turn_flights(moment: &Arc<dyn Moment>) -> Option<(Picture, Flights)> {
+    let turn = last_turn(moment);
+    let before = turn.first()?.previous()?.picture();
+    let mut flights = Flights::default();
+    turn.iter().for_each(|moment| flights.append(moment.last_flights()));
+    Some((before, flights))
+}
+
 impl std::fmt::Debug for dyn Moment {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Moment")

@@ -26,6 +26,7 @@ mod picture;
 mod playout;
 mod rules;
 mod seat;
+mod steps;
 pub mod testing;
 
 pub use cause::{Cause, Countdown, Explained, Person, Repetition};
@@ -43,3 +44,4 @@ pub use picture::{
 pub use playout::{Playout, Random, playout};
 pub use rules::{Hashed, Rules, Status};
 pub use seat::{MAX_SEATS, Seat};
+pub use steps::TargetKind;

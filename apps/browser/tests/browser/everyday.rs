@@ -65,7 +65,7 @@ async fn a_step_of_a_move_is_taken_back_before_it_is_finished() {
 }
 
 /// Sends a mouse event to the middle of an element.
-async fn mouse(page: &Page, kind: &str, id: &str) {
+pub(crate) async fn mouse(page: &Page, kind: &str, id: &str) {
     let middle = format!(
         "(() => {{ const it = document.querySelector('#{id}').getBoundingClientRect(); \
          return [it.x + it.width / 2, it.y + it.height / 2]; }})()"

@@ -25,6 +25,7 @@ mod own_games;
 mod promises;
 mod screenshots;
 mod sketches;
+mod steps;
 mod threads;
 mod to_the_end;
 mod writing;

@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use catalogue::{Decision, Info};
-use game::{Ground, Picture, Place, Seat, Status, Touch};
+use game::{Ground, Picture, Place, Seat, Status, TargetKind, Touch};
 use leptos::prelude::*;
 use session::{Draft, GameSpec, Match, NodeId, Study, Who};
 
 use super::animation::Animation;
 use super::subject::Subject;
 use super::words;
-use crate::board::Marks;
 use crate::browser;
 use crate::engine::Engine;
 use crate::keep;
@@ -41,6 +40,8 @@ pub struct Desk {
     pub pending: RwSignal<Option<Decision>>,
     /// The animation on the board.
     pub animation: Animation,
+    /// Whether the whole way of the last move is shown.
+    pub is_way_shown: RwSignal<bool>,
     /// Whether the computer is choosing a move.
     pub is_thinking: RwSignal<bool>,
     /// The time of the latest clock update.
@@ -89,6 +90,7 @@ impl Desk {
             choice: RwSignal::new(Vec::new()),
             pending: RwSignal::new(None),
             animation: Animation::new(),
+            is_way_shown: RwSignal::new(false),
             is_thinking: RwSignal::new(false),
             now: RwSignal::new(time()),
             engine: StoredValue::new_local(shell.engine()),
@@ -103,10 +105,10 @@ impl Desk {
         self.ground.get_value()
     }
 
-    /// The pieces and stones on the board now.
+    /// The pieces and stones on the board now, where the steps of the move being built have led them.
     #[must_use]
     pub fn picture(&self) -> Picture {
-        self.subject.with(|it| it.moment().picture())
+        self.draft.with(Draft::picture)
     }
 
     /// Who is to move at the current moment, or how the game ended there.
@@ -142,19 +144,6 @@ impl Desk {
         self.subject.with(|it| it.as_match().is_some_and(Match::is_paused))
     }
 
-    /// The highlights on the board.
-    #[must_use]
-    pub fn marks(&self) -> Marks {
-        let last = self.subject.with(|it| it.moment().last_touches());
-        let last = last.map(|(touches, _)| touches.into_iter().filter_map(Touch::place).collect());
-        let is_open = self.is_open() && self.pending.with(Option::is_none);
-        self.draft.with(|draft| Marks {
-            picked: draft.path().iter().filter_map(|touch| touch.place()).collect(),
-            targets: if is_open { draft.targets() } else { Vec::new() },
-            last: if draft.path().is_empty() { last.unwrap_or_default() } else { Vec::new() },
-        })
-    }
-
     /// Describes a place in words.
     #[must_use]
     pub fn describe(&self, place: Place) -> String {
@@ -164,10 +153,11 @@ impl Desk {
             let name = words::place_name(&self.ground(), info, place, lang);
             let holding = words::holding(&picture, info, place, lang);
             let marks = self.marks();
-            let note = match (marks.picked.contains(&place), marks.targets.contains(&place)) {
-                (true, _) => lang.pick(", selected", ", sélectionnée"),
-                (false, true) => lang.pick(", can be chosen", ", possible"),
-                _ => "",
+            let note = match marks.target(place) {
+                _ if marks.picked.contains(&place) => lang.pick(", selected", ", sélectionnée"),
+                Some(TargetKind::Capture) => lang.pick(", can be captured", ", prise possible"),
+                Some(_) => lang.pick(", can be chosen", ", possible"),
+                None => "",
             };
             format!("{name} {holding}{note}")
         })

@@ -37,9 +37,11 @@ pub fn DeskBoard(
             stage=desk.animation.stage
             arrows=arrows
             sketch=sketch
+            trail=Memo::new(move |_| desk.trail())
             is_turned=desk.is_turned
             label=label.unwrap_or_else(|| Signal::derive(title))
             describe=move |place| desk.describe(place)
+            describe_kind=Callback::new(move |(place, letter)| desk.describe_kind(place, letter))
             on_gesture=on_gesture.unwrap_or_else(|| Callback::new(move |gesture| desk.gesture(gesture)))
         />
     }

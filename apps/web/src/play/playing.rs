@@ -113,7 +113,7 @@ impl Desk {
                 self.keep();
                 return self.let_computer_play();
             }
-            self.has_played();
+            self.has_played(None);
         }
     }
 

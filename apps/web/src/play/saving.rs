@@ -80,7 +80,12 @@ impl Desk {
             let (ground, marks) = (self.ground(), self.marks());
             let marks = Marks { targets: Vec::new(), picked: Vec::new(), ..marks };
             let viewing = Viewing { has_names: true, is_turned: self.is_turned.get() };
-            let scene = Scene::of(&ground, &self.picture(), &|place| marks.of(place), viewing);
+            let scene = Scene::of(
+                &ground,
+                &self.subject.with(|it| it.moment().picture()),
+                &|place| marks.of(place),
+                viewing,
+            );
             SvgPicture {
                 text: draw::svg::svg(&scene, ground.look, self.shell.board_theme(), WIDTH),
                 width: WIDTH,

@@ -14,6 +14,9 @@ const LEAST_HEIGHT: f64 = 0.02;
 /// The distance from one line to the next under a picture of width 1.
 const PITCH: f64 = 0.06;
 
+/// The baseline of a line, as a part of the distance to the next.
+const BASELINE: f64 = 0.65;
+
 /// The part of the width that a line may take.
 const MOST_WIDTH: f64 = 0.94;
 
@@ -29,7 +32,7 @@ pub fn captioned(mut scene: Scene, lines: &[String]) -> Scene {
         shape.form = table_around(scene.bounds);
     }
     for (number, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
-        let at = Point::new(scene.bounds.min.x + wide / 2.0, below + wide * PITCH * (number as f64 + 0.5));
+        let at = Point::new(scene.bounds.min.x + wide / 2.0, below + wide * PITCH * (number as f64 + BASELINE));
         let (line, height) = fitted(line);
         let form = Form::Text(line, at, wide * height, Align::Middle);
         scene.shapes.push(Shape { form, role: Role::Caption, place: None });

@@ -87,8 +87,8 @@ fn told(spec: GameSpec, back: Option<Route>) -> AnyView {
                     <h1>{title}</h1>
                     <p class="small">
                         {tr(
-                            "These rules are told from the text of the game, which its author wrote.",
-                            "Ces règles sont tirées du texte du jeu, tel que son auteur l’a écrit.",
+                            "Told from the text that the author of this game wrote.",
+                            "Règles tirées du texte que l’auteur de ce jeu a écrit.",
                         )}
                     </p>
                     <figure class="board">

@@ -19,8 +19,9 @@ pub struct Trail {
 /// The width of the line.
 const WIDTH: f64 = 7.0;
 
-/// The distance of its ends from the centres of places: there stand pieces.
-const GAP: f64 = 34.0;
+/// The distance of its tip from the centre of a place, where a piece stands, and that of its start.
+const TIP: f64 = 54.0;
+const START: f64 = 20.0;
 
 /// A place has at most so many numbers; a dot stands for the others.
 const MOST_NUMBERS: usize = 3;
@@ -32,8 +33,8 @@ pub(super) fn drawn(trail: &Trail, spots: &[Spot]) -> String {
         let points = points_of(route, spots);
         // A way of one place has no length: the mark on the place shows it.
         if points.len() > 1 {
-            let gap = if trail.is_numbered { 0.0 } else { GAP };
-            svg += &Line { points: &points, width: WIDTH, start: gap, end: gap }.drawn(0.0);
+            let (start, end) = if trail.is_numbered { (0.0, 0.0) } else { (START, TIP) };
+            svg += &Line { points: &points, width: WIDTH, start, end }.drawn(0.0);
         }
     }
     svg

@@ -25,7 +25,7 @@ impl Sketch<'_> {
                 self.add(Role::Target, place, Form::circle(outline.centre, radius));
             }
             TargetKind::Plain if self.ground.look == Look::Pits => {
-                self.add(Role::PitRing, place, outline.inside(0.03));
+                self.add(Role::PitRing, place, outline.inside(0.045));
             }
             TargetKind::Plain => self.add(Role::TargetRing, place, outline.inside(0.07)),
             TargetKind::Stack => self.edged(Role::StackCorners, outline.place, corners_of(outline)),

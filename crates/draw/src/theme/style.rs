@@ -113,7 +113,7 @@ impl Theme {
             Role::Last => drawn(self.done, 0.095 * fine),
             Role::Target => filled(Paint::Plain(self.can)).edged(self.coin, 0.035),
             Role::TargetRing => drawn(self.can, 0.095 * fine).dashed(0.01, 0.175 * fine),
-            Role::PitRing => drawn(self.pit_ring(), 0.06),
+            Role::PitRing => drawn(self.pit_ring(), 0.045),
             Role::StackCorners | Role::CaptureRing => drawn(self.can, 0.085 * fine),
             Role::ReserveRing => drawn(self.can, 0.06).dashed(0.2, 0.16),
             Role::MarkEdge => drawn(self.coin, 0.15 * fine),

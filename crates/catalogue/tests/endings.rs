@@ -33,7 +33,7 @@ const ALONE: [Role; 2] = [Role::You, Role::Computer];
 fn most_ends_of_sowing_games_have_a_reason_in_both_languages() {
     let (mut n_ends, mut n_told) = (0, 0);
     for id in catalogue::sowing_ids() {
-        let game = catalogue::find(&id).unwrap();
+        let game = catalogue::find(id).unwrap();
         for seed in 0..3 {
             let Some(end) = random_end(&*game, seed) else { continue };
             n_ends += 1;

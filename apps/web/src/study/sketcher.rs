@@ -59,8 +59,11 @@ impl Sketcher {
     /// Handles a gesture on the board, which draws a stroke if the user has asked for that, and clears all else.
     pub(super) fn gesture(self, gesture: Gesture) {
         match gesture {
-            Gesture::Touch(place) if self.is_on.get_untracked() => self.touch(place),
-            Gesture::Drag(_) | Gesture::Drop { .. } if self.is_on.get_untracked() => {}
+            Gesture::Touch(place) | Gesture::Pick(place, _) if self.is_on.get_untracked() => {
+                self.touch(place)
+            }
+            Gesture::Drag(_) | Gesture::DragKind(..) | Gesture::Drop { .. } if self.is_on.get_untracked() => {
+            }
             Gesture::Back if self.is_on.get_untracked() => self.switch(false),
             gesture => {
                 if gesture != Gesture::Back {

@@ -13,6 +13,7 @@
 
 mod access;
 mod everyday;
+mod front_door;
 mod harness;
 mod lessons;
 mod links;

@@ -13,6 +13,7 @@ use crate::play::{NewMatch, PlayPage, SharedPage};
 use crate::preferences::Preferences;
 use crate::route::Route;
 use crate::rules::{OwnRulesPage, RulesPage, TutorialPage};
+use crate::scroll;
 use crate::shell::{Shell, shell, tr};
 use crate::study::StudyPage;
 use crate::update::Update;
@@ -24,6 +25,7 @@ const MESSAGE_TIME: i32 = 8_000;
 /// Shows the page.
 pub fn start(origin: Origin) {
     executor::init();
+    scroll::remember();
     leptos::mount::mount_to_body(|| {
         Shell::start(origin);
         view! { <App /> }

@@ -7,7 +7,6 @@
 use std::sync::Arc;
 
 use catalogue::{Beginning, Game};
-use game::Lang;
 use record::{Headers, headers_of};
 use session::{BadSave, GameSpec, Match, NodeId, Study, TimeControl, Tree, Who, legacy};
 
@@ -266,12 +265,43 @@ pub fn kept_text(id: &str) -> Option<String> {
     storage::get(&match_name(id))
 }
 
-/// Deletes a match and its study.
-pub fn forget(id: &str) {
-    storage::remove(&match_name(id));
-    storage::remove(&study_name(id));
+/// Returns the ids of the stored matches, the one begun last first.
+#[must_use]
+pub fn match_ids() -> Vec<String> {
+    let names = storage::names(MATCH);
+    let mut ids: Vec<String> =
+        names.iter().filter_map(|name| name.strip_prefix(MATCH)).map(str::to_owned).collect();
+    ids.sort_by_key(|id| std::cmp::Reverse(u64::from_str_radix(id, 36).unwrap_or(0)));
+    ids
+}
+
+/// Deletes a match and its study; returns what was stored, for somebody who changes their mind.
+#[must_use]
+pub fn forget(id: &str) -> Forgotten {
     let is_of_it = |mark: &String| storage::get(mark).is_some_and(|it| it == id);
-    storage::names(OPENED).iter().filter(|mark| is_of_it(mark)).for_each(|mark| storage::remove(mark));
+    let marks = storage::names(OPENED).into_iter().filter(is_of_it);
+    let names = [match_name(id), study_name(id)].into_iter().chain(marks);
+    let stored: Vec<(String, String)> =
+        names.filter_map(|name| storage::get(&name).map(|text| (name, text))).collect();
+    stored.iter().for_each(|(name, _)| storage::remove(name));
+    Forgotten { stored }
+}
+
+/// A match that was deleted, and its study.
+#[derive(Clone, Debug)]
+pub struct Forgotten {
+    /// The storage names, each with its text.
+    stored: Vec<(String, String)>,
+}
+
+impl Forgotten {
+    /// Stores everything again.
+    ///
+    /// # Errors
+    /// Explains why it was not stored.
+    pub fn restore(&self) -> Result<(), NotKept> {
+        self.stored.iter().try_for_each(|(name, text)| storage::set(name, text))
+    }
 }
 
 /// Returns an id that no stored match has: the time in base 36.
@@ -322,71 +352,6 @@ pub fn keep_and_go(game: &Match) {
             crate::share::go_to(&game.record_text(&source_headers(&game.setting().spec)));
         }
     }
-}
-
-/// An entry in the list of stored matches.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
-    /// Its id.
-    pub id: String,
-    title: Both,
-    n_moves: usize,
-    is_over: bool,
-    at: u64,
-}
-
-impl Summary {
-    fn of(id: &str) -> Option<Summary> {
-        let text = kept_text(id)?;
-        let begun = u64::from_str_radix(id, 36).unwrap_or(0);
-        let Ok(Kept { game, .. }) = Kept::read(&text) else {
-            // An unreadable match is listed too: its page shows the text, so nothing is lost.
-            let headers = headers_of(text.as_str().into());
-            let name = headers.get("Game").unwrap_or(id).to_owned();
-            let title = (name.clone(), name);
-            return Some(Summary { id: id.into(), title, n_moves: 0, is_over: false, at: begun });
-        };
-        let last = game.log().last().map_or(0, |stamped| stamped.at);
-        Some(Summary {
-            id: id.into(),
-            title: (game.info().en.clone(), game.info().fr.clone()),
-            n_moves: game.moment().n_moves(),
-            is_over: game.ending().is_some(),
-            at: begun.max(last),
-        })
-    }
-
-    /// Returns the title of its game.
-    #[must_use]
-    pub fn title(&self, lang: Lang) -> String {
-        lang.pick(&self.title.0, &self.title.1).clone()
-    }
-
-    /// Returns its progress in words.
-    #[must_use]
-    pub fn about(&self, lang: Lang) -> String {
-        let n = self.n_moves;
-        match (self.is_over, n) {
-            (true, _) => lang.pick("finished".into(), "terminée".into()),
-            (false, 0) => lang.pick("not started".into(), "pas commencée".into()),
-            (false, 1) => lang.pick("1 move".into(), "1 coup".into()),
-            (false, n) => lang.pick(format!("{n} moves"), format!("{n} coups")),
-        }
-    }
-}
-
-/// The most matches to list.
-const MOST_LISTED: usize = 8;
-
-/// Returns the stored matches, latest first.
-#[must_use]
-pub fn summaries() -> Vec<Summary> {
-    let names = storage::names(MATCH);
-    let mut summaries: Vec<Summary> =
-        names.iter().filter_map(|name| Summary::of(name.strip_prefix(MATCH)?)).collect();
-    summaries.sort_by_key(|it| std::cmp::Reverse(it.at));
-    summaries.truncate(MOST_LISTED);
-    summaries
 }
 
 /// Starts a study of a game.

@@ -11,12 +11,14 @@
 //! | [`worker`], [`engine`] | the two ends of that connection |
 //! | [`crew`] | further workers that help the first with its search |
 //! | [`settings`], [`storage`], [`keep`] | settings, browser storage, saved matches and studies |
+//! | [`ladder`] | the level that comes next in each game |
+//! | [`scroll`] | where each page was scrolled to |
 //! | [`shell`] | state that all pages share: language, theme, messages |
 //! | [`board`] | an interactive board |
 //! | [`play`] | a match at the board with its record |
 //! | [`study`] | an analysis board, a board editor, the review of a game |
 //! | [`rules`] | the rules of a game, and its tutorial |
-//! | [`home`] | the list of games |
+//! | [`home`] | the front door: stored matches, games to start with, all games to search |
 //! | [`mod@write`] | an editor for new games, with a board beside it |
 //! | [`manuscript`], [`library`] | the text in that editor, and the games that the user has written |
 //! | [`survey`] | statistics of quick games |
@@ -39,12 +41,14 @@ pub mod fetching;
 pub mod gif;
 pub mod home;
 pub mod keep;
+pub mod ladder;
 pub mod library;
 pub mod manuscript;
 pub mod play;
 pub mod preferences;
 pub mod route;
 pub mod rules;
+pub mod scroll;
 pub mod settings;
 pub mod share;
 pub mod shell;

@@ -37,6 +37,8 @@ impl Route {
         let (kind, rest) = path.split_once('/').unwrap_or((path, ""));
         match (kind, rest) {
             ("", _) => Route::Home,
+            // What is looked for there is the page’s own affair.
+            (search, _) if search.starts_with('?') => Route::Home,
             ("write", "") => Route::Write(None),
             ("write", name) => Route::Write(Some(name.into())),
             (_, "") => Route::Lost(path.into()),
@@ -104,6 +106,7 @@ mod tests {
     #[test]
     fn an_address_that_is_cut_is_told_from_home() {
         assert_eq!(Route::of(""), Route::Home);
+        assert_eq!(Route::of("#/?words=a%2Fb/c&players=2"), Route::Home);
         assert_eq!(Route::of("#/play/"), Route::Lost("play".into()));
         assert_eq!(Route::of("#/rules-of/write"), Route::Lost("rules-of/write".into()));
     }

@@ -7,7 +7,9 @@
 mod duel;
 pub mod ending_words;
 pub mod engine;
+mod facts;
 mod game_face;
+mod how;
 mod jobs;
 #[cfg(feature = "lab")]
 mod lab;
@@ -30,10 +32,12 @@ pub mod words;
 
 #[cfg(feature = "lab")]
 pub use duel::{Duel, DuelGame};
+pub use facts::{BoardKind, Facts, Length, facts};
 pub use game_face::{About, Beginning, Family, Game, Info, Playouts};
+pub use how::how_it_is_played;
 #[cfg(feature = "lab")]
 pub use lab::{Lab, Watch};
-pub use listing::{Listing, Section, blurb, listing, listings, region};
+pub use listing::{Listing, Section, blurb, listing, listings, region, starters};
 pub use lookup::{
     BrokenGame, NotFound, UnknownGame, find, find_dialect, games, games_without_dialects, sowing,
     sowing_files, sowing_ids,

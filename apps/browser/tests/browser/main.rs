@@ -14,6 +14,7 @@
 mod access;
 mod ending;
 mod everyday;
+mod front_door;
 mod harness;
 mod lessons;
 mod links;

@@ -68,7 +68,7 @@ async fn check(game: &str, seed: u64) {
         page.reload().await;
         assert_eq!(page.board().await.status, board.status);
         page.go("#/").await;
-        page.until_shown("finished").await;
+        page.until_shown("Finished games").await;
     })
     .await;
 }

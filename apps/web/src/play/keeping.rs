@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::Desk;
 use super::subject::Subject;
 use crate::keep::{self, Kept, Unkept};
+use crate::ladder;
 use crate::storage::{Loss, NotKept};
 
 impl Desk {
@@ -12,7 +13,11 @@ impl Desk {
     pub(super) fn keep(&self) -> bool {
         let Some(id) = self.id.get_value() else { return false };
         let kept = self.subject.with_untracked(|it| match it {
-            Subject::Match { game, .. } => keep::keep(&id, game),
+            Subject::Match { game, .. } => {
+                // Without room for it, the next match is offered at the same level.
+                _ = ladder::climb(game);
+                keep::keep(&id, game)
+            }
             Subject::Study(study) => {
                 self.spec.with_value(|spec| keep::keep_study(&id, study, spec)).map_err(Unkept::Storage)
             }

@@ -234,7 +234,7 @@ impl Page {
 
     /// Starts a match from the home page with one click.
     pub(crate) async fn start_at_once(&self, game: &str) {
-        self.click(&format!(".card:has(a[href$='/{game}']) button.picture")).await;
+        self.click(&format!(".card:has(a[href$='/{game}']) button.main")).await;
         self.until("document.querySelector('.match .board .place.target')").await;
     }
 

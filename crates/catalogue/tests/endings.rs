@@ -33,7 +33,7 @@ const ALONE: [Role; 2] = [Role::You, Role::Computer];
 fn most_ends_of_sowing_games_have_a_reason_in_both_languages() {
     let (mut n_ends, mut n_told) = (0, 0);
     for id in catalogue::sowing_ids() {
-        let game = catalogue::find(id).unwrap();
+        let game = catalogue::find(&id).unwrap();
         for seed in 0..3 {
             let Some(end) = random_end(&*game, seed) else { continue };
             n_ends += 1;
@@ -49,18 +49,6 @@ fn most_ends_of_sowing_games_have_a_reason_in_both_languages() {
     }
     println!("{n_told} of {n_ends}");
     assert!(n_ends > 50 && n_told * 3 > n_ends * 2, "{n_told} of {n_ends}");
-}
-
-/// Plays a line from a position and tells why it is over, to the first and to the second seat.
-fn told(id: &str, position: &str, moves: &[&str], lang: Lang) -> [String; 2] {
-    let game = catalogue::find(id).unwrap();
-    let mut moment = game.start(Beginning::Position(position)).unwrap();
-    for text in moves {
-        moment = moment.play_text(text, Notation::Document).unwrap_or_else(|_| panic!("{id}: {text}"));
-    }
-    assert!(matches!(moment.status(), Status::Over(_)), "{id} goes on");
-    let info = game.info();
-    [ALONE, [Role::Computer, Role::You]].map(|roles| cause(&*moment, &info, &roles, lang).unwrap())
 }
 
 #[test]

@@ -32,7 +32,8 @@ pub fn captioned(mut scene: Scene, lines: &[String]) -> Scene {
         shape.form = table_around(scene.bounds);
     }
     for (number, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
-        let at = Point::new(scene.bounds.min.x + wide / 2.0, below + wide * PITCH * (number as f64 + BASELINE));
+        let at =
+            Point::new(scene.bounds.min.x + wide / 2.0, below + wide * PITCH * (number as f64 + BASELINE));
         let (line, height) = fitted(line);
         let form = Form::Text(line, at, wide * height, Align::Middle);
         scene.shapes.push(Shape { form, role: Role::Caption, place: None });

@@ -105,7 +105,7 @@ fn state(game: &Match, lang: Lang) -> String {
     };
     match ending.outcome {
         Some(outcome) => result(&outcome, game, lang),
-        None => ending.reason_words(game.info(), lang).unwrap_or_default(),
+        None => game.ending_words(lang).unwrap_or_default(),
     }
 }
 

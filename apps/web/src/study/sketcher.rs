@@ -60,7 +60,7 @@ impl Sketcher {
     pub(super) fn gesture(self, gesture: Gesture) {
         match gesture {
             Gesture::Touch(place) | Gesture::Pick(place, _) if self.is_on.get_untracked() => {
-                self.touch(place)
+                self.touch(place);
             }
             Gesture::Drag(_) | Gesture::DragKind(..) | Gesture::Drop { .. } if self.is_on.get_untracked() => {
             }

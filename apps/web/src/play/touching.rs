@@ -22,7 +22,10 @@ impl Desk {
         match gesture {
             Gesture::Back => self.step_back(),
             _ if !untrack(|| self.is_open()) => self.say_why_closed(),
-            Gesture::Touch(place) => self.touch(place),
+            // Only hands have kinds: elsewhere the place is meant.
+            Gesture::Touch(place)
+            | Gesture::Pick(place @ Place::Cell(_), _)
+            | Gesture::DragKind(place @ Place::Cell(_), _) => self.touch(place),
             Gesture::Pick(Place::Beside(beside), letter) => self.pick(beside, letter),
             Gesture::DragKind(Place::Beside(beside), letter) => {
                 let last = self.draft.with_untracked(|draft| draft.path().last().copied());
@@ -30,8 +33,6 @@ impl Desk {
                     self.pick(beside, letter);
                 }
             }
-            // Only hands have kinds.
-            Gesture::Pick(place, _) | Gesture::DragKind(place, _) => self.touch(place),
             Gesture::Drag(place) => {
                 let last = self.draft.with_untracked(|draft| draft.path().last().and_then(|it| it.place()));
                 if last != Some(place) {

@@ -16,7 +16,7 @@ use crate::board::Gesture;
 use crate::browser;
 use crate::engine::{Engine, Heard, Question};
 use crate::play::words::capital;
-use crate::play::{Answers, Desk, DeskBoard, TypedMove};
+use crate::play::{Answers, Desk, DeskBoard, Subject, TypedMove};
 use crate::shell::{Shell, shell, tr};
 use crate::wire::{How, Played, Tell};
 
@@ -72,7 +72,7 @@ impl Learner {
         on_cleanup(move || learner.engine.with_value(Engine::close));
         learner.go_to(0);
         // A move on the board is an attempt.
-        let place = Memo::new(move |_| desk.subject.with(|it| it.place()));
+        let place = Memo::new(move |_| desk.subject.with(Subject::place));
         Effect::new(move |_| {
             let is_moved = place.get() != learner.before();
             if is_moved && learner.stage.with_untracked(|stage| *stage == Stage::Open) {
@@ -201,7 +201,7 @@ impl Learner {
 #[must_use]
 pub fn learning_seat(review: &Review, study: &Study) -> Option<Seat> {
     let is_human = |seat: &Seat| {
-        let who = study.headers().get(&seat_header(&review.info, *seat)).map(|name| Who::read(name));
+        let who = study.headers().get(&seat_header(&review.info, *seat)).map(Who::read);
         !matches!(who, Some(Ok(Who::Machine(_) | Who::Outside(_))))
     };
     let mut people = (0..review.info.n_seats).filter_map(Seat::new).filter(is_human);

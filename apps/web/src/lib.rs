@@ -12,6 +12,7 @@
 //! | [`crew`] | further workers that help the first with its search |
 //! | [`settings`], [`storage`], [`keep`] | settings, browser storage, saved matches and studies |
 //! | [`shell`] | state that all pages share: language, theme, messages |
+//! | [`messages`], [`title`], [`keys_help`] | messages on the page, its title, the help about keys |
 //! | [`board`] | an interactive board |
 //! | [`play`] | a match at the board with its record |
 //! | [`study`] | an analysis board, a board editor, the review of a game |
@@ -39,8 +40,10 @@ pub mod fetching;
 pub mod gif;
 pub mod home;
 pub mod keep;
+pub mod keys_help;
 pub mod library;
 pub mod manuscript;
+pub mod messages;
 pub mod play;
 pub mod preferences;
 pub mod route;
@@ -53,6 +56,7 @@ pub mod storage;
 pub mod study;
 pub mod survey;
 pub mod thumbnail;
+pub mod title;
 pub mod update;
 pub mod wire;
 pub mod worker;

@@ -49,10 +49,12 @@ impl Boards {
 /// The speed of animations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// Slow enough to follow every stone.
+    /// Pieces go fast, and stones slowly enough for a child to count along.
+    #[default]
+    Usual,
+    /// Everything is slow.
     Calm,
     /// Fast.
-    #[default]
     Brisk,
     /// No animation.
     Still,
@@ -61,6 +63,7 @@ pub enum Pace {
 impl Pace {
     fn text(self) -> &'static str {
         match self {
+            Pace::Usual => "usual",
             Pace::Calm => "calm",
             Pace::Brisk => "brisk",
             Pace::Still => "still",
@@ -93,7 +96,7 @@ impl Default for Settings {
             lang: None,
             light: Light::Auto,
             boards: Boards::Wood,
-            pace: Pace::Brisk,
+            pace: Pace::Usual,
             has_sound: true,
             confirms: false,
             has_names: true,
@@ -113,6 +116,7 @@ impl Settings {
                 ("light", "night") => settings.light = Light::Night,
                 ("boards", "flat") => settings.boards = Boards::Flat,
                 ("pace", "calm") => settings.pace = Pace::Calm,
+                ("pace", "brisk") => settings.pace = Pace::Brisk,
                 ("pace", "still") => settings.pace = Pace::Still,
                 ("sound", value) => settings.has_sound = value == "yes",
                 ("confirm", value) => settings.confirms = value == "yes",

@@ -6,6 +6,7 @@
 #[cfg(feature = "lab")]
 mod duel;
 pub mod engine;
+mod french;
 mod game_face;
 mod jobs;
 #[cfg(feature = "lab")]
@@ -13,6 +14,7 @@ mod lab;
 mod listing;
 mod lookup;
 mod moment;
+pub mod move_words;
 mod node;
 mod option_words;
 pub mod page_source;

@@ -10,6 +10,7 @@ mod keys;
 mod marks;
 mod sketch;
 mod stage;
+mod zoom;
 
 use std::sync::Arc;
 
@@ -27,6 +28,7 @@ pub use keys::nearest;
 pub use marks::Marks;
 pub use sketch::Stroke;
 pub use stage::Stage;
+use zoom::Zoom;
 
 /// Something that the user does with a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,8 +96,11 @@ pub fn Board(
     };
     let sketched = move || parts.with(|it| sketch.with(|strokes| sketch::drawn(strokes, &it.places)));
     let layer = NodeRef::<leptos::svg::G>::new();
-    let input = BoardInput::new(on_gesture);
-    let spots = Memo::new(move |_| parts.with(|it| it.places.clone()));
+    let spots = Memo::new(move |_| keys::row_by_row(parts.with(|it| it.places.clone())));
+    let view_box = Memo::new(move |_| parts.with(|it| it.view_box.clone()));
+    let zoom = Zoom::new(view_box, Memo::new(move |_| spots.with(Vec::len)));
+    let input = BoardInput::new(zoom, on_gesture);
+    let board = NodeRef::<leptos::svg::Svg>::new();
     Effect::new(move |_| {
         let Some(layer) = layer.get() else { return };
         match stage.get() {
@@ -119,20 +124,38 @@ pub fn Board(
         let is_target = Signal::derive(move || marks.with(|it| it.targets.contains(&place)));
         place_view(spot, input, layer, spots, is_target, describe)
     };
+    let on_board = move |what: &dyn Fn(&web_sys::Element)| {
+        if let Some(board) = board.get_untracked() {
+            what(&board);
+        }
+    };
+    let has_begun = move || marks.with_untracked(|it| !it.picked.is_empty());
+    let show_all = move |event: web_sys::MouseEvent| {
+        if !is_on_target(&event) {
+            zoom.reset();
+        }
+    };
     view! {
         <svg
             class="board"
             class:dragging=move || dragged.get().is_some()
-            viewBox=move || parts.with(|it| it.view_box.clone())
+            class:zoomed=move || zoom.is_on()
+            node_ref=board
+            viewBox=move || zoom.view_box()
             role="group"
             aria-label=move || label.get()
             stroke-linecap="round"
             stroke-linejoin="round"
-            on:pointermove=move |event| input.move_pointer(&event)
+            on:pointermove=move |event| on_board(&|board| input.move_pointer(&event, board))
             on:pointerup=move |event| input.release(&event)
             on:pointercancel=move |_| input.cancel()
             on:pointerleave=move |_| input.cancel()
-            on:keydown=move |event| input.press_key(&event, &spots.get_untracked())
+            on:keydown=move |event| input.press_key(&event, &spots.get_untracked(), has_begun())
+            on:wheel=move |event| on_board(&|board| zoom.turn_wheel(&event, board))
+            on:touchstart=move |event| on_board(&|board| zoom.pinch(&event, board))
+            on:touchmove=move |event| on_board(&|board| zoom.pinch(&event, board))
+            on:touchend=move |event| on_board(&|board| zoom.pinch(&event, board))
+            on:dblclick=show_all
         >
             <g aria-hidden="true" inner_html=move || parts.with(|it| it.ground.clone())></g>
             <g aria-hidden="true" class="things" inner_html=move || parts.with(|it| it.things.clone())></g>
@@ -142,6 +165,7 @@ pub fn Board(
             <g class="held" aria-hidden="true" inner_html=carried transform=move || input.shift()></g>
             <g class="places">{move || spots.get().into_iter().map(place_view).collect_view()}</g>
         </svg>
+        {zoom::buttons(zoom)}
     }
 }
 
@@ -171,10 +195,10 @@ fn place_view(
             aria-label=move || describe.run(place)
             data-place=text_of(place)
             inner_html=spot.outline
-            on:pointerdown=move |event| input.press(place, &event, scale())
+            on:pointerdown=move |event| input.press(place, is_target.get_untracked(), &event, scale())
             on:click=move |_| input.touch(place)
             on:keydown=move |event| input.press_key_on(place, &event)
-            on:focus=move |_| input.cursor.set(Some(place))
+            on:focus=move |_| input.take_focus(place)
         ></g>
     }
 }
@@ -213,6 +237,12 @@ pub fn place_at(x: f64, y: f64) -> Option<Place> {
     let under = browser::document()?.element_from_point(x as f32, y as f32)?;
     let place = under.closest("[data-place]").ok()??;
     read_place(&place.get_attribute("data-place")?)
+}
+
+/// Returns whether the pointer is on a place that can be chosen.
+fn is_on_target(event: &web_sys::MouseEvent) -> bool {
+    let element = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| element.closest(".place.target").is_ok_and(|it| it.is_some()))
 }
 
 fn focus(place: Place) {

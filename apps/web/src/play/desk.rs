@@ -165,9 +165,9 @@ impl Desk {
             let holding = words::holding(&picture, info, place, lang);
             let marks = self.marks();
             let note = match (marks.picked.contains(&place), marks.targets.contains(&place)) {
-                (true, _) => lang.pick(", selected", ", sélectionnée"),
-                (false, true) => lang.pick(", can be chosen", ", possible"),
-                _ => "",
+                (true, _) => format!(", {}", catalogue::words::is_picked(&self.ground(), place, lang)),
+                (false, true) => format!(", {}", catalogue::words::is_target(lang)),
+                _ => String::new(),
             };
             format!("{name} {holding}{note}")
         })

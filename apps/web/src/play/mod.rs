@@ -2,6 +2,8 @@
 
 mod animation;
 mod answers;
+mod bar;
+mod clock_choice;
 mod clocks;
 mod controls;
 mod desk;
@@ -14,8 +16,10 @@ mod record;
 mod saving;
 mod setup;
 mod shared;
+mod start_choice;
 mod subject;
 mod touching;
+mod walk_keys;
 pub(crate) mod words;
 
 pub use answers::Answers;
@@ -28,3 +32,4 @@ pub use setup::NewMatch;
 pub(crate) use setup::option_choice;
 pub use shared::{LinkedRecord, SharedPage};
 pub use subject::Subject;
+pub use walk_keys::walk_by_arrows;

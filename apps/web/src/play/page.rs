@@ -4,14 +4,17 @@ use leptos::prelude::*;
 
 use super::Desk;
 use super::answers::Answers;
+use super::bar::{Bar, Sheet, TABLE, show_board};
 use super::controls::{Controls, Players, TypedMove};
 use super::desk_board::DeskBoard;
 use super::hint::Hint;
 use super::record::Record;
+use super::walk_keys::walk_by_arrows;
 use crate::browser;
 use crate::keep;
 use crate::route::Route;
 use crate::shell::{shell, tr};
+use crate::title::entitle;
 
 /// The page of a match stored in this browser.
 #[component]
@@ -48,9 +51,17 @@ pub fn MatchView(
     let rules = desk.rules_route().map(|route| route.href());
     let study = desk.id.get_value().map(|id| Route::Study(id).href());
     let hint = Hint::new(desk);
+    let sheet = RwSignal::new(Sheet::Closed);
+    walk_by_arrows(desk);
+    show_board();
+    entitle(move || format!("{} – {}", desk.status_words().trim_end_matches('.'), title()));
     view! {
-        <div class="match">
-            <div class="table">
+        <div
+            class="match playing"
+            class:lists=move || sheet.get() == Sheet::Moves
+            class:more-open=move || sheet.get() == Sheet::More
+        >
+            <div class="table" id=TABLE>
                 <DeskBoard desk=desk arrows=hint.arrows />
                 <p class="status">{move || desk.status_words()}</p>
                 <Show when=move || desk.subject.with(|it| !it.is_present())>
@@ -72,6 +83,7 @@ pub fn MatchView(
                 <TypedMove desk=desk />
                 <Controls desk=desk hint=hint />
             </aside>
+            <Bar desk=desk hint=hint sheet=sheet />
         </div>
     }
 }

@@ -236,12 +236,14 @@ fn path_words(app: &App) -> Option<String> {
     Some(match *last {
         Touch::TakePile(at) => lang.pick(
             format!("pile of {} taken – Enter again: only the upper piece", cell(at)),
-            format!("pile de {} prise – encore Entrée : la pièce du dessus", cell(at)),
+            format!("pile de {} en main – encore Entrée : la pièce du dessus", cell(at)),
         ),
-        Touch::TakeTop(at) => lang.pick(format!("{} taken", cell(at)), format!("{} prise", cell(at))),
+        Touch::TakeTop(at) => {
+            lang.pick(format!("{} taken", cell(at)), format!("pièce de {} en main", cell(at)))
+        }
         Touch::TakeFromHand(_, letter) => {
             let kind = words::kind_name(letter, &app.picture, lang);
-            lang.pick(format!("{kind} taken from the reserve"), format!("{kind} pris dans la réserve"))
+            lang.pick(format!("{kind} taken from the reserve"), format!("{kind} en main, de la réserve"))
         }
         _ => lang.pick("go on", "continuez").into(),
     })
@@ -330,7 +332,7 @@ Tab, Maj-Tab    à la prochaine place qu’on peut toucher, et retour
 Entrée, Espace  prendre, poser, choisir ; la souris fait de même
                 une pile se prend entière ; encore : sa pièce du dessus ; encore : rien
 c               jouer ce qui est touché, si c’est un coup entier
-Échap, Retour   reprendre un pas ; le bouton droit aussi
+Échap, Retour   revenir d’un pas ; le bouton droit aussi
 1-9 et lettres  choisir dans une liste
 : ou /          taper le coup ; Tab le complète
 

@@ -75,7 +75,8 @@ fn Card(id: String) -> impl IntoView {
         Memo::new(move |_| info.title(shell.lang.get()).to_owned())
     };
     let line = move || game.with_value(|game| catalogue::blurb(&**game, shell.lang.get()));
-    let picture = move || game.with_value(|game| thumbnail(&**game, shell.board_theme()));
+    let picture =
+        move || game.with_value(|game| thumbnail(&**game, shell.board_theme(), shell.bare_viewing(false)));
     let start = {
         let id = id.clone();
         move |_| keep::start_and_go(&GameSpec::named(&id), USUAL_LEVEL)

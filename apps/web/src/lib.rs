@@ -39,6 +39,7 @@ pub mod fetching;
 pub mod gif;
 pub mod home;
 pub mod keep;
+pub mod legend;
 pub mod library;
 pub mod manuscript;
 pub mod play;

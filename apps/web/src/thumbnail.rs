@@ -6,10 +6,9 @@ use draw::theme::Theme;
 
 /// Draws the starting position of a game as SVG, without coordinates. Returns an empty text if the game cannot start.
 #[must_use]
-pub fn thumbnail(game: &dyn Game, theme: &Theme) -> String {
+pub fn thumbnail(game: &dyn Game, theme: &Theme, viewing: Viewing) -> String {
     let Ok(start) = game.start(Beginning::Usual) else { return String::new() };
     let ground = start.ground();
-    let viewing = Viewing { has_names: false, is_turned: false };
     let scene = Scene::of(&ground, &start.picture(), &|_| draw::Mark::default(), viewing);
     let parts = draw::svg::parts(&scene, ground.look, theme);
     format!(

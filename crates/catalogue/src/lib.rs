@@ -8,12 +8,14 @@ mod duel;
 pub mod engine;
 mod game_face;
 mod jobs;
+mod kinds;
 #[cfg(feature = "lab")]
 mod lab;
 mod listing;
 mod lookup;
 mod moment;
 mod node;
+mod note_words;
 mod option_words;
 pub mod page_source;
 mod replay;
@@ -28,6 +30,8 @@ pub mod words;
 #[cfg(feature = "lab")]
 pub use duel::{Duel, DuelGame};
 pub use game_face::{About, Beginning, Family, Game, Info, Playouts};
+pub use jersi::PieceKind;
+pub use kinds::taking_words;
 #[cfg(feature = "lab")]
 pub use lab::{Lab, Watch};
 pub use listing::{Listing, Section, blurb, listing, listings, region};
@@ -36,6 +40,7 @@ pub use lookup::{
     sowing_files, sowing_ids,
 };
 pub use moment::{Decision, Moment, MomentTree, MoveRefused, line_to};
+pub use note_words::{note_description, with_labels};
 pub use option_words::option_word;
 pub use replay::{Played, Replay, ReplayError};
 pub use rules_page::{explanation, rules_page};

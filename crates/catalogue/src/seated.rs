@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{Configured, Costed, Notation, OptionInfo, Pictured, Random, Rules, Said, Scored, Weighted};
-use jersi::{Chosen, Jersi};
+use jersi::{Chosen, Jersi, PieceKind};
 use record::{GameText, ReadTree, RecordMistake, RecordTree, Recorded, SetupName};
 use search::Root;
 use sow::{Choice, ChoiceKind, Sow};
@@ -24,6 +24,11 @@ pub(crate) trait Seatable:
     /// The game as a sowing game, where it is one.
     fn sowing(&self) -> Option<&Sow> {
         None
+    }
+
+    /// The kinds of its pieces; none where stones are sown.
+    fn piece_kinds(&self) -> Vec<PieceKind> {
+        Vec::new()
     }
 
     /// Whether the next decision continues a turn; never where a decision is a whole turn.
@@ -57,7 +62,11 @@ pub(crate) trait Seatable:
     }
 }
 
-impl Seatable for Jersi<Chosen> {}
+impl Seatable for Jersi<Chosen> {
+    fn piece_kinds(&self) -> Vec<PieceKind> {
+        Jersi::piece_kinds(self)
+    }
+}
 
 impl Seatable for Sow {
     fn sowing(&self) -> Option<&Sow> {
@@ -117,6 +126,10 @@ impl<R: Seatable> Game for Seated<R> {
 
     fn sowing_rules(&self, _: Inside) -> Option<&Sow> {
         self.rules.sowing()
+    }
+
+    fn piece_kinds(&self) -> Vec<PieceKind> {
+        self.rules.piece_kinds()
     }
 
     fn option_infos(&self) -> Vec<OptionInfo> {

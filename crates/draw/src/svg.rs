@@ -41,7 +41,7 @@ pub struct Parts {
 pub struct Spot {
     /// The place.
     pub place: Place,
-    /// Its outline, as an element without fill or stroke.
+    /// Its outline and that of pieces that rise above it, as elements without fill or stroke.
     pub outline: String,
     /// Its middle.
     pub centre: Point,
@@ -66,14 +66,24 @@ pub fn parts(scene: &Scene, look: Look, theme: &Theme) -> Parts {
 }
 
 fn places_of(scene: &Scene) -> Vec<Spot> {
-    let grounds = scene.shapes.iter().filter(|shape| shape.role.is_ground());
+    let bodies: Vec<&Shape> = scene.shapes.iter().filter(|shape| shape.role == Role::Body).collect();
     let spot = |shape: &Shape| {
         let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
-        writer.outline(&shape.form);
+        let place = shape.place?;
+        for part in std::iter::once(&shape).chain(bodies.iter().filter(|body| body.place == Some(place))) {
+            writer.outline(&part.form);
+            writer.body.push_str("/>");
+        }
         let centre = writer.at(middle(shape.form.bounds()));
-        Some(Spot { place: shape.place?, outline: writer.body + "/>", centre })
+        Some(Spot { place, outline: writer.body, centre })
     };
-    grounds.filter_map(spot).collect()
+    let grounds = scene.shapes.iter().filter(|shape| shape.role.is_ground());
+    let mut spots: Vec<Spot> = grounds.filter_map(spot).collect();
+    if !bodies.is_empty() {
+        // Pieces hide what lies behind them from the pointer too.
+        spots.sort_by(|a, b| a.centre.y.total_cmp(&b.centre.y));
+    }
+    spots
 }
 
 /// Writes some shapes of a scene on their own, to lay over its SVG while they travel from place to place.

@@ -25,6 +25,7 @@ mod chosen;
 mod count;
 mod flights;
 mod generate;
+mod kinds;
 mod knowledge;
 mod layout;
 mod notation;
@@ -47,6 +48,7 @@ mod winning;
 
 pub use bits::{Bits, Cells};
 pub use chosen::{Chosen, Compiled};
+pub use kinds::PieceKind;
 pub use knowledge::Notes;
 pub use layout::{Cell, Layout};
 pub use notation::position_error::PositionError;

@@ -15,6 +15,7 @@ pub mod lex;
 mod lower;
 mod machine;
 mod notation;
+mod notes;
 mod parse;
 mod picture;
 mod position;

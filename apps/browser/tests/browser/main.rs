@@ -12,6 +12,7 @@
 )]
 
 mod access;
+mod drawing;
 mod everyday;
 mod harness;
 mod lessons;

@@ -1,5 +1,6 @@
 //! The pieces under a dragging pointer.
 
+use draw::scene::Viewing;
 use draw::theme::Theme;
 use game::{Carried, Flight, Ground, Holding, Picture, Place};
 use wasm_bindgen::{JsCast, JsValue};
@@ -33,13 +34,13 @@ pub(super) fn drawn(
     picture: &Picture,
     place: Place,
     theme: &Theme,
-    is_turned: bool,
+    viewing: Viewing,
 ) -> String {
     match picture.holding(place) {
         Some(Holding::Pieces(pieces)) if !pieces.is_empty() => {
             let flight =
                 Flight { beat: 0, from: Some(place), to: None, what: Carried::Pieces(pieces.clone()) };
-            stage::group(&flight, ground, theme, is_turned)
+            stage::group(&flight, ground, theme, viewing)
         }
         _ => String::new(),
     }
@@ -70,7 +71,7 @@ mod tests {
     fn pieces_are_dragged_and_stones_are_not() {
         let drawn_of = |id: &str| {
             let moment = catalogue::find(id).unwrap().start(Beginning::Usual).unwrap();
-            drawn(&moment.ground(), &moment.picture(), Place::Cell(0), &draw::theme::WOOD, false)
+            drawn(&moment.ground(), &moment.picture(), Place::Cell(0), &draw::theme::WOOD, Viewing::default())
         };
         assert!(drawn_of("pijersi").contains("<g"));
         assert_eq!(drawn_of("awele"), "");

@@ -15,7 +15,8 @@ use std::sync::Arc;
 
 use draw::scene::{Scene, Viewing};
 use draw::svg::{self, Parts, Spot};
-use game::{Ground, Picture, Place};
+use draw::theme::Theme;
+use game::{Ground, Holding, Picture, Place};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -101,23 +102,24 @@ pub fn Board(
         match stage.get() {
             None => layer.set_inner_html(""),
             Some(now) => {
-                let (ground, theme) = (ground.get_untracked(), untrack(|| shell().board_theme()));
-                spots.with_untracked(|spots| {
-                    stage::fly(&layer, &now, &ground, spots, theme, is_turned.get_untracked());
-                });
+                let (theme, viewing) = untrack(|| looks(is_turned.get()));
+                let ground = ground.get_untracked();
+                spots.with_untracked(|spots| stage::fly(&layer, &now, &ground, spots, theme, viewing));
             }
         }
     });
     let dragged = Memo::new(move |_| input.dragged());
     let carried = move || {
-        let (place, is_turned) = (dragged.get()?.place, is_turned.get_untracked());
+        let place = dragged.get()?.place;
         let (ground, picture) = (ground.get_untracked(), picture.get_untracked());
-        Some(held::drawn(&ground, &picture, place, untrack(|| shell().board_theme()), is_turned))
+        let (theme, viewing) = untrack(|| looks(is_turned.get()));
+        Some(held::drawn(&ground, &picture, place, theme, viewing))
     };
     let place_view = move |spot: Spot| {
         let place = spot.place;
         let is_target = Signal::derive(move || marks.with(|it| it.targets.contains(&place)));
-        place_view(spot, input, layer, spots, is_target, describe)
+        let has_notes = Signal::derive(move || picture.with(|it| has_notes(it, place)));
+        place_view(spot, input, layer, spots, is_target, has_notes, describe)
     };
     view! {
         <svg
@@ -152,9 +154,17 @@ fn place_view(
     layer: NodeRef<leptos::svg::G>,
     spots: Memo<Vec<Spot>>,
     is_target: Signal<bool>,
+    has_notes: Signal<bool>,
     describe: Callback<Place, String>,
 ) -> impl IntoView {
-    let place = spot.place;
+    let Spot { place, outline, .. } = spot;
+    // A pointer that rests on a pit with a note is told what the note means.
+    let shape = move || {
+        let caption = has_notes.get().then(|| describe.run(place));
+        let caption =
+            caption.map(|text| format!("<title>{}</title>", text.replace('&', "&amp;").replace('<', "&lt;")));
+        outline.clone() + &caption.unwrap_or_default()
+    };
     let scale = move || layer.get_untracked().map_or(1.0, |layer| held::scale_of(&layer));
     // One place takes part in the order of the Tab key: the focused one, else the first.
     let is_in_tab_order = move || {
@@ -170,7 +180,7 @@ fn place_view(
             tabindex=move || if is_in_tab_order() { "0" } else { "-1" }
             aria-label=move || describe.run(place)
             data-place=text_of(place)
-            inner_html=spot.outline
+            inner_html=shape
             on:pointerdown=move |event| input.press(place, &event, scale())
             on:click=move |_| input.touch(place)
             on:keydown=move |event| input.press_key_on(place, &event)
@@ -179,11 +189,21 @@ fn place_view(
     }
 }
 
+fn has_notes(picture: &Picture, place: Place) -> bool {
+    matches!(picture.holding(place), Some(Holding::Stones(_, notes)) if !notes.is_empty())
+}
+
 fn parts_of(ground: &Ground, picture: &Picture, marks: &Marks, is_turned: bool) -> Parts {
+    let (theme, viewing) = looks(is_turned);
+    let picture = catalogue::with_labels(picture.clone(), shell().lang.get());
+    let scene = Scene::of(ground, &picture, &|place| marks.of(place), viewing);
+    svg::parts(&scene, ground.look, theme)
+}
+
+/// The theme of boards, and how they are shown.
+fn looks(is_turned: bool) -> (&'static Theme, Viewing) {
     let shell = shell();
-    let viewing = Viewing { has_names: shell.settings.with(|it| it.has_names), is_turned };
-    let scene = Scene::of(ground, picture, &|place| marks.of(place), viewing);
-    svg::parts(&scene, ground.look, shell.board_theme())
+    (shell.board_theme(), shell.viewing(is_turned))
 }
 
 /// Writes a place as an attribute: `c3` is the cell with index 3, `b0` the first place beside the board.

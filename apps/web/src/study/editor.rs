@@ -247,8 +247,9 @@ fn piece_tools(editor: EditorState) -> impl IntoView {
     let shell = shell();
     let choice = move |(index, piece): (usize, Piece)| {
         let name = move || capital(piece.name(shell.lang.get()));
+        let picture = move || drawn(piece, shell.board_theme(), shell.bare_viewing(false));
         let face = view! {
-            <span class="piece" aria-hidden="true" inner_html=move || drawn(piece, shell.board_theme())></span>
+            <span class="piece" aria-hidden="true" inner_html=picture></span>
             <span>
                 {name}
                 <span class="spoken">
@@ -319,12 +320,11 @@ fn stone_tools(editor: EditorState) -> impl IntoView {
 }
 
 /// Draws a piece on a cell of its own.
-fn drawn(piece: Piece, theme: &Theme) -> String {
+fn drawn(piece: Piece, theme: &Theme, viewing: Viewing) -> String {
     let Ok(board) = Cells::hexagons(&[1]) else { return String::new() };
     let ground =
         Ground { board, look: Look::Hexagons, tints: vec![1], camps: vec![None], besides: Vec::new() };
     let picture = Picture { cells: vec![Holding::Pieces(vec![piece])], besides: Vec::new(), in_hand: None };
-    let viewing = Viewing { has_names: false, is_turned: false };
     let scene = Scene::of(&ground, &picture, &|_| draw::Mark::default(), viewing);
     let parts = draw::svg::parts(&scene, Look::Hexagons, theme);
     let lines = "stroke-linecap=\"round\" stroke-linejoin=\"round\"";
@@ -339,7 +339,8 @@ mod tests {
     fn every_piece_has_a_picture_of_its_own() {
         let table = catalogue::find("jersi-4").unwrap().start(Beginning::Usual).unwrap();
         let pieces = palette(&table.picture());
-        let pictures: Vec<String> = pieces.iter().map(|piece| drawn(*piece, &draw::theme::WOOD)).collect();
+        let pictures: Vec<String> =
+            pieces.iter().map(|piece| drawn(*piece, &draw::theme::WOOD, Viewing::default())).collect();
         for (index, picture) in pictures.iter().enumerate() {
             assert!(picture.contains("<path") || picture.contains("<polygon"), "{picture}");
             assert!(!pictures[..index].contains(picture));

@@ -12,8 +12,7 @@ use crate::home::Home;
 use crate::play::{NewMatch, PlayPage, SharedPage};
 use crate::preferences::Preferences;
 use crate::route::Route;
-use crate::rules::{OwnRulesPage, RulesPage, TutorialPage};
-use crate::scroll;
+use crate::rules::{RulesPage, TutorialPage};
 use crate::shell::{Shell, shell, tr};
 use crate::study::StudyPage;
 use crate::update::Update;
@@ -25,7 +24,6 @@ const MESSAGE_TIME: i32 = 8_000;
 /// Shows the page.
 pub fn start(origin: Origin) {
     executor::init();
-    scroll::remember();
     leptos::mount::mount_to_body(|| {
         Shell::start(origin);
         view! { <App /> }
@@ -94,7 +92,6 @@ fn page(route: Route) -> AnyView {
         Route::Shared(packed) => view! { <SharedPage packed=packed /> }.into_any(),
         Route::Write(game) => view! { <WritePage game=game /> }.into_any(),
         Route::Rules(game) => view! { <RulesPage id=game /> }.into_any(),
-        Route::RulesOf(of) => view! { <OwnRulesPage of=*of /> }.into_any(),
         Route::Learn(game) => view! { <TutorialPage id=game /> }.into_any(),
         Route::Lost(path) => view! { <Lost path=path /> }.into_any(),
     }

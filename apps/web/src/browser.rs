@@ -1,6 +1,5 @@
 //! Thin wrappers around the browser's own functions.
 
-use game::Lang;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Window};
@@ -34,9 +33,7 @@ pub fn go(fragment: &str) {
 pub fn rename(fragment: &str) {
     let history = window().and_then(|it| it.history().ok());
     if let Some(history) = history {
-        // The state of the entry is the key of its scroll: see `scroll`.
-        let state = history.state().unwrap_or(JsValue::NULL);
-        _ = history.replace_state_with_url(&state, "", Some(fragment));
+        _ = history.replace_state_with_url(&JsValue::NULL, "", Some(fragment));
     }
 }
 
@@ -44,17 +41,6 @@ pub fn rename(fragment: &str) {
 #[must_use]
 pub fn now() -> f64 {
     js_sys::Date::now()
-}
-
-/// Returns a date as people write it, such as `16 Nov 2026`.
-#[must_use]
-pub fn date(milliseconds: f64, lang: Lang) -> String {
-    let options = js_sys::Object::new();
-    for (name, value) in [("day", "numeric"), ("month", "short"), ("year", "numeric")] {
-        _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
-    }
-    let date = js_sys::Date::new(&JsValue::from_f64(milliseconds));
-    String::from(date.to_locale_date_string(lang.pick("en-GB", "fr-FR"), &options))
 }
 
 /// Returns a random number.

@@ -11,16 +11,14 @@
 //! | [`worker`], [`engine`] | the two ends of that connection |
 //! | [`crew`] | further workers that help the first with its search |
 //! | [`settings`], [`storage`], [`keep`] | settings, browser storage, saved matches and studies |
-//! | [`ladder`] | the level that comes next in each game |
-//! | [`scroll`] | where each page was scrolled to |
 //! | [`shell`] | state that all pages share: language, theme, messages |
 //! | [`board`] | an interactive board |
 //! | [`play`] | a match at the board with its record |
 //! | [`study`] | an analysis board, a board editor, the review of a game |
 //! | [`rules`] | the rules of a game, and its tutorial |
-//! | [`home`] | the front door: stored matches, games to start with, all games to search |
+//! | [`home`] | the list of games |
 //! | [`mod@write`] | an editor for new games, with a board beside it |
-//! | [`manuscript`], [`library`] | the text in that editor, and the games that the user has written |
+//! | [`manuscript`] | the text in that editor, as it is kept |
 //! | [`survey`] | statistics of quick games |
 //!
 //! The arrows between these modules form no cycle; `cargo xtask tidy` checks it.
@@ -37,18 +35,14 @@ pub mod download;
 pub mod engine;
 pub mod escape;
 pub mod executor;
-pub mod fetching;
 pub mod gif;
 pub mod home;
 pub mod keep;
-pub mod ladder;
-pub mod library;
 pub mod manuscript;
 pub mod play;
 pub mod preferences;
 pub mod route;
 pub mod rules;
-pub mod scroll;
 pub mod settings;
 pub mod share;
 pub mod shell;

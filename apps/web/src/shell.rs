@@ -9,7 +9,6 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::engine::{Engine, Origin};
 use crate::settings::{Boards, Light, Pace, Settings};
-use crate::storage::Loss;
 use crate::{browser, storage};
 
 /// The storage name of the settings.
@@ -86,7 +85,7 @@ impl Shell {
         self.settings.update(change);
         let text = self.settings.with_untracked(Settings::text);
         if let Err(why) = storage::set(SETTINGS, &text) {
-            self.show(Loss::Settings.words(why, self.lang.get_untracked()));
+            self.show(game::Say::say(&why, self.lang.get_untracked()));
         }
     }
 

@@ -28,14 +28,8 @@ pub(crate) struct Listed {
     /// Under which heading it is shown.
     #[serde(default)]
     pub(crate) section: Section,
-    /// The place among the games to start with, from 1.
-    pub(crate) start: Option<u8>,
-    /// How many turns a game lasts.
-    pub(crate) turns: Option<u16>,
     /// A line that makes one want to try it.
     pub(crate) blurb: Option<Both>,
-    /// How it is played, in a few sentences.
-    pub(crate) how: Option<Both>,
     #[serde(default)]
     option_words: Words,
     /// Whether there is a page of rules.
@@ -106,8 +100,7 @@ impl Folder {
         for name in names.iter().filter(|name| name.ends_with(".md") && !name.starts_with("README")) {
             folder.take_page(name, &names).map_err(|what| format!("games/{name}: {what}"))?;
         }
-        folder.check_places("order", |listed| listed.order)?;
-        folder.check_places("start", |listed| listed.start.map(u16::from))?;
+        folder.check_order()?;
         Ok(folder)
     }
 
@@ -158,13 +151,12 @@ impl Folder {
         Ok(())
     }
 
-    /// Two games on one place would be shown in an order that nobody chose.
-    fn check_places(&self, key: &str, place: impl Fn(&Listed) -> Option<u16>) -> Result<(), String> {
+    fn check_order(&self) -> Result<(), String> {
         let mut taken: BTreeMap<u16, &str> = BTreeMap::new();
         for (id, listed) in &self.games {
-            let Some(place) = place(listed) else { continue };
-            if let Some(other) = taken.insert(place, id) {
-                return Err(format!("games/{id}.toml: {key} {place} is that of {other} already"));
+            let Some(order) = listed.order else { continue };
+            if let Some(other) = taken.insert(order, id) {
+                return Err(format!("games/{id}.toml: order {order} is that of {other} already"));
             }
         }
         Ok(())

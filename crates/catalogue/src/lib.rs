@@ -5,22 +5,17 @@
 
 #[cfg(feature = "lab")]
 mod duel;
-pub mod ending_words;
 pub mod engine;
-mod facts;
 mod game_face;
-mod how;
 mod jobs;
 #[cfg(feature = "lab")]
 mod lab;
 mod listing;
 mod lookup;
-mod lost;
 mod moment;
 mod node;
 mod option_words;
 pub mod page_source;
-pub mod prompt_words;
 mod replay;
 mod rules_page;
 mod seated;
@@ -32,17 +27,15 @@ pub mod words;
 
 #[cfg(feature = "lab")]
 pub use duel::{Duel, DuelGame};
-pub use facts::{BoardKind, Facts, Length, facts};
 pub use game_face::{About, Beginning, Family, Game, Info, Playouts};
-pub use how::how_it_is_played;
 #[cfg(feature = "lab")]
 pub use lab::{Lab, Watch};
-pub use listing::{Listing, Section, blurb, listing, listings, region, starters};
+pub use listing::{Listing, Section, blurb, listing, listings, region};
 pub use lookup::{
     BrokenGame, NotFound, UnknownGame, find, find_dialect, games, games_without_dialects, sowing,
     sowing_files, sowing_ids,
 };
-pub use moment::{Decision, Moment, MomentTree, MoveRefused, last_turn, last_turn_flights, line_to};
+pub use moment::{Decision, Moment, MomentTree, MoveRefused, line_to};
 pub use option_words::option_word;
 pub use replay::{Played, Replay, ReplayError};
 pub use rules_page::{explanation, rules_page};

@@ -20,27 +20,6 @@ pub enum Section {
     World,
 }
 
-impl Section {
-    /// Every heading, in listing order.
-    pub const ALL: [Section; 3] = [Section::LucasBorboleta, Section::VincentLesbros, Section::World];
-
-    /// The heading in words.
-    #[must_use]
-    pub fn title(self, lang: Lang) -> &'static str {
-        match self {
-            Section::LucasBorboleta => {
-                lang.pick("Stacking games by Lucas Borboleta", "Les jeux d’empilement de Lucas Borboleta")
-            }
-            Section::VincentLesbros => {
-                lang.pick("Tricérata, by Vincent Lesbros", "Tricérata, de Vincent Lesbros")
-            }
-            Section::World => {
-                lang.pick("Sowing games from around the world", "Les jeux de semailles du monde")
-            }
-        }
-    }
-}
-
 /// One game of a listing. Dialects are not listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
@@ -54,14 +33,8 @@ pub struct Listing {
     pub has_rules: bool,
     /// Whether there is a tutorial.
     pub has_tutorial: bool,
-    /// The place among the games to start with, from 1.
-    pub start: Option<u8>,
-    /// How many turns a game lasts, as `examples/lengths.rs` measures it.
-    pub turns: Option<u16>,
-    /// A line that makes one want to try it, in English and in French.
+    /// In English and in French.
     blurb: Option<[&'static str; 2]>,
-    /// How it is played, in English and in French.
-    pub(crate) how: Option<[&'static str; 2]>,
 }
 
 /// Every game of the catalogue in listing order: the featured ones, then the others by name.
@@ -74,14 +47,6 @@ pub fn listings() -> &'static [Listing] {
 #[must_use]
 pub fn listing(id: &str) -> Option<&'static Listing> {
     LISTINGS.iter().find(|listing| listing.id == id)
-}
-
-/// The games to start with, in order.
-#[must_use]
-pub fn starters() -> Vec<&'static Listing> {
-    let mut starters: Vec<&Listing> = LISTINGS.iter().filter(|listing| listing.start.is_some()).collect();
-    starters.sort_by_key(|listing| listing.start);
-    starters
 }
 
 /// One line that makes one want to try the game; where nobody has written one, what its file says of it.
@@ -159,15 +124,6 @@ mod tests {
         let sections: Vec<Section> = listings().iter().take(5).map(|listing| listing.section).collect();
         use Section::{LucasBorboleta as Lucas, VincentLesbros as Vincent, World};
         assert_eq!(sections, [Lucas, Lucas, Lucas, Vincent, World]);
-    }
-
-    #[test]
-    fn three_games_to_start_with_are_taught() {
-        assert_eq!(starters().len(), 3);
-        for (place, listing) in (1..).zip(starters()) {
-            assert_eq!(listing.start, Some(place));
-            assert!(listing.has_tutorial, "{}", listing.id);
-        }
     }
 
     #[test]

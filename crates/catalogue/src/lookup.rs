@@ -108,8 +108,8 @@ impl Say for UnknownGame {
     fn say(&self, lang: Lang) -> String {
         let (id, known) = (game::quote(&self.id), self.known.join(", "));
         lang.pick(
-            format!("there is no game '{id}'; near it: {known}"),
-            format!("il n’y a pas de jeu « {id} » ; proches : {known}"),
+            format!("there is no game '{id}'; near it: {known} (kelci games lists all)"),
+            format!("il n’y a pas de jeu « {id} » ; proches : {known} (kelci games les liste tous)"),
         )
     }
 }

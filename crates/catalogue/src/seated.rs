@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{
-    Configured, Costed, Explained, Notation, OptionInfo, Pictured, Random, Rules, Said, Scored, Weighted,
-};
+use game::{Configured, Costed, Notation, OptionInfo, Pictured, Random, Rules, Said, Scored, Weighted};
 use jersi::{Chosen, Jersi};
 use record::{GameText, ReadTree, RecordMistake, RecordTree, Recorded, SetupName};
 use search::Root;
@@ -21,18 +19,7 @@ use crate::replay::Played;
 
 /// The powers that a game of the catalogue has, and the facts that only some families know.
 pub(crate) trait Seatable:
-    Recorded
-    + Configured
-    + Pictured
-    + Engine
-    + Costed
-    + Scored
-    + Weighted
-    + Explained
-    + Clone
-    + Send
-    + Sync
-    + 'static
+    Recorded + Configured + Pictured + Engine + Costed + Scored + Weighted + Clone + Send + Sync + 'static
 {
     /// The game as a sowing game, where it is one.
     fn sowing(&self) -> Option<&Sow> {

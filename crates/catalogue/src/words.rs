@@ -178,20 +178,11 @@ pub fn outcome_words(outcome: &Outcome, info: &Info, lang: Lang) -> String {
 /// The cost of a solitaire: `in 3 turns` where the game counts turns, else `at a cost of 12`.
 #[must_use]
 pub fn cost_words(game: &dyn Game, cost: u64, lang: Lang) -> String {
-    let amount = cost_amount(game, cost, lang);
-    match game.counts_turns() {
-        true => lang.pick(format!("in {amount}"), format!("en {amount}")),
-        false => lang.pick(format!("at {amount}"), format!("pour {amount}")),
+    if !game.counts_turns() {
+        return lang.pick(format!("at a cost of {cost}"), format!("pour un coût de {cost}"));
     }
-}
-
-/// A cost of a solitaire by itself: `3 turns` where the game counts turns, else `a cost of 12`.
-#[must_use]
-pub fn cost_amount(game: &dyn Game, cost: u64, lang: Lang) -> String {
-    match game.counts_turns() {
-        true => counted(cost, ["turn", "turns"], ["tour", "tours"], lang),
-        false => lang.pick(format!("a cost of {cost}"), format!("un coût de {cost}")),
-    }
+    let turns = counted(cost, ["turn", "turns"], ["tour", "tours"], lang);
+    lang.pick(format!("in {turns}"), format!("en {turns}"))
 }
 
 /// The gains and the cost of a finished game, a text each: the stones in store, the cost of a solitaire.
@@ -207,13 +198,6 @@ pub fn tallies(game: &dyn Game, moment: &dyn Moment, lang: Lang) -> Vec<String> 
         lang.pick(format!("in store: {counts}"), format!("en grenier : {counts}"))
     });
     stores.into_iter().chain(moment.cost().map(|cost| cost_words(game, cost, lang))).collect()
-}
-
-/// Pieces of several kinds with how many of each: `2 rock, 1 wise`.
-#[must_use]
-pub fn counted_pieces(pieces: &[(Piece, usize)], lang: Lang) -> String {
-    let counted = pieces.iter().map(|(piece, n)| format!("{n} {}", piece.name(lang)));
-    counted.collect::<Vec<_>>().join(", ")
 }
 
 /// A number with its noun, in the singular or the plural of the language.

@@ -34,17 +34,6 @@ pub struct Parts {
     pub things: String,
     /// The places that can be touched.
     pub places: Vec<Spot>,
-    /// The kinds of pieces in hands, which can be touched one by one.
-    pub kinds: Vec<KindSpot>,
-}
-
-/// The position of one kind of pieces in a hand.
-#[derive(Clone, Debug, PartialEq)]
-pub struct KindSpot {
-    /// The letter of the kind.
-    pub letter: char,
-    /// The hand, with the outline and the middle of this kind's room.
-    pub spot: Spot,
 }
 
 /// The position of a place in an SVG.
@@ -73,28 +62,18 @@ pub fn parts(scene: &Scene, look: Look, theme: &Theme) -> Parts {
         ground: part(&|role| role.is_still() && role != Role::Table),
         things: part(&|role| !role.is_still()),
         places: places_of(scene),
-        kinds: kinds_of(scene),
     }
 }
 
 fn places_of(scene: &Scene) -> Vec<Spot> {
     let grounds = scene.shapes.iter().filter(|shape| shape.role.is_ground());
-    grounds.filter_map(|shape| spot_of(scene, shape)).collect()
-}
-
-fn kinds_of(scene: &Scene) -> Vec<KindSpot> {
-    let kind = |shape: &Shape| match shape.role {
-        Role::HandKind(letter) => Some(KindSpot { letter, spot: spot_of(scene, shape)? }),
-        _ => None,
+    let spot = |shape: &Shape| {
+        let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
+        writer.outline(&shape.form);
+        let centre = writer.at(middle(shape.form.bounds()));
+        Some(Spot { place: shape.place?, outline: writer.body + "/>", centre })
     };
-    scene.shapes.iter().filter_map(kind).collect()
-}
-
-fn spot_of(scene: &Scene, shape: &Shape) -> Option<Spot> {
-    let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
-    writer.outline(&shape.form);
-    let centre = writer.at(middle(shape.form.bounds()));
-    Some(Spot { place: shape.place?, outline: writer.body + "/>", centre })
+    grounds.filter_map(spot).collect()
 }
 
 /// Writes some shapes of a scene on their own, to lay over its SVG while they travel from place to place.

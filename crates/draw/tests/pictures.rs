@@ -91,7 +91,6 @@ fn marks(place: Place) -> Mark {
         is_target: matches!(place, Place::Cell(1 | 3)),
         is_picked: place == Place::Cell(2),
         is_cursor: place == Place::Cell(3),
-        ..Mark::default()
     }
 }
 

@@ -230,8 +230,6 @@ pub trait Pictured: Rules {
     fn touches(&self, position: &Self::Position, m: Self::Move) -> Vec<Touch>;
 
     /// Returns the animation of a legal move. Applied to the picture of `position` with its hand put down
-    /// ([`Picture::with_hand_down`]), the flights give the picture after the move. A move of several touches has
-    /// one beat for each touch that puts something down, in their order, and moves that begin with the same
-    /// touches begin with the same flights: so a host can show the steps made so far ([`Flights::split_after`]).
+    /// ([`Picture::with_hand_down`]), the flights give the picture after the move.
     fn flights(&self, position: &Self::Position, m: Self::Move) -> Flights;
 }

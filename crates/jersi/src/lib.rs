@@ -21,7 +21,6 @@
 #![deny(clippy::float_arithmetic)]
 
 mod bits;
-mod cause;
 mod chosen;
 mod count;
 mod flights;
@@ -47,7 +46,6 @@ mod weights;
 mod winning;
 
 pub use bits::{Bits, Cells};
-pub use cause::EndCause;
 pub use chosen::{Chosen, Compiled};
 pub use knowledge::Notes;
 pub use layout::{Cell, Layout};

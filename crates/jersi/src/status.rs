@@ -99,7 +99,6 @@ fn judge_few_kinds<V: Variant>(variant: V, position: &Position<V::Bits>) -> Outc
     }
 }
 
-/// Counts the pieces that a side has on the board.
-pub(crate) fn n_pieces<B: Bits>(position: &Position<B>, colour: Colour) -> u32 {
+fn n_pieces<B: Bits>(position: &Position<B>, colour: Colour) -> u32 {
     position.tops.of_colour(colour).count() + position.bases.of_colour(colour).count()
 }

@@ -3,11 +3,8 @@
 #![deny(clippy::float_arithmetic)]
 
 mod ast;
-mod cause;
 mod check;
 pub mod diagnostic;
-mod empty_hand;
-mod endless;
 pub mod explain;
 pub mod format;
 mod knowledge;
@@ -29,7 +26,6 @@ mod tuning;
 mod ways;
 pub mod words;
 
-pub use cause::EndCause;
 pub use check::check;
 pub use machine::Choice;
 pub use position::Position;

@@ -2,7 +2,6 @@
 
 mod op;
 
-use crate::ast::Expr;
 use crate::layout::Layout;
 use crate::set::Set;
 
@@ -156,8 +155,6 @@ pub(crate) struct Program {
     pub(crate) score: Label,
     pub(crate) cost: Option<Label>,
     pub(crate) returns: Option<Label>,
-    /// The conditions that end a game, as [`Op::Because`] numbers them.
-    pub(crate) causes: Vec<Expr>,
     /// The words of a new game.
     pub(crate) start: Vec<u16>,
     pub(crate) registers: Vec<Register>,

@@ -4,7 +4,6 @@
 //! apps/web        → cargo → wasm-bindgen → wasm-opt ─┐
 //! apps/web/editor → npm, esbuild ────────────────────┤
 //! games           → rules ───────────────────────────┤
-//! docs            → reference ───────────────────────┤
 //! apps/web/static ───────────────────────────────────┤
 //!                   ┌────────────────────────────────┘
 //!                   └→ esbuild → list for offline use → brotli, gzip → dist
@@ -23,7 +22,6 @@ mod licences;
 mod minify;
 mod offline;
 mod output;
-mod reference;
 mod rules;
 mod stamp;
 mod toolchain;
@@ -96,7 +94,6 @@ pub(crate) fn run(request: Request) -> anyhow::Result<bool> {
     }
     files.extend(editor);
     files.extend(file::of_rules(&places)?);
-    files.extend(reference::fragments(&places.root)?);
     files.push(licences::gather(&places)?);
     let files = offline::prepare(files)?;
     let sizes = output::write(&places.dist, &files, request == Request::Release)?;

@@ -31,15 +31,15 @@ async fn the_computer_answers_and_moves_are_taken_back() {
     visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:1"]).await;
-        assert_eq!(page.board().await.status, "Your turn.");
+        assert_eq!(page.board().await.status, "White to move.");
         play_one(page).await;
         until_moves(page, 2).await;
-        page.until("document.querySelector('.status').textContent === 'Your turn.'").await;
+        page.until("document.querySelector('.status').textContent === 'White to move.'").await;
         let both = page.board().await;
         // Taking back returns to the last decision of a human, so the computer's answer goes too.
         page.press("Take back").await;
         page.until("!document.querySelector('.record [aria-current]')").await;
-        assert_eq!(page.board().await.status, "Your turn.");
+        assert_eq!(page.board().await.status, "White to move.");
         page.press("Redo").await;
         page.press("Redo").await;
         page.until("document.querySelectorAll('.record .path').length === 2").await;
@@ -65,7 +65,7 @@ async fn a_step_of_a_move_is_taken_back_before_it_is_finished() {
 }
 
 /// Sends a mouse event to the middle of an element.
-pub(crate) async fn mouse(page: &Page, kind: &str, id: &str) {
+async fn mouse(page: &Page, kind: &str, id: &str) {
     let middle = format!(
         "(() => {{ const it = document.querySelector('#{id}').getBoundingClientRect(); \
          return [it.x + it.width / 2, it.y + it.height / 2]; }})()"

@@ -12,21 +12,14 @@
 )]
 
 mod access;
-mod ending;
 mod everyday;
-mod front_door;
 mod harness;
-mod lessons;
 mod links;
 mod looks;
 mod matches;
 mod mishaps;
 mod offline;
-mod own_games;
 mod promises;
-mod screenshots;
-mod sketches;
-mod steps;
 mod threads;
 mod to_the_end;
 mod writing;

@@ -65,7 +65,7 @@ fn an_outside_engine_answers_a_person_and_follows_what_is_taken_back() {
 #[test]
 fn machines_of_every_kind_play_a_sowing_game() {
     let outside = ourselves("awele");
-    for who in ["random", "greedy", "minimax:2", "engine:20", "mcts:20", "level:1", &outside] {
+    for who in ["random", "minimax:2", "engine:20", "mcts:20", "level:1", &outside] {
         let seats = format!("{who},minimax:1");
         let end = "0,0,0,0,0,1/0,0,0,0,0,0 23,24 1 - 1 -";
         let out = answers(&["play", "awele", "--seats", &seats, "--position", end, "--seed", "1"]);
@@ -119,7 +119,7 @@ fn whoever_cannot_play_is_refused_before_the_game() {
         "impossible de lancer le moteur : fichier introuvable",
     );
     let help = answers(&["play", "--help"]);
-    for who in ["human", "random", "greedy", "level:N", "minimax:D", "mcts:MS", "engine:MS", "ugi:COMMAND"] {
+    for who in ["human", "random", "level:N", "minimax:D", "mcts:MS", "engine:MS", "ugi:COMMAND"] {
         assert!(help.contains(who), "{help}");
     }
 }

@@ -82,7 +82,7 @@ fn play_by_touches(terminal: &Terminal, moment: &dyn Moment, all: &[Vec<Touch>],
         let is_whole = k + 1 == touches.len();
         let goes_on = all.iter().any(|other| other.len() > touches.len() && other.starts_with(touches));
         if is_whole && goes_on {
-            terminal.wait_for("or Enter again to stop");
+            terminal.wait_for("Enter again or c plays it");
             terminal.send("c");
         }
     }

@@ -144,7 +144,7 @@ fn seats_are_as_many_as_play() {
     );
     fails(
         &["play", &round, "--seats", "random,random,"],
-        "'' cannot play; these can: human, random, greedy, level:1",
+        "'' cannot play; these can: human, random, level:1",
     );
     fails_in_french(
         &["play", &round, "--option", "players=1", "--seats", "random,random"],

@@ -45,11 +45,11 @@ impl BoardInput {
         self.on_gesture.run(Gesture::Touch(place));
     }
 
-    /// The pointer goes down on a place, or on a kind of pieces there; `scale` is in pixels of the window per unit of the board.
-    pub(super) fn press(self, place: Place, letter: Option<char>, event: &PointerEvent, scale: f64) {
+    /// The pointer goes down on a place; `scale` is in pixels of the window per unit of the board.
+    pub(super) fn press(self, place: Place, event: &PointerEvent, scale: f64) {
         if event.button() == 0 {
             let (x, y) = point_of(event);
-            self.held.set(Some(Held { place, letter, x, y, scale, is_dragging: false }));
+            self.held.set(Some(Held { place, x, y, scale, is_dragging: false }));
         }
     }
 
@@ -61,10 +61,7 @@ impl BoardInput {
         }
         if !before.is_dragging {
             self.held.set(Some(Held { is_dragging: true, ..before }));
-            self.on_gesture.run(match before.letter {
-                Some(letter) => Gesture::DragKind(before.place, letter),
-                None => Gesture::Drag(before.place),
-            });
+            self.on_gesture.run(Gesture::Drag(before.place));
         }
         self.pointer.set(Some((x, y)));
     }
@@ -81,10 +78,6 @@ impl BoardInput {
     /// Forgets the pointer, which has left the board.
     pub(super) fn cancel(self) {
         self.held.set(None);
-    }
-
-    pub(super) fn pick(self, place: Place, letter: char) {
-        self.on_gesture.run(Gesture::Pick(place, letter));
     }
 
     /// Handles a key on the board: arrows move the focus, Escape steps back.

@@ -7,43 +7,32 @@ mod arrows;
 mod held;
 mod input;
 mod keys;
-mod kinds;
 mod marks;
-mod polyline;
-mod sketch;
 mod stage;
-mod trail;
 
 use std::sync::Arc;
 
 use draw::scene::{Scene, Viewing};
 use draw::svg::{self, Parts, Spot};
-use game::{Carried, Flight, Ground, Picture, Place};
+use game::{Ground, Picture, Place};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::browser;
 use crate::shell::shell;
 pub use arrows::{Arrow, arrows_of};
-use held::Held;
 use input::BoardInput;
 pub use keys::nearest;
-pub use marks::{KindMark, Marks};
-pub use sketch::Stroke;
+pub use marks::Marks;
 pub use stage::Stage;
-pub use trail::Trail;
 
 /// Something that the user does with a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Gesture {
     /// Touches a place: a click, a tap or the Enter key.
     Touch(Place),
-    /// Touches a kind of pieces in a hand.
-    Pick(Place, char),
     /// Starts to drag the pieces of a place.
     Drag(Place),
-    /// Starts to drag a piece of a kind out of a hand.
-    DragKind(Place, char),
     /// Drops the dragged pieces, on a place or beside all of them.
     Drop {
         /// Where the drag started.
@@ -73,12 +62,6 @@ pub fn Board(
     /// Arrows drawn above the board.
     #[prop(into)]
     arrows: Signal<Vec<Arrow>>,
-    /// Strokes of the user's own above the board.
-    #[prop(optional, into)]
-    sketch: Signal<Vec<Stroke>>,
-    /// The way of the last move; none by default.
-    #[prop(optional, into)]
-    trail: Signal<Trail>,
     /// Whether the board is shown from the other side.
     #[prop(into)]
     is_turned: Signal<bool>,
@@ -88,22 +71,14 @@ pub fn Board(
     /// Describes a place and its contents in words.
     #[prop(into)]
     describe: Callback<Place, String>,
-    /// Describes a kind of pieces in a hand; by default kinds cannot be touched.
-    #[prop(optional, into)]
-    describe_kind: Option<Callback<(Place, char), String>>,
     /// Called with each gesture.
     #[prop(into)]
     on_gesture: Callback<Gesture>,
 ) -> impl IntoView {
-    let input = BoardInput::new(on_gesture);
-    let dragged = Memo::new(move |_| input.dragged());
     let parts = Memo::new(move |_| {
         let (picture, marks) = match stage.get() {
             Some(stage) => (stage.still, Marks::default()),
-            None => {
-                let marks = marks.get();
-                (without_dragged(picture.get(), &marks, dragged.get()), marks)
-            }
+            None => (picture.get(), marks.get()),
         };
         parts_of(&ground.get(), &picture, &marks, is_turned.get())
     });
@@ -112,13 +87,8 @@ pub fn Board(
         let drawn = |spots: &Vec<Spot>| arrows.with(|arrows| arrows::drawn(arrows, spots));
         if is_still { parts.with(|it| drawn(&it.places)) } else { String::new() }
     };
-    let sketched = move || parts.with(|it| sketch.with(|strokes| sketch::drawn(strokes, &it.places)));
-    let is_trail_on = move || stage.with(Option::is_none) && dragged.with(Option::is_none);
-    let trailed =
-        move || is_trail_on().then(|| parts.with(|it| trail.with(|trail| trail::drawn(trail, &it.places))));
-    let numbered =
-        move || is_trail_on().then(|| parts.with(|it| trail.with(|trail| trail::numbers(trail, &it.places))));
     let layer = NodeRef::<leptos::svg::G>::new();
+    let input = BoardInput::new(on_gesture);
     let spots = Memo::new(move |_| parts.with(|it| it.places.clone()));
     Effect::new(move |_| {
         let Some(layer) = layer.get() else { return };
@@ -132,29 +102,15 @@ pub fn Board(
             }
         }
     });
+    let dragged = Memo::new(move |_| input.dragged());
     let carried = move || {
-        let (held, is_turned) = (dragged.get()?, is_turned.get_untracked());
-        let (ground, theme) = (ground.get_untracked(), untrack(|| shell().board_theme()));
-        let pieces = marks.with(|it| it.carried.clone());
-        let kind = parts.with_untracked(|it| kinds::centre_of(&it.kinds, held.place, held.letter));
-        Some(match kind {
-            Some(kind) => spots.with_untracked(|spots| {
-                held::drawn_at_kind(&ground, &pieces, (kind, spots), theme, is_turned)
-            }),
-            None => held::drawn(&ground, &pieces, held.place, theme, is_turned),
-        })
-    };
-    let kind_spots = Memo::new(move |_| parts.with(|it| it.kinds.clone()));
-    let kind_views = move || {
-        let describe = describe_kind?;
-        let view = |spot| kinds::kind_view(spot, input, layer, marks, describe);
-        Some(kind_spots.get().into_iter().map(view).collect_view())
+        let (place, is_turned) = (dragged.get()?.place, is_turned.get_untracked());
+        let (ground, picture) = (ground.get_untracked(), picture.get_untracked());
+        Some(held::drawn(&ground, &picture, place, untrack(|| shell().board_theme()), is_turned))
     };
     let place_view = move |spot: Spot| {
         let place = spot.place;
-        // Where the kinds of a hand can be touched one by one, the hand is no target itself.
-        let has_kinds = move || kind_spots.with(|it| it.iter().any(|kind| kind.spot.place == place));
-        let is_target = Signal::derive(move || marks.with(|it| it.target(place).is_some()) && !has_kinds());
+        let is_target = Signal::derive(move || marks.with(|it| it.targets.contains(&place)));
         place_view(spot, input, layer, spots, is_target, describe)
     };
     view! {
@@ -173,17 +129,11 @@ pub fn Board(
             on:keydown=move |event| input.press_key(&event, &spots.get_untracked())
         >
             <g aria-hidden="true" inner_html=move || parts.with(|it| it.ground.clone())></g>
-            <g class="trail" aria-hidden="true" inner_html=trailed></g>
             <g aria-hidden="true" class="things" inner_html=move || parts.with(|it| it.things.clone())></g>
             <g class="flying" aria-hidden="true" node_ref=layer></g>
             <g class="arrows" aria-hidden="true" inner_html=pointed></g>
-            <g class="sketch" aria-hidden="true" inner_html=sketched></g>
-            <g class="orders" aria-hidden="true" inner_html=numbered></g>
             <g class="held" aria-hidden="true" inner_html=carried transform=move || input.shift()></g>
-            <g class="places">
-                {move || spots.get().into_iter().map(place_view).collect_view()}
-                {kind_views}
-            </g>
+            <g class="places">{move || spots.get().into_iter().map(place_view).collect_view()}</g>
         </svg>
     }
 }
@@ -214,21 +164,12 @@ fn place_view(
             aria-label=move || describe.run(place)
             data-place=text_of(place)
             inner_html=spot.outline
-            on:pointerdown=move |event| input.press(place, None, &event, scale())
+            on:pointerdown=move |event| input.press(place, &event, scale())
             on:click=move |_| input.touch(place)
             on:keydown=move |event| input.press_key_on(place, &event)
             on:focus=move |_| input.cursor.set(Some(place))
         ></g>
     }
-}
-
-/// Takes the pieces that the pointer drags off their cell. In a hand others would move up, so there they stay.
-fn without_dragged(mut picture: Picture, marks: &Marks, dragged: Option<Held>) -> Picture {
-    if let Some(held) = dragged.filter(|held| matches!(held.place, Place::Cell(_))) {
-        let what = Carried::Pieces(marks.carried.clone());
-        picture.fly(&Flight { beat: 0, from: Some(held.place), to: None, what });
-    }
-    picture
 }
 
 fn parts_of(ground: &Ground, picture: &Picture, marks: &Marks, is_turned: bool) -> Parts {
@@ -260,8 +201,7 @@ fn id_of(place: Place) -> String {
 }
 
 /// The place under a point of the window.
-#[must_use]
-pub fn place_at(x: f64, y: f64) -> Option<Place> {
+fn place_at(x: f64, y: f64) -> Option<Place> {
     let under = browser::document()?.element_from_point(x as f32, y as f32)?;
     let place = under.closest("[data-place]").ok()??;
     read_place(&place.get_attribute("data-place")?)

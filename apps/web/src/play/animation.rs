@@ -10,9 +10,6 @@ use crate::settings::Pace;
 /// The longest animation in milliseconds, however many stones are sown.
 const LONGEST: f64 = 6_000.0;
 
-/// The longest replay in milliseconds: whoever asks for it has time, and a touch ends it.
-const LONGEST_REPLAY: f64 = 40_000.0;
-
 /// Shorter beats, in milliseconds, cannot be seen, so several are merged into one.
 const SHORTEST: f64 = 24.0;
 
@@ -46,20 +43,8 @@ impl Animation {
 
     /// Starts to animate the change of a picture.
     pub fn show(&self, before: &Picture, flights: Flights, pace: Pace) {
-        self.run(before, beats_of(flights, pace, LONGEST));
-    }
-
-    /// Starts to animate a change once more, slowly. Users who want no motion see a still picture of each beat.
-    pub fn replay(&self, before: &Picture, flights: Flights, pace: Pace) {
-        let mut beats = beats_of(flights, Pace::Calm, LONGEST_REPLAY);
-        if pace == Pace::Still {
-            beats.iter_mut().for_each(|beat| beat.is_still = true);
-        }
-        self.run(before, beats);
-    }
-
-    fn run(&self, before: &Picture, beats: Vec<Beat>) {
         self.number.update_value(|it| *it += 1);
+        let beats = beats_of(flights, pace);
         self.next(self.number.get_value(), before.with_hand_down(), beats.into());
     }
 
@@ -96,8 +81,7 @@ impl Animation {
         }
         let Some(beat) = beats.pop_front() else { return self.end() };
         let (still, after) = parted(&mut picture, &beat.flights);
-        let (still, flying) = if beat.is_still { (after.clone(), Vec::new()) } else { (still, beat.flights) };
-        self.stage.set(Some(Stage { still, flying, time: beat.time }));
+        self.stage.set(Some(Stage { still, flying: beat.flights, time: beat.time }));
         browser::later(beat.time as i32, move || self.next(number, after, beats));
     }
 }
@@ -113,8 +97,6 @@ impl Default for Animation {
 struct Beat {
     flights: Vec<Flight>,
     time: f64,
-    /// Whether only its result is shown, without motion.
-    is_still: bool,
 }
 
 /// Returns the pieces at rest during these flights, and the picture after them.
@@ -128,7 +110,7 @@ fn parted(picture: &mut Picture, flights: &[Flight]) -> (Picture, Picture) {
 }
 
 /// Splits flights into beats. Lifting stones is not shown by itself, and beats too short to see are merged.
-fn beats_of(flights: Flights, pace: Pace, longest: f64) -> Vec<Beat> {
+fn beats_of(flights: Flights, pace: Pace) -> Vec<Beat> {
     let seen: Vec<Flight> = flights.flights.into_iter().filter(|flight| !flight.is_lift()).collect();
     let mut beats: Vec<Vec<Flight>> = Vec::new();
     let mut beat_now = None;
@@ -142,10 +124,10 @@ fn beats_of(flights: Flights, pace: Pace, longest: f64) -> Vec<Beat> {
         }
     }
     let wanted = time_of(&beats, pace);
-    let fitting = (longest / beats.len().max(1) as f64).min(wanted);
+    let fitting = (LONGEST / beats.len().max(1) as f64).min(wanted);
     let together = (SHORTEST / fitting).ceil().max(1.0) as usize;
     let time = fitting * together as f64;
-    beats.chunks(together).map(|chunk| Beat { flights: chunk.concat(), time, is_still: false }).collect()
+    beats.chunks(together).map(|chunk| Beat { flights: chunk.concat(), time }).collect()
 }
 
 /// Returns the duration of a beat: a cube travels further than a stone.
@@ -173,7 +155,7 @@ mod tests {
                 let Some(last) = moment.n_legal().checked_sub(1) else { break };
                 let mut picture = moment.picture().with_hand_down();
                 moment = moment.play(catalogue::Decision::new(last)).unwrap();
-                let beats = beats_of(moment.last_flights(), Pace::Brisk, LONGEST);
+                let beats = beats_of(moment.last_flights(), Pace::Brisk);
                 for beat in beats {
                     let (_, after) = parted(&mut picture, &beat.flights);
                     picture = after;
@@ -188,7 +170,7 @@ mod tests {
         let place = game::Place::Cell(0);
         let flight = |beat| Flight { beat, from: None, to: Some(place), what: Carried::Stones(1) };
         let flights = Flights { flights: (0..1_500).map(flight).collect(), is_sum: false };
-        let beats = beats_of(flights, Pace::Calm, LONGEST);
+        let beats = beats_of(flights, Pace::Calm);
         let total: f64 = beats.iter().map(|beat| beat.time).sum();
         assert!(total <= LONGEST * 1.1, "{total}");
         assert!(beats.iter().all(|beat| beat.time >= SHORTEST));

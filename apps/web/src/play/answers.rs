@@ -3,8 +3,6 @@
 use leptos::prelude::*;
 
 use super::Desk;
-use super::last_move::LastMove;
-use super::prompt::PromptLine;
 use super::words::touch_words;
 use crate::shell::{shell, tr};
 
@@ -13,9 +11,6 @@ use crate::shell::{shell, tr};
 pub fn Answers(
     /// The match.
     desk: Desk,
-    /// Whether to leave out the prompt and the last move: a board within a text has words of its own.
-    #[prop(optional)]
-    is_bare: bool,
 ) -> impl IntoView {
     let lang = shell().lang;
     let touches = move || {
@@ -42,27 +37,23 @@ pub fn Answers(
     };
     let has_begun = move || desk.draft.with(|draft| !draft.path().is_empty());
     view! {
-        {(!is_bare).then(|| view! { <PromptLine desk=desk /> })}
-        <div class="moving">
-            <div class="answers" role="group" aria-label=tr("The move so far", "Le coup en cours")>
-                {move || touches().into_iter().map(button).collect_view()}
-                {move || {
-                    whole().map(|(decision, text)| {
-                        let label = lang.get().pick(format!("Play {text}"), format!("Jouer {text}"));
-                        view! { <button class="main" on:click=move |_| { desk.play(decision); }>{label}</button> }
-                    })
-                }}
-                {move || {
-                    pending().map(|text| {
-                        let label = lang.get().pick(format!("Confirm {text}"), format!("Confirmer {text}"));
-                        view! { <button class="main" on:click=move |_| desk.confirm()>{label}</button> }
-                    })
-                }}
-                <Show when=has_begun>
-                    <button class="quiet" on:click=move |_| desk.step_back()>{tr("Step back", "Un pas en arrière")}</button>
-                </Show>
-            </div>
-            {(!is_bare).then(|| view! { <LastMove desk=desk /> })}
+        <div class="answers" role="group" aria-label=tr("The move so far", "Le coup en cours")>
+            {move || touches().into_iter().map(button).collect_view()}
+            {move || {
+                whole().map(|(decision, text)| {
+                    let label = lang.get().pick(format!("Play {text}"), format!("Jouer {text}"));
+                    view! { <button class="main" on:click=move |_| { desk.play(decision); }>{label}</button> }
+                })
+            }}
+            {move || {
+                pending().map(|text| {
+                    let label = lang.get().pick(format!("Confirm {text}"), format!("Confirmer {text}"));
+                    view! { <button class="main" on:click=move |_| desk.confirm()>{label}</button> }
+                })
+            }}
+            <Show when=has_begun>
+                <button class="quiet" on:click=move |_| desk.step_back()>{tr("Step back", "Un pas en arrière")}</button>
+            </Show>
         </div>
     }
 }

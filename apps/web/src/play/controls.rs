@@ -5,9 +5,7 @@ use leptos::prelude::*;
 use session::{LAST_LEVEL, Machine, Who};
 
 use super::Desk;
-use super::captured::Captured;
 use super::hint::Hint;
-use super::resigning::Resign;
 use super::saving::FileKind;
 use super::words::capital;
 use crate::share;
@@ -53,7 +51,6 @@ pub fn Players(
                         {who_options(who)}
                     </select>
                 </label>
-                {Seat::new(index).map(|seat| view! { <Captured desk=desk seat=seat /> })}
                 <span class="store">{store}</span>
                 <span class="clock">{clock}</span>
             </li>
@@ -114,7 +111,10 @@ pub fn TypedMove(
 /// The buttons of a match: take back, redo, hint, resign and others.
 #[component]
 pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
+    let shell = shell();
     let waits = move || desk.is_paused() && desk.mover().is_some_and(|(_, who)| !who.is_human());
+    let said =
+        move |en: &'static str, fr: &'static str| shell.show(shell.lang.get_untracked().pick(en, fr).into());
     view! {
         <div class="controls">
             <Show when=waits>
@@ -129,7 +129,13 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
             <button on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
                 {tr("Hint", "Indice")}
             </button>
-            <Resign desk=desk />
+            <button on:click=move |_| {
+                if desk.mover().is_some() {
+                    desk.resign();
+                } else {
+                    said("the game is over", "la partie est finie");
+                }
+            }>{tr("Resign", "Abandonner")}</button>
             <ShareAndSave desk=desk />
         </div>
     }

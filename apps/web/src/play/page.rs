@@ -6,10 +6,8 @@ use super::Desk;
 use super::answers::Answers;
 use super::controls::{Controls, Players, TypedMove};
 use super::desk_board::DeskBoard;
-use super::ending::Ending;
 use super::hint::Hint;
 use super::record::Record;
-use crate::browser;
 use crate::keep;
 use crate::route::Route;
 use crate::shell::{shell, tr};
@@ -46,17 +44,16 @@ pub fn MatchView(
 ) -> impl IntoView {
     let lang = shell().lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
-    let rules = desk.rules_route().map(|route| route.href());
+    // The editor explains the rules of a user's own game.
+    let rules =
+        desk.spec.with_value(|spec| spec.source.is_none().then(|| Route::Rules(spec.id.clone()).href()));
     let study = desk.id.get_value().map(|id| Route::Study(id).href());
     let hint = Hint::new(desk);
     view! {
         <div class="match">
             <div class="table">
                 <DeskBoard desk=desk arrows=hint.arrows />
-                // A match that is over says so in its panel.
-                <p class="status" hidden=move || desk.shows_ending()>{move || desk.status_words()}</p>
-                <p class="countdown">{move || desk.countdown_words()}</p>
-                <Ending desk=desk />
+                <p class="status">{move || desk.status_words()}</p>
                 <Show when=move || desk.subject.with(|it| !it.is_present())>
                     <p class="note">
                         {tr(
@@ -77,24 +74,6 @@ pub fn MatchView(
                 <Controls desk=desk hint=hint />
             </aside>
         </div>
-    }
-}
-
-impl Desk {
-    /// Returns the address of the rules: those of a user's own game are told from its text, which the match holds.
-    #[must_use]
-    pub fn rules_route(&self) -> Option<Route> {
-        if let Some(id) = self.spec.with_value(|spec| spec.source.is_none().then(|| spec.id.clone())) {
-            return Some(Route::Rules(id));
-        }
-        let is_match = self.subject.with_untracked(|it| it.as_match().is_some());
-        let here = match self.id.get_value() {
-            Some(id) if is_match => Route::Play(id),
-            Some(id) => Route::Study(id),
-            None => Route::of(&browser::fragment()),
-        };
-        matches!(here, Route::Play(_) | Route::Study(_) | Route::Shared(_))
-            .then(|| Route::RulesOf(Box::new(here)))
     }
 }
 

@@ -1,4 +1,4 @@
-//! A match at the desk: the computer's moves, browsing, taking back.
+//! A match at the desk: the computer's moves, browsing, taking back, resigning.
 
 use catalogue::Decision;
 use game::Seat;
@@ -113,7 +113,7 @@ impl Desk {
                 self.keep();
                 return self.let_computer_play();
             }
-            self.has_played(None);
+            self.has_played();
         }
     }
 
@@ -207,6 +207,16 @@ impl Desk {
             Some(Ok(_)) => self.changed(),
             Some(Err(refused)) => self.refuse(&refused),
             None => {}
+        }
+    }
+
+    /// Resigns for the user.
+    pub fn resign(&self) {
+        let seat = self.subject.with_untracked(|it| it.as_match().and_then(Match::seat_at_screen));
+        let Some(seat) = seat else { return };
+        self.stop_thinking();
+        if self.apply(Actor::Seat(seat), Event::Resign) {
+            self.changed();
         }
     }
 

@@ -1,7 +1,7 @@
 //! Playing by touch: gestures become decisions.
 
 use catalogue::Decision;
-use game::{Flights, Notation, Picture, Place, Say as _, Touch};
+use game::{Notation, Place, Say as _, Touch};
 use leptos::prelude::*;
 use session::{Draft, Refusal, Touched};
 
@@ -22,17 +22,7 @@ impl Desk {
         match gesture {
             Gesture::Back => self.step_back(),
             _ if !untrack(|| self.is_open()) => self.say_why_closed(),
-            // Only hands have kinds: elsewhere the place is meant.
-            Gesture::Touch(place)
-            | Gesture::Pick(place @ Place::Cell(_), _)
-            | Gesture::DragKind(place @ Place::Cell(_), _) => self.touch(place),
-            Gesture::Pick(Place::Beside(beside), letter) => self.pick(beside, letter),
-            Gesture::DragKind(Place::Beside(beside), letter) => {
-                let last = self.draft.with_untracked(|draft| draft.path().last().copied());
-                if last != Some(Touch::TakeFromHand(beside, letter)) {
-                    self.pick(beside, letter);
-                }
-            }
+            Gesture::Touch(place) => self.touch(place),
             Gesture::Drag(place) => {
                 let last = self.draft.with_untracked(|draft| draft.path().last().and_then(|it| it.place()));
                 if last != Some(place) {
@@ -54,53 +44,22 @@ impl Desk {
     }
 
     fn touch(&self, place: Place) {
-        self.withdraw();
-        let before = self.draft.get_untracked();
-        let touched = self.draft.try_update(|draft| draft.touch(place)).unwrap_or(Touched::Nothing);
-        self.follow(touched, &before, place, before.path().len());
-    }
-
-    /// Puts down a whole move that awaits confirmation.
-    fn withdraw(&self) {
         if self.pending.get_untracked().is_some() {
             self.pending.set(None);
             self.draft.update(Draft::clear);
         }
-    }
-
-    /// Takes a piece of one kind from a hand; a move begun otherwise is put down where it cannot go on like this.
-    fn pick(&self, beside: usize, letter: char) {
-        self.withdraw();
         let before = self.draft.get_untracked();
-        let pick = |draft: &mut Draft| draft.pick(beside, letter);
-        let mut touched = self.draft.try_update(pick).unwrap_or(Touched::Nothing);
-        if touched == Touched::Nothing {
-            self.draft.update(Draft::clear);
-            touched = self.draft.try_update(pick).unwrap_or(Touched::Nothing);
-        }
-        self.follow(touched, &before, Place::Beside(beside), before.path().len());
+        let touched = self.draft.try_update(|draft| draft.touch(place)).unwrap_or(Touched::Nothing);
+        self.follow(touched, &before, place);
     }
 
-    /// Follows up a touch, after which the board shows the first `n_shown` touches of the draft already.
-    fn follow(&self, touched: Touched, before: &Draft, place: Place, n_shown: usize) {
+    fn follow(&self, touched: Touched, before: &Draft, place: Place) {
         self.choice.set(Vec::new());
         match touched {
             Touched::Nothing => self.explain(before, place),
             Touched::Choice(touches) => self.choice.set(touches),
-            Touched::Done(decision) => self.propose(decision, n_shown),
-            Touched::More | Touched::PutDown => {
-                self.show_step(n_shown);
-                self.shell.say(untrack(|| format!("{}. {}", self.describe(place), self.prompt())));
-            }
-        }
-    }
-
-    /// Animates the steps that the touches from this one on have made.
-    fn show_step(&self, n_shown: usize) {
-        let pace = self.shell.pace();
-        let (before, step) = self.draft.with_untracked(|draft| draft.steps_since(n_shown));
-        if pace != Pace::Still && !step.flights.is_empty() {
-            self.animation.show(&before, step, pace);
+            Touched::Done(decision) => self.propose(decision),
+            Touched::More | Touched::PutDown => self.shell.say(untrack(|| self.describe(place))),
         }
     }
 
@@ -108,18 +67,15 @@ impl Desk {
     fn let_go(&self, from: Place, to: Place) {
         let before = self.draft.get_untracked();
         let touched = self.draft.try_update(|draft| draft.drag(from, to)).unwrap_or(Touched::Nothing);
-        // The pointer has shown this step.
-        let n_shown = self.draft.with_untracked(|draft| draft.path().len());
-        self.follow(touched, &before, to, n_shown);
+        self.follow(touched, &before, to);
     }
 
     /// Chooses one of the meanings of an ambiguous touch, or an answer that is not a place.
     pub fn choose(&self, touch: Touch) {
         self.choice.set(Vec::new());
-        let n_shown = self.draft.with_untracked(|draft| draft.path().len());
-        match self.draft.try_update(|draft| draft.go(touch)).unwrap_or(Touched::Nothing) {
-            Touched::Done(decision) => self.propose(decision, n_shown),
-            _ => self.shell.say(untrack(|| self.prompt())),
+        let touched = self.draft.try_update(|draft| draft.go(touch)).unwrap_or(Touched::Nothing);
+        if let Touched::Done(decision) = touched {
+            self.propose(decision);
         }
     }
 
@@ -161,13 +117,11 @@ impl Desk {
     }
 
     /// Plays a decision, or asks for confirmation if the settings say so.
-    fn propose(&self, decision: Decision, n_shown: usize) {
+    fn propose(&self, decision: Decision) {
         if self.shell.settings.with_untracked(|it| it.confirms) {
             self.pending.set(Some(decision));
-            self.show_step(n_shown);
-            self.shell.say(untrack(|| self.prompt()));
         } else {
-            self.play_from(decision, n_shown);
+            self.play(decision);
         }
     }
 
@@ -191,13 +145,7 @@ impl Desk {
 
     /// Plays the user's decision at the moment being shown; returns whether it was played.
     pub fn play(&self, decision: Decision) -> bool {
-        self.play_from(decision, self.draft.with_untracked(|draft| draft.path().len()))
-    }
-
-    /// Plays a decision on a board that shows the first touches of the draft already.
-    fn play_from(&self, decision: Decision, n_shown: usize) -> bool {
         self.pending.set(None);
-        let rest = self.draft.with_untracked(|draft| draft.rest_of(decision, n_shown));
         let played = self.subject.try_update(|it| match it {
             Subject::Study(study) => study.play(decision).map(|_| ()).map_err(Refusal::from),
             Subject::Match { game, looked_at } => {
@@ -212,7 +160,7 @@ impl Desk {
                 if self.is_thinking.get_untracked() {
                     self.stop_thinking();
                 }
-                self.has_played(Some(rest));
+                self.has_played();
                 true
             }
             Some(Err(refused)) => {
@@ -236,25 +184,22 @@ impl Desk {
     }
 
     /// Follows up a played decision: sound, animation, announcement, storage, and the computer's reply.
-    /// The animation is that of the whole decision unless only the rest of it is to be shown.
-    pub(super) fn has_played(&self, rest: Option<(Picture, Flights)>) {
+    pub(super) fn has_played(&self) {
         let text = self.subject.with_untracked(|it| it.moment().last_text(Notation::Document));
         let text = text.unwrap_or_default();
         sound::play(self.shell, &text);
-        self.show_last(rest);
+        self.show_last();
         self.changed();
-        let (status, prompt) = untrack(|| (self.spoken_status(), self.prompt()));
-        self.shell.say(format!("{text}. {status} {prompt}").trim_end().to_owned());
+        let status = untrack(|| self.status_words());
+        self.shell.say(format!("{text}. {status}"));
     }
 
-    /// Animates the last decision, or the rest of it.
-    fn show_last(&self, rest: Option<(Picture, Flights)>) {
+    /// Animates the last decision.
+    fn show_last(&self) {
         let pace = self.shell.pace();
-        let last = rest.or_else(|| {
-            self.subject.with_untracked(|it| {
-                let moment = it.moment();
-                moment.last_touches().map(|(_, before)| (before, moment.last_flights()))
-            })
+        let last = self.subject.with_untracked(|it| {
+            let moment = it.moment();
+            moment.last_touches().map(|(_, before)| (before, moment.last_flights()))
         });
         match last {
             Some((before, flights)) if pace != Pace::Still => self.animation.show(&before, flights, pace),

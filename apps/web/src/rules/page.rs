@@ -112,7 +112,7 @@ fn explained(game: &dyn catalogue::Game, lang: Lang) -> String {
 }
 
 /// Writes the rules as HTML, without the title, which the page already shows.
-pub(super) fn paragraphs(blocks: Vec<RulesBlock>) -> String {
+fn paragraphs(blocks: Vec<RulesBlock>) -> String {
     let mut html = String::new();
     let mut list = "";
     for block in blocks.into_iter().skip(1) {

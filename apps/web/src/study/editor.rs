@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
+use board::Board as Cells;
 use catalogue::{Beginning, Family, Game};
-use game::{Ground, Piece, Place, Seat};
+use draw::scene::{Scene, Viewing};
+use draw::theme::Theme;
+use game::{Ground, Holding, Look, Picture, Piece, Place, Seat};
 use leptos::prelude::*;
 
 use super::Opened;
@@ -14,7 +17,6 @@ use crate::keep;
 use crate::play::Desk;
 use crate::play::words::{capital, holding, place_name};
 use crate::shell::{shell, tr};
-use crate::thumbnail::piece_on_cell;
 
 /// The effect of touching a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -246,7 +248,7 @@ fn piece_tools(editor: EditorState) -> impl IntoView {
     let choice = move |(index, piece): (usize, Piece)| {
         let name = move || capital(piece.name(shell.lang.get()));
         let face = view! {
-            <span class="piece" aria-hidden="true" inner_html=move || piece_on_cell(piece, shell.board_theme())></span>
+            <span class="piece" aria-hidden="true" inner_html=move || drawn(piece, shell.board_theme())></span>
             <span>
                 {name}
                 <span class="spoken">
@@ -316,6 +318,19 @@ fn stone_tools(editor: EditorState) -> impl IntoView {
     }
 }
 
+/// Draws a piece on a cell of its own.
+fn drawn(piece: Piece, theme: &Theme) -> String {
+    let Ok(board) = Cells::hexagons(&[1]) else { return String::new() };
+    let ground =
+        Ground { board, look: Look::Hexagons, tints: vec![1], camps: vec![None], besides: Vec::new() };
+    let picture = Picture { cells: vec![Holding::Pieces(vec![piece])], besides: Vec::new(), in_hand: None };
+    let viewing = Viewing { has_names: false, is_turned: false };
+    let scene = Scene::of(&ground, &picture, &|_| draw::Mark::default(), viewing);
+    let parts = draw::svg::parts(&scene, Look::Hexagons, theme);
+    let lines = "stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+    format!("<svg viewBox=\"{}\" {lines}>{}{}</svg>", parts.view_box, parts.ground, parts.things)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -324,8 +339,7 @@ mod tests {
     fn every_piece_has_a_picture_of_its_own() {
         let table = catalogue::find("jersi-4").unwrap().start(Beginning::Usual).unwrap();
         let pieces = palette(&table.picture());
-        let pictures: Vec<String> =
-            pieces.iter().map(|piece| piece_on_cell(*piece, &draw::theme::WOOD)).collect();
+        let pictures: Vec<String> = pieces.iter().map(|piece| drawn(*piece, &draw::theme::WOOD)).collect();
         for (index, picture) in pictures.iter().enumerate() {
             assert!(picture.contains("<path") || picture.contains("<polygon"), "{picture}");
             assert!(!pictures[..index].contains(picture));

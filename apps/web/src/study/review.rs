@@ -5,17 +5,14 @@ use std::sync::Arc;
 use catalogue::Moment;
 use game::{Lang, Seat, Status};
 use leptos::prelude::*;
-use session::lesson::Lesson;
 use session::review::{JudgedMove, Review, Reviewing, decimal};
 use session::{NodeId, Tree};
 use web_sys::{KeyboardEvent, MouseEvent};
 
 use super::analysis::died;
 use super::graph::{Curve, decision_at};
-use super::learn::lessons_for;
 use super::notes::{annotate, main_line};
 use super::report::thought_of;
-use super::summary_table::SummaryTable;
 use crate::engine::{Engine, Heard, Question};
 use crate::play::Desk;
 use crate::play::words::capital;
@@ -33,10 +30,7 @@ pub struct Reviewer {
     desk: Desk,
     /// The number of positions searched, and of all; `None` if no review is in progress.
     pub progress: RwSignal<Option<(usize, usize)>>,
-    /// The findings, once there are any.
-    pub review: RwSignal<Option<Review>>,
-    /// Whether the user replays the mistakes.
-    pub is_learning: RwSignal<bool>,
+    review: RwSignal<Option<Review>>,
     time: RwSignal<u32>,
     /// The main line at the start of the review.
     moments: StoredValue<Vec<NodeId>>,
@@ -54,7 +48,6 @@ impl Reviewer {
             desk,
             progress: RwSignal::new(None),
             review: RwSignal::new(None),
-            is_learning: RwSignal::new(false),
             time: RwSignal::new(QUICK),
             moments: StoredValue::new(Vec::new()),
             running: StoredValue::new_local(None),
@@ -64,8 +57,7 @@ impl Reviewer {
         this
     }
 
-    /// Starts to review the main line.
-    pub fn start(self) {
+    fn start(self) {
         let lang = self.shell.lang.get_untracked();
         let begun = self.desk.subject.with_untracked(|it| {
             let study = it.as_study()?;
@@ -135,21 +127,6 @@ impl Reviewer {
         self.moments.with_value(|moments| self.desk.edit(|study| annotate(study, moments, &review, lang)));
         self.shell.say(done_words(&review, lang));
         self.review.set(Some(review));
-    }
-
-    /// The mistakes to learn from.
-    pub fn lessons(self) -> Vec<Lesson> {
-        self.desk.subject.with_untracked(|it| {
-            self.review.with_untracked(|review| match (review, it.as_study()) {
-                (Some(review), Some(study)) => lessons_for(review, study),
-                _ => Vec::new(),
-            })
-        })
-    }
-
-    /// The nodes of the main line that was reviewed.
-    pub fn main_line(self) -> Vec<NodeId> {
-        self.moments.get_value()
     }
 
     /// The number of decisions of the main line up to the position being shown.
@@ -320,17 +297,17 @@ fn found_view(reviewer: Reviewer, review: Review) -> impl IntoView {
             </li>
         }
     };
-    let n_lessons = reviewer.lessons().len();
+    let summaries = move || {
+        review.with_value(|review| {
+            let line = |summary| view! { <li>{capital(&review.summary_line(&summary, lang.get()))}</li> };
+            review.summaries().into_iter().map(line).collect_view()
+        })
+    };
     let steps = review.with_value(|review| review.steps.clone());
     let marked = steps.into_iter().enumerate().filter(|(_, step)| step.mark().is_some());
     view! {
         <Graph reviewer=reviewer review=review />
-        <SummaryTable review=review />
-        {(n_lessons > 0).then(|| view! {
-            <button class="main learn" on:click=move |_| reviewer.is_learning.set(true)>
-                {tr("Learn from your mistakes", "Apprendre de ses erreurs")}
-            </button>
-        })}
+        <ul class="summaries">{summaries}</ul>
         <ol class="mistakes">{marked.map(|(index, step)| mistake(index, step)).collect_view()}</ol>
     }
 }

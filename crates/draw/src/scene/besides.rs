@@ -136,7 +136,6 @@ impl Sketch<'_> {
         let is_low = middle(room).y > middle(self.board_bounds()).y;
         let (side, n_columns) = tray_grid(&pieces, room);
         let from = self.shapes.len();
-        let mut spots = Vec::new();
         for (row, line) in rows_of_kinds(&pieces, n_columns).iter().enumerate() {
             let step = side * 1.22;
             let down = step * (row as f64 + 0.5) + 0.14;
@@ -144,11 +143,9 @@ impl Sketch<'_> {
             for (column, piece) in line.iter().enumerate() {
                 let x = middle(room).x + (column as f64 - (n_columns as f64 - 1.0) / 2.0) * step;
                 self.cube(place, Point::new(x, y), *piece, side);
-                spots.push(Point::new(x, y));
             }
         }
         self.gather(from);
-        self.kind_rooms(place, &pieces, &spots, side);
         self.mark_beside(place, room, 0.22);
     }
 

@@ -205,18 +205,6 @@ pub enum Role {
     Target,
     /// The dotted ring of a legal touch on an occupied place.
     TargetRing,
-    /// The ring around a pit that can be chosen.
-    PitRing,
-    /// The corners around pieces to stand on.
-    StackCorners,
-    /// The cross hairs on pieces that would be captured.
-    CaptureRing,
-    /// The dashed line around a reserve to take a piece from.
-    ReserveRing,
-    /// The light line under the marks of targets, which makes them stand out on any wood.
-    MarkEdge,
-    /// The room of one kind of pieces in a hand. It is not drawn: it can be touched.
-    HandKind(char),
     /// The mark of a place that the move being built goes through.
     Picked,
     /// The cursor.
@@ -279,12 +267,6 @@ impl Role {
             Role::Last => "last",
             Role::Target => "target",
             Role::TargetRing => "target-ring",
-            Role::PitRing => "target-ring pit-ring",
-            Role::StackCorners => "target-ring stack",
-            Role::CaptureRing => "target-ring capture",
-            Role::ReserveRing => "target-ring reserve",
-            Role::MarkEdge => "mark-edge",
-            Role::HandKind(_) => "hand-kind",
             Role::Picked => "picked",
             Role::Cursor => "cursor",
             Role::Caption => "caption",
@@ -316,7 +298,7 @@ mod tests {
     use super::*;
 
     /// Every role, in the order of the type.
-    const ROLES: [Role; 41] = [
+    const ROLES: [Role; 35] = [
         Role::Table,
         Role::BoardShade,
         Role::Board,
@@ -346,12 +328,6 @@ mod tests {
         Role::Last,
         Role::Target,
         Role::TargetRing,
-        Role::PitRing,
-        Role::StackCorners,
-        Role::CaptureRing,
-        Role::ReserveRing,
-        Role::MarkEdge,
-        Role::HandKind('M'),
         Role::Picked,
         Role::Cursor,
         Role::Caption,

@@ -1,7 +1,7 @@
 //! Marks on places; each has a colour and a shape of its own.
 //!
-//! The last move is a closed line inside the cell; a place that the move being built goes through has a double line; the
-//! cursor is four corners. Legal touches have a shape for each kind: see `targets`.
+//! The last move is a closed line inside the cell; a legal touch is a dot, or a dotted ring where the place is occupied; a
+//! place that the move being built goes through has a double line; the cursor is four corners.
 
 use board::{Bounds, Point};
 use game::{Look, Place};
@@ -20,7 +20,7 @@ pub(super) struct Outline {
 
 impl Outline {
     /// Shrinks the outline, so that marks of neighbours do not touch.
-    pub(super) fn inside(&self, by: f64) -> Form {
+    fn inside(&self, by: f64) -> Form {
         match &self.form {
             Form::Rectangle(bounds, rounded) => Form::Rectangle(grown(*bounds, -by), (rounded - by).max(0.0)),
             // The marks of a pit go around its stones.
@@ -76,8 +76,12 @@ impl Sketch<'_> {
     /// Marks legal touches and the cursor.
     pub(super) fn mark_above(&mut self, outline: &Outline) {
         let mark = (self.mark)(outline.place);
-        if mark.is_target {
-            self.target(outline, mark.kind);
+        let is_empty = self.holding(outline.place).is_none_or(|holding| holding.is_empty());
+        if mark.is_target && is_empty {
+            let radius = (outline.radius * 0.26).min(0.22);
+            self.add(Role::Target, Some(outline.place), Form::circle(outline.centre, radius));
+        } else if mark.is_target {
+            self.add(Role::TargetRing, Some(outline.place), outline.inside(0.07));
         }
         if mark.is_cursor {
             let corners = corners(outline.form.bounds());

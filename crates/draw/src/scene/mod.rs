@@ -7,14 +7,12 @@
 mod besides;
 mod cells;
 mod form;
-mod hands;
 mod hexagons;
 mod marks;
 mod pieces;
 mod pits;
 mod projection;
 mod stones;
-mod targets;
 
 use board::{Bounds, Point};
 use game::{BesideSide, Ground, Holding, Look, Picture, Place};

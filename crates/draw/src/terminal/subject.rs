@@ -1,6 +1,6 @@
 //! The subject of a drawing, and its details in a few characters.
 
-use game::{Ground, Holding, Picture, Piece, Place, Sign, TargetKind};
+use game::{Ground, Holding, Picture, Piece, Place, Sign};
 
 use super::canvas::{Ink, ink};
 use super::{Charset, Role, Wish};
@@ -71,12 +71,7 @@ impl Subject<'_> {
     pub(super) fn flags(&self, place: Place) -> Vec<Ink> {
         let mark = (self.mark)(place);
         let is_hand_here = self.picture.in_hand.is_some_and(|(_, at)| at == Some(place));
-        let target = match mark.kind {
-            TargetKind::Plain | TargetKind::Reserve => self.pick('•', '+'),
-            TargetKind::Stack => '^',
-            TargetKind::Capture => self.pick('×', 'x'),
-        };
-        let flags = [(mark.is_target, target), (is_hand_here, HAND), (mark.is_last, '*')];
+        let flags = [(mark.is_target, self.pick('•', '+')), (is_hand_here, HAND), (mark.is_last, '*')];
         flags.into_iter().filter(|(is_set, _)| *is_set).map(|(_, sign)| (sign, Role::Note)).collect()
     }
 

@@ -1,7 +1,6 @@
 //! Themes give shapes their look: wood, a flat theme with strong contrasts, a dark one. Each is a table of colours.
 
 mod colour;
-mod contrast;
 mod style;
 
 pub use colour::Colour;

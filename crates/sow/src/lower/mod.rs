@@ -3,7 +3,6 @@
 //! Options are fixed beforehand: a branch they exclude is checked as usual and leaves no code.
 
 mod arithmetic;
-mod because;
 mod board;
 mod choose;
 mod chosen;
@@ -130,8 +129,6 @@ pub(crate) struct Lower<'a> {
     known: Vec<(Temp, i32)>,
     /// The number of statements expanded so far.
     n_statements: usize,
-    /// The conditions that end a game.
-    causes: Vec<Expr>,
     /// Names whose values were in error: that they are unknown is only a consequence.
     lost: Vec<String>,
 }
@@ -169,7 +166,6 @@ pub(crate) fn lower(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
         rounds: Vec::new(),
         known: Vec::new(),
         n_statements: 0,
-        causes: Vec::new(),
         lost: Vec::new(),
     };
     lower.ground();
@@ -443,7 +439,6 @@ impl Lower<'_> {
             score: labels.score,
             cost: labels.cost,
             returns: labels.returns,
-            causes: self.causes,
             weights: weights(self.n_words),
             start: self.start,
             registers,

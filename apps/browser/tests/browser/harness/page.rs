@@ -36,8 +36,7 @@ pub(crate) struct Board {
 impl Board {
     /// Returns whether the status line says in either language that the game is over.
     pub(crate) fn is_over(&self) -> bool {
-        let status = self.status.to_lowercase();
-        ["wins", "won", "lost", "draw", "gagn", "perdu", "nulle"].iter().any(|word| status.contains(word))
+        ["wins", "draw", "gagne", "nulle"].iter().any(|word| self.status.contains(word))
     }
 }
 
@@ -234,7 +233,7 @@ impl Page {
 
     /// Starts a match from the home page with one click.
     pub(crate) async fn start_at_once(&self, game: &str) {
-        self.click(&format!(".card:has(a[href$='/{game}']) button.main")).await;
+        self.click(&format!(".card:has(a[href$='/{game}']) button.picture")).await;
         self.until("document.querySelector('.match .board .place.target')").await;
     }
 

@@ -12,9 +12,8 @@ use draw::svg::{height_of, svg};
 use draw::terminal::{self, Charset, Wish};
 use draw::theme::{self, Theme};
 use game::{Lang, Look};
-use session::film::Credits;
 
-use super::analyse::{Shown, shown_of};
+use super::analyse::moment_of;
 use super::{game_of, text};
 use crate::output::Output;
 use crate::source;
@@ -87,8 +86,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let format = Format::of(arguments, path, lang)?;
     let is_sheet = arguments.get_flag("sheet");
     refuse_contradictions(arguments, format, is_sheet, lang)?;
-    let game = game_of(arguments, lang)?;
-    let Shown { moment, headers, score } = shown_of(&*game, arguments, lang)?;
+    let moment = moment_of(&*game_of(arguments, lang)?, arguments, lang)?;
     let usual = if is_sheet { SHEET } else { PICTURE };
     let usual = if format == Format::Gif { FILM } else { usual };
     let drawing = Drawing {
@@ -104,7 +102,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let content = match format {
         Format::Gif => {
             let delay = arguments.get_one::<u32>("delay").copied().unwrap_or(draw::gif::DELAY);
-            drawing.film(&moment, &Credits { game: &*game, headers: &headers, score }, delay)?
+            drawing.film(&moment, delay)?
         }
         Format::Txt => drawing.characters(&*moment, &Marked::of(&moment, arguments, lang)?)?.into_bytes(),
         Format::Svg | Format::Png => {

@@ -119,11 +119,7 @@ impl<'a> Conversation<'a> {
     }
 
     pub(super) fn show_board(&mut self) -> Result<()> {
-        self.voice.line(self.moment().diagram(self.lang))?;
-        match self.moment().countdown() {
-            Some(countdown) => self.voice.line(countdown.say(self.lang)),
-            None => Ok(()),
-        }
+        self.voice.line(self.moment().diagram(self.lang))
     }
 
     /// Makes something happen in the match, looks at where it stands then, and keeps it.

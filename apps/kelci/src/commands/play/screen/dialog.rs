@@ -48,7 +48,7 @@ pub(super) enum Dialog {
 }
 
 /// The players that can be chosen without typing.
-pub(super) const WHOS: [&str; 14] = [
+pub(super) const WHOS: [&str; 13] = [
     "human",
     "level:1",
     "level:2",
@@ -61,7 +61,6 @@ pub(super) const WHOS: [&str; 14] = [
     "engine:1000",
     "mcts:1000",
     "minimax:2",
-    "greedy",
     "random",
 ];
 

@@ -71,7 +71,7 @@ fn choose(app: &App, choices: &[game::Touch], area: Rect, palette: &Palette, pen
     let (mut x, mut y) = (area.x + 1, area.y);
     for (index, touch) in choices.iter().enumerate() {
         let key = words::choice_keys(*touch, index).chars().next().unwrap_or(' ');
-        let text = touch_words(*touch, &app.picture(), app.lang);
+        let text = touch_words(*touch, &app.picture, app.lang);
         let width = text.chars().count() as u16 + 2;
         if x + width >= area.right() {
             (x, y) = (area.x + 1, y + 1);

@@ -1,7 +1,8 @@
 //! The page in a real Chromium, served by `kelci serve`: whole journeys, by clicks and keys, as somebody makes them.
 //!
-//! Nothing here depends on how fast the machine is, but for the promises that are about time (`promises.rs`). Whatever
-//! the browser complains about in its console (errors, refusals of the content security policy) fails the test.
+//! Nothing here depends on how fast the machine is, but for the promises that are about time (`promises.rs`), which only
+//! `make promises` runs. Whatever the browser complains about in its console (errors, refusals of the content security
+//! policy) fails the test.
 
 #![allow(
     clippy::unwrap_used,

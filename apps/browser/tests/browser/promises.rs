@@ -1,7 +1,8 @@
 //! The promises that can be measured: each is told as a figure, a median of several tries, and held to its limit.
 //!
-//! Limits in milliseconds are for a machine that has nothing else to do. A machine that is slower, or busy, proves it by a
-//! piece of work of known length (`slowness`) beside every measurement, and gets as much more time, four times at most.
+//! Promises about bytes are kept by every change. Those about time say nothing on a machine that has other work, so
+//! `make promises` holds them, on an idle one, and no other check depends on the clock. A machine that is slower proves it
+//! by a piece of work of known length (`slowness`) beside every measurement, and gets as much more time, four times at most.
 
 use std::process::Command;
 use std::sync::Arc;
@@ -73,6 +74,7 @@ fn median(mut times: Vec<f64>) -> f64 {
 }
 
 #[tokio::test]
+#[ignore = "about time: make promises"]
 async fn a_click_is_answered_while_the_computer_chooses_a_move() {
     visit_alone(BrowserOptions::default(), async |page| {
         page.stand_still().await;
@@ -93,6 +95,7 @@ async fn a_click_is_answered_while_the_computer_chooses_a_move() {
 }
 
 #[tokio::test]
+#[ignore = "about time: make promises"]
 async fn a_click_is_answered_while_a_position_is_studied() {
     visit_alone(BrowserOptions::default(), async |page| {
         page.stand_still().await;
@@ -126,6 +129,7 @@ const ONE_PROCESSOR: &str = "Object.defineProperty(navigator, 'hardwareConcurren
 const N_TRIES: usize = 3;
 
 #[tokio::test]
+#[ignore = "about time: make promises"]
 async fn the_engine_is_half_as_fast_as_outside_a_browser() {
     visit_alone(BrowserOptions { before: ONE_PROCESSOR, ..BrowserOptions::default() }, async |page| {
         for (game, depth) in DEPTHS {
@@ -166,6 +170,7 @@ const NOTE: &str = "new MutationObserver((_, watch) => { if (document.querySelec
     .observe(document, { subtree: true, childList: true });";
 
 #[tokio::test]
+#[ignore = "about time: make promises"]
 async fn the_page_can_be_played_at_once() {
     visit_alone(BrowserOptions { before: NOTE, ..BrowserOptions::default() }, async |page| {
         // Each try against the machine as it was just before.

@@ -72,11 +72,11 @@ conformance: ## run the recorded cases on the release build
 
 browser: build $(AXE) ## use the page in a real browser; with KELCI_SCREENSHOTS=FOLDER, picture it too
 	$(call step,browser)
-	KELCI=$(abspath $(KELCI)) cargo test --locked -p browser -- --nocapture
+	KELCI=$(abspath $(KELCI)) cargo test --locked -p browser -- --nocapture --skip pace::
 
 promises: build ## measure what the page promises about time, on a machine that has nothing else to do
 	$(call step,promises)
-	KELCI=$(abspath $(KELCI)) cargo test --locked -p browser -- --nocapture --ignored
+	KELCI=$(abspath $(KELCI)) cargo test --locked -p browser -- --nocapture pace::
 
 $(AXE): apps/browser/package-lock.json
 	npm ci --prefix apps/browser --no-audit --no-fund --loglevel=error

@@ -1,6 +1,6 @@
 //! The page in a real Chromium, served by `kelci serve`: whole journeys, by clicks and keys, as somebody makes them.
 //!
-//! Nothing here depends on how fast the machine is, but for the promises that are about time (`promises.rs`), which only
+//! Nothing here depends on how fast the machine is, but for what the page promises about time (`pace.rs`), which only
 //! `make promises` runs. Whatever the browser complains about in its console (errors, refusals of the content security
 //! policy) fails the test.
 
@@ -20,7 +20,8 @@ mod looks;
 mod matches;
 mod mishaps;
 mod offline;
-mod promises;
+mod pace;
 mod threads;
 mod to_the_end;
+mod weight;
 mod writing;

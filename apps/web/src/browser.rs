@@ -77,9 +77,8 @@ pub fn prefers(query: &str) -> bool {
 }
 
 /// Calls a function whenever a media query begins or ceases to match, for as long as the page is open.
-pub fn watch_preference(query: &str, what: impl FnMut(bool) + 'static) {
+pub fn watch_preference(query: &str, mut what: impl FnMut(bool) + 'static) {
     let Some(list) = media(query) else { return };
-    let mut what = what;
     let call = Closure::<dyn FnMut(_)>::new(move |event: web_sys::MediaQueryListEvent| what(event.matches()));
     list.set_onchange(Some(call.into_js_value().unchecked_ref()));
     // Chromium drops a list that nobody holds, and its events with it.

@@ -108,11 +108,17 @@ fn what_is_played_now_is_the_main_line_on_every_level() {
     assert_eq!(study.moves().len(), 4, "{record}");
 }
 
-#[test]
-fn a_record_ends_where_the_match_stands() {
+/// A match of two people whose two moves were taken back.
+fn taken_back_to_the_start() -> Match {
     let mut game = begin("pijersi", &["human", "human"]);
     play(&mut game, &["a4-b5=c4", "f4=d5-d4"]);
     game.take_back_here(NodeId::START, 0).unwrap();
+    game
+}
+
+#[test]
+fn a_record_ends_where_the_match_stands() {
+    let mut game = taken_back_to_the_start();
     apply(&mut game, FIRST, 0, Event::Resign).unwrap();
     let record = game.record_text(&Headers::default());
     assert!(record.contains("[Result \"0-1\"]") && !record.contains("a4-b5=c4"), "{record}");
@@ -122,9 +128,7 @@ fn a_record_ends_where_the_match_stands() {
 
 #[test]
 fn a_refused_move_changes_nothing() {
-    let mut game = begin("pijersi", &["human", "human"]);
-    play(&mut game, &["a4-b5=c4", "f4=d5-d4"]);
-    game.take_back_here(NodeId::START, 0).unwrap();
+    let mut game = taken_back_to_the_start();
     let (version, moves, saved) = (game.version(), game.moves(game.now()), game.saved().to_owned());
     assert!(matches!(game.read("a4-a4"), Err(Refusal::Illegal(_, _))));
     assert!(apply(&mut game, FIRST, 0, Event::Play(Decision::new(99_999))).is_err());

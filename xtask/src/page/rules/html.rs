@@ -25,7 +25,7 @@ enum Item<'a> {
     /// Prose.
     Prose(Event<'a>),
     /// A heading that begins a step, with its line.
-    LessonFragment(usize),
+    StepHeading(usize),
     /// A board.
     Board(Block),
 }
@@ -37,7 +37,7 @@ impl PageId<'_> {
         for item in self.items(source)? {
             match item {
                 Item::Prose(event) => events.push(event),
-                Item::LessonFragment(_) => events.push(Event::Start(heading())),
+                Item::StepHeading(_) => events.push(Event::Start(heading())),
                 Item::Board(block) => {
                     block.check(false)?;
                     events.push(Event::Html(self.figure(&block).into()));
@@ -52,7 +52,7 @@ impl PageId<'_> {
         let (mut before, mut steps) = (Vec::new(), Vec::<LessonFragment<'_>>::new());
         for item in self.items(source)? {
             match (item, steps.last_mut()) {
-                (Item::LessonFragment(line), _) => {
+                (Item::StepHeading(line), _) => {
                     steps.push(LessonFragment { line, events: vec![Event::Start(heading())], block: None });
                 }
                 (Item::Prose(event), Some(step)) => step.events.push(event),
@@ -115,7 +115,7 @@ impl PageId<'_> {
         while let Some((event, range)) = parts.next() {
             let line = line_at(source, &range);
             items.push(match event {
-                Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }) => Item::LessonFragment(line),
+                Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }) => Item::StepHeading(line),
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if &*info == "board" => {
                     let body = code(&mut parts);
                     Item::Board(Block::parse(&body, line + 1)?)

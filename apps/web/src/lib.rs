@@ -42,6 +42,7 @@ pub mod gif;
 pub mod home;
 pub mod keep;
 pub mod ladder;
+pub mod legend;
 pub mod library;
 pub mod manuscript;
 pub mod play;

@@ -1,5 +1,6 @@
 //! The settings panel.
 
+use draw::scene::{Angle, Faces};
 use leptos::prelude::*;
 
 use crate::settings::{Boards, Light, Pace, Settings};
@@ -19,6 +20,10 @@ pub fn Preferences(
             ("light", _) => it.light = Light::Auto,
             ("boards", "flat") => it.boards = Boards::Flat,
             ("boards", _) => it.boards = Boards::Wood,
+            ("faces", "pictures") => it.faces = Faces::Pictures,
+            ("faces", _) => it.faces = Faces::Signs,
+            ("angle", "depth") => it.angle = Angle::InDepth,
+            ("angle", _) => it.angle = Angle::Flat,
             ("pace", "calm") => it.pace = Pace::Calm,
             ("pace", "still") => it.pace = Pace::Still,
             (_, _) => it.pace = Pace::Brisk,
@@ -39,6 +44,20 @@ pub fn Preferences(
                 <select on:change=move |event| pick("boards", &event_target_value(&event))>
                     {choice("wood", |it| it.boards == Boards::Wood, "wood", "bois")}
                     {choice("flat", |it| it.boards == Boards::Flat, "flat, high contrast", "plat, contraste élevé")}
+                </select>
+            </label>
+            <label>
+                {tr("Stacking boards", "Plateaux d’empilement")}
+                <select class="angle" on:change=move |event| pick("angle", &event_target_value(&event))>
+                    {choice("flat", |it| it.angle == Angle::Flat, "flat", "à plat")}
+                    {choice("depth", |it| it.angle == Angle::InDepth, "in depth", "en relief")}
+                </select>
+            </label>
+            <label>
+                {tr("Pieces", "Pièces")}
+                <select class="faces" on:change=move |event| pick("faces", &event_target_value(&event))>
+                    {choice("signs", |it| it.faces == Faces::Signs, "the author’s signs", "les signes de l’auteur")}
+                    {choice("pictures", |it| it.faces == Faces::Pictures, "pictures", "des images")}
                 </select>
             </label>
             <label>

@@ -1,5 +1,6 @@
 //! The user's settings, stored as lines of `name=value`.
 
+use draw::scene::{Angle, Faces};
 use game::Lang;
 
 /// The level of the computer unless the user chooses another.
@@ -46,6 +47,22 @@ impl Boards {
     }
 }
 
+/// The names of the drawings on pieces in stored settings.
+fn faces_text(faces: Faces) -> &'static str {
+    match faces {
+        Faces::Signs => "signs",
+        Faces::Pictures => "pictures",
+    }
+}
+
+/// The names of the angles of boards in stored settings.
+fn angle_text(angle: Angle) -> &'static str {
+    match angle {
+        Angle::Flat => "flat",
+        Angle::InDepth => "depth",
+    }
+}
+
 /// The speed of animations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
@@ -77,6 +94,10 @@ pub struct Settings {
     pub light: Light,
     /// The style of boards.
     pub boards: Boards,
+    /// The drawing on the faces of pieces.
+    pub faces: Faces,
+    /// The angle under which boards of pieces are seen.
+    pub angle: Angle,
     /// The speed of animations.
     pub pace: Pace,
     /// Whether moves make a sound.
@@ -93,6 +114,8 @@ impl Default for Settings {
             lang: None,
             light: Light::Auto,
             boards: Boards::Wood,
+            faces: Faces::Signs,
+            angle: Angle::Flat,
             pace: Pace::Brisk,
             has_sound: true,
             confirms: false,
@@ -112,6 +135,8 @@ impl Settings {
                 ("light", "day") => settings.light = Light::Day,
                 ("light", "night") => settings.light = Light::Night,
                 ("boards", "flat") => settings.boards = Boards::Flat,
+                ("faces", "pictures") => settings.faces = Faces::Pictures,
+                ("angle", "depth") => settings.angle = Angle::InDepth,
                 ("pace", "calm") => settings.pace = Pace::Calm,
                 ("pace", "still") => settings.pace = Pace::Still,
                 ("sound", value) => settings.has_sound = value == "yes",
@@ -130,6 +155,8 @@ impl Settings {
         let mut lines = vec![
             format!("light={}", self.light.text()),
             format!("boards={}", self.boards.text()),
+            format!("faces={}", faces_text(self.faces)),
+            format!("angle={}", angle_text(self.angle)),
             format!("pace={}", self.pace.text()),
             format!("sound={}", yes(self.has_sound)),
             format!("confirm={}", yes(self.confirms)),
@@ -152,6 +179,8 @@ mod tests {
             lang: Some(Lang::Fr),
             light: Light::Night,
             boards: Boards::Flat,
+            faces: Faces::Pictures,
+            angle: Angle::InDepth,
             pace: Pace::Calm,
             has_sound: false,
             confirms: true,

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use draw::scene::Viewing;
 use game::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -18,6 +19,9 @@ const SETTINGS: &str = "settings";
 /// The media query that tells whether the system is dark.
 const DARK: &str = "(prefers-color-scheme: dark)";
 
+/// The media query that tells whether hands of pieces stand above and below the board: where the page is one column.
+const NARROW: &str = "(max-width: 52rem) and (orientation: portrait)";
+
 thread_local! {
     /// The one shell of the page.
     static SHELL: Cell<Option<Shell>> = const { Cell::new(None) };
@@ -32,6 +36,8 @@ pub struct Shell {
     pub lang: Memo<Lang>,
     /// Whether the page is in the dark theme.
     pub is_dark: Memo<bool>,
+    /// Whether the window is narrow and upright.
+    is_narrow: RwSignal<bool>,
     /// The latest announcement to screen readers.
     pub spoken: RwSignal<String>,
     /// A message shown for a while at the foot of the page.
@@ -49,6 +55,8 @@ impl Shell {
         let settings = RwSignal::new(Settings::read(&storage::get(SETTINGS).unwrap_or_default()));
         let system = RwSignal::new(browser::prefers(DARK));
         browser::watch_preference(DARK, move |is_dark| system.set(is_dark));
+        let is_narrow = RwSignal::new(browser::prefers(NARROW));
+        browser::watch_preference(NARROW, move |it| is_narrow.set(it));
         let first = browser_lang();
         let lang = Memo::new(move |_| settings.with(|it| it.lang).unwrap_or(first));
         let is_dark = Memo::new(move |_| match settings.with(|it| it.light) {
@@ -60,6 +68,7 @@ impl Shell {
             settings,
             lang,
             is_dark,
+            is_narrow,
             spoken: RwSignal::new(String::new()),
             message: RwSignal::new(None),
             origin: StoredValue::new_local(origin),
@@ -121,6 +130,25 @@ impl Shell {
             return Pace::Still;
         }
         self.settings.with_untracked(|it| it.pace)
+    }
+
+    /// Returns how boards are shown.
+    #[must_use]
+    pub fn viewing(&self, is_turned: bool) -> Viewing {
+        let is_narrow = self.is_narrow.get();
+        self.settings.with(|it| Viewing {
+            has_names: it.has_names,
+            is_turned,
+            is_narrow,
+            faces: it.faces,
+            angle: it.angle,
+        })
+    }
+
+    /// Returns how pictures of boards without names are drawn, whatever the size of the window.
+    #[must_use]
+    pub fn bare_viewing(&self, is_turned: bool) -> Viewing {
+        Viewing { has_names: false, is_narrow: false, ..self.viewing(is_turned) }
     }
 
     /// Returns the current theme of boards.

@@ -2,16 +2,15 @@
 
 use board::Board;
 use catalogue::{Beginning, Game};
-use draw::scene::{Scene, Viewing};
+use draw::scene::{Faces, Scene, Viewing};
 use draw::theme::Theme;
 use game::{Ground, Holding, Look, Picture, Piece};
 
 /// Draws the starting position of a game as SVG, without coordinates. Returns an empty text if the game cannot start.
 #[must_use]
-pub fn thumbnail(game: &dyn Game, theme: &Theme) -> String {
+pub fn thumbnail(game: &dyn Game, theme: &Theme, viewing: Viewing) -> String {
     let Ok(start) = game.start(Beginning::Usual) else { return String::new() };
     let ground = start.ground();
-    let viewing = Viewing { has_names: false, is_turned: false };
     let scene = Scene::of(&ground, &start.picture(), &|_| draw::Mark::default(), viewing);
     let parts = draw::svg::parts(&scene, ground.look, theme);
     format!(
@@ -22,15 +21,16 @@ pub fn thumbnail(game: &dyn Game, theme: &Theme) -> String {
 
 /// Draws a piece on a cell of its own.
 #[must_use]
-pub fn piece_on_cell(piece: Piece, theme: &Theme) -> String {
-    let Some(parts) = parts_of(piece, theme) else { return String::new() };
+pub fn piece_on_cell(piece: Piece, theme: &Theme, viewing: Viewing) -> String {
+    let Some(parts) = parts_of(piece, theme, viewing) else { return String::new() };
     wrapped(&parts.view_box, &(parts.ground + &parts.things))
 }
 
-/// Draws a piece alone, as large as its picture.
+/// Draws a piece alone, from above, as large as its picture.
 #[must_use]
-pub fn piece_alone(piece: Piece, theme: &Theme) -> String {
-    let Some(parts) = parts_of(piece, theme) else { return String::new() };
+pub fn piece_alone(piece: Piece, theme: &Theme, faces: Faces) -> String {
+    let viewing = Viewing { has_names: false, faces, ..Viewing::default() };
+    let Some(parts) = parts_of(piece, theme, viewing) else { return String::new() };
     let size: Vec<f64> = parts.view_box.split(' ').filter_map(|number| number.parse().ok()).collect();
     let [_, _, wide, high] = size.as_slice() else { return String::new() };
     // The cube stands in the middle of its cell, and is about a third as wide.
@@ -41,12 +41,11 @@ pub fn piece_alone(piece: Piece, theme: &Theme) -> String {
     )
 }
 
-fn parts_of(piece: Piece, theme: &Theme) -> Option<draw::svg::Parts> {
+fn parts_of(piece: Piece, theme: &Theme, viewing: Viewing) -> Option<draw::svg::Parts> {
     let board = Board::hexagons(&[1]).ok()?;
     let ground =
         Ground { board, look: Look::Hexagons, tints: vec![1], camps: vec![None], besides: Vec::new() };
     let picture = Picture { cells: vec![Holding::Pieces(vec![piece])], besides: Vec::new(), in_hand: None };
-    let viewing = Viewing { has_names: false, is_turned: false };
     let scene = Scene::of(&ground, &picture, &|_| draw::Mark::default(), viewing);
     Some(draw::svg::parts(&scene, Look::Hexagons, theme))
 }

@@ -11,6 +11,7 @@ mod facts;
 mod game_face;
 mod how;
 mod jobs;
+mod kinds;
 #[cfg(feature = "lab")]
 mod lab;
 mod listing;
@@ -18,6 +19,7 @@ mod lookup;
 mod lost;
 mod moment;
 mod node;
+mod note_words;
 mod option_words;
 pub mod page_source;
 pub mod prompt_words;
@@ -35,6 +37,8 @@ pub use duel::{Duel, DuelGame};
 pub use facts::{BoardKind, Facts, Length, facts};
 pub use game_face::{About, Beginning, Family, Game, Info, Playouts};
 pub use how::how_it_is_played;
+pub use jersi::PieceKind;
+pub use kinds::taking_words;
 #[cfg(feature = "lab")]
 pub use lab::{Lab, Watch};
 pub use listing::{Listing, Section, blurb, listing, listings, region, starters};
@@ -43,6 +47,7 @@ pub use lookup::{
     sowing_files, sowing_ids,
 };
 pub use moment::{Decision, Moment, MomentTree, MoveRefused, last_turn, last_turn_flights, line_to};
+pub use note_words::{note_description, with_labels};
 pub use option_words::option_word;
 pub use replay::{Played, Replay, ReplayError};
 pub use rules_page::{explanation, rules_page};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use game::{
     Configured, Costed, Explained, Notation, OptionInfo, Pictured, Random, Rules, Said, Scored, Weighted,
 };
-use jersi::{Chosen, Jersi};
+use jersi::{Chosen, Jersi, PieceKind};
 use record::{GameText, ReadTree, RecordMistake, RecordTree, Recorded, SetupName};
 use search::Root;
 use sow::{Choice, ChoiceKind, Sow};
@@ -39,6 +39,11 @@ pub(crate) trait Seatable:
         None
     }
 
+    /// The kinds of its pieces; none where stones are sown.
+    fn piece_kinds(&self) -> Vec<PieceKind> {
+        Vec::new()
+    }
+
     /// Whether the next decision continues a turn; never where a decision is a whole turn.
     fn is_inside_turn(&self, position: &Self::Position) -> bool {
         let _ = position;
@@ -70,7 +75,11 @@ pub(crate) trait Seatable:
     }
 }
 
-impl Seatable for Jersi<Chosen> {}
+impl Seatable for Jersi<Chosen> {
+    fn piece_kinds(&self) -> Vec<PieceKind> {
+        Jersi::piece_kinds(self)
+    }
+}
 
 impl Seatable for Sow {
     fn sowing(&self) -> Option<&Sow> {
@@ -130,6 +139,10 @@ impl<R: Seatable> Game for Seated<R> {
 
     fn sowing_rules(&self, _: Inside) -> Option<&Sow> {
         self.rules.sowing()
+    }
+
+    fn piece_kinds(&self) -> Vec<PieceKind> {
+        self.rules.piece_kinds()
     }
 
     fn option_infos(&self) -> Vec<OptionInfo> {

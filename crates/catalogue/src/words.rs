@@ -9,6 +9,7 @@ use game::{
 
 use crate::game_face::{Family, Game, Info};
 use crate::moment::Moment;
+use crate::note_words::note_description;
 
 /// The name of a place: a cell's own, or what a place beside the board is for.
 #[must_use]
@@ -48,9 +49,10 @@ pub fn holding(picture: &Picture, info: &Info, place: Place, lang: Lang) -> Stri
     match picture.holding(place) {
         None => String::new(),
         Some(holding) if holding.is_empty() => lang.pick("empty", "vide").into(),
-        Some(Holding::Stones(count, mark)) => {
+        Some(Holding::Stones(count, notes)) => {
             let stones = counted(u64::from(*count), ["stone", "stones"], ["pierre", "pierres"], lang);
-            if mark.is_empty() { stones } else { format!("{stones}, {mark}") }
+            let notes = notes.iter().map(|note| note_description(note, info, lang));
+            std::iter::once(stones).chain(notes).collect::<Vec<_>>().join(", ")
         }
         Some(Holding::Pieces(pieces)) => {
             let names: Vec<String> = pieces.iter().rev().map(|piece| piece_name(piece, info, lang)).collect();
@@ -81,7 +83,10 @@ pub fn short_holding(picture: &Picture, place: Place) -> String {
             };
             pieces.iter().map(letter).collect()
         }
-        Some(Holding::Stones(count, mark)) => format!("{count} {mark}").trim_end().to_owned(),
+        Some(Holding::Stones(count, notes)) => {
+            let notes = notes.iter().map(|note| format!(" {note}"));
+            std::iter::once(count.to_string()).chain(notes).collect()
+        }
         None => String::new(),
     }
 }

@@ -52,7 +52,7 @@ pub struct KindSpot {
 pub struct Spot {
     /// The place.
     pub place: Place,
-    /// Its outline, as an element without fill or stroke.
+    /// Its outline and that of pieces that rise above it, as elements without fill or stroke.
     pub outline: String,
     /// Its middle.
     pub centre: Point,
@@ -78,23 +78,34 @@ pub fn parts(scene: &Scene, look: Look, theme: &Theme) -> Parts {
 }
 
 fn places_of(scene: &Scene) -> Vec<Spot> {
+    let bodies: Vec<&Shape> = scene.shapes.iter().filter(|shape| shape.role == Role::Body).collect();
     let grounds = scene.shapes.iter().filter(|shape| shape.role.is_ground());
-    grounds.filter_map(|shape| spot_of(scene, shape)).collect()
+    let mut spots: Vec<Spot> = grounds.filter_map(|shape| spot_of(scene, shape, &bodies)).collect();
+    if !bodies.is_empty() {
+        // Pieces hide what lies behind them from the pointer too.
+        spots.sort_by(|a, b| a.centre.y.total_cmp(&b.centre.y));
+    }
+    spots
 }
 
 fn kinds_of(scene: &Scene) -> Vec<KindSpot> {
     let kind = |shape: &Shape| match shape.role {
-        Role::HandKind(letter) => Some(KindSpot { letter, spot: spot_of(scene, shape)? }),
+        Role::HandKind(letter) => Some(KindSpot { letter, spot: spot_of(scene, shape, &[])? }),
         _ => None,
     };
     scene.shapes.iter().filter_map(kind).collect()
 }
 
-fn spot_of(scene: &Scene, shape: &Shape) -> Option<Spot> {
+/// The outline of a shape, with those of the bodies that stand on its place.
+fn spot_of(scene: &Scene, shape: &Shape, bodies: &[&Shape]) -> Option<Spot> {
     let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
-    writer.outline(&shape.form);
+    let place = shape.place?;
+    for part in std::iter::once(shape).chain(bodies.iter().copied().filter(|body| body.place == Some(place))) {
+        writer.outline(&part.form);
+        writer.body.push_str("/>");
+    }
     let centre = writer.at(middle(shape.form.bounds()));
-    Some(Spot { place: shape.place?, outline: writer.body + "/>", centre })
+    Some(Spot { place, outline: writer.body, centre })
 }
 
 /// Writes some shapes of a scene on their own, to lay over its SVG while they travel from place to place.

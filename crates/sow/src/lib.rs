@@ -16,6 +16,7 @@ pub mod lex;
 mod lower;
 mod machine;
 mod notation;
+mod notes;
 mod parse;
 mod picture;
 mod position;

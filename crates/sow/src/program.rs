@@ -161,6 +161,8 @@ pub(crate) struct Program {
     /// The words of a new game.
     pub(crate) start: Vec<u16>,
     pub(crate) registers: Vec<Register>,
+    /// The groups of the header: the name, and the first of their sets, one for each seat.
+    pub(crate) groups: Vec<(String, u16)>,
     /// The variables of a turn. Reading a position checks their values, which playing relies on.
     pub(crate) variables: Vec<Local>,
     /// The first word of the variables of a turn; they extend to the last word.

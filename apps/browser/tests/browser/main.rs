@@ -12,6 +12,7 @@
 )]
 
 mod access;
+mod drawing;
 mod ending;
 mod everyday;
 mod front_door;

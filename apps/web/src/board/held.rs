@@ -1,6 +1,7 @@
 //! The pieces under a dragging pointer.
 
 use board::Point;
+use draw::scene::Viewing;
 use draw::svg::Spot;
 use draw::theme::Theme;
 use game::{Carried, Flight, Ground, Piece, Place};
@@ -37,13 +38,13 @@ pub(super) fn drawn(
     pieces: &[Piece],
     place: Place,
     theme: &Theme,
-    is_turned: bool,
+    viewing: Viewing,
 ) -> String {
     if pieces.is_empty() {
         return String::new();
     }
     let flight = Flight { beat: 0, from: Some(place), to: None, what: Carried::Pieces(pieces.to_vec()) };
-    stage::group(&flight, ground, theme, is_turned)
+    stage::group(&flight, ground, theme, viewing)
 }
 
 /// Draws the pieces taken from a hand at the room of their kind, as large as on the board.
@@ -52,13 +53,13 @@ pub(super) fn drawn_at_kind(
     pieces: &[Piece],
     (kind, spots): (Point, &[Spot]),
     theme: &Theme,
-    is_turned: bool,
+    viewing: Viewing,
 ) -> String {
     let Some(cell) = spots.iter().find(|spot| matches!(spot.place, Place::Cell(_))) else {
         return String::new();
     };
     let by = kind - cell.centre;
-    let pieces = drawn(ground, pieces, cell.place, theme, is_turned);
+    let pieces = drawn(ground, pieces, cell.place, theme, viewing);
     format!("<g transform=\"translate({:.1} {:.1})\">{pieces}</g>", by.x, by.y)
 }
 
@@ -89,7 +90,7 @@ mod tests {
         let moment = catalogue::find("pijersi").unwrap().start(Beginning::Usual).unwrap();
         let (ground, picture) = (moment.ground(), moment.picture());
         let Some(game::Holding::Pieces(pieces)) = picture.holding(Place::Cell(0)) else { unreachable!() };
-        let drawn_of = |pieces| drawn(&ground, pieces, Place::Cell(0), &draw::theme::WOOD, false);
+        let drawn_of = |pieces| drawn(&ground, pieces, Place::Cell(0), &draw::theme::WOOD, Viewing::default());
         assert!(drawn_of(pieces).contains("<g"));
         assert_eq!(drawn_of(&[]), "");
     }

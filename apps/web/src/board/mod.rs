@@ -18,7 +18,8 @@ use std::sync::Arc;
 
 use draw::scene::{Scene, Viewing};
 use draw::svg::{self, Parts, Spot};
-use game::{Carried, Flight, Ground, Picture, Place};
+use draw::theme::Theme;
+use game::{Carried, Flight, Ground, Holding, Picture, Place};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -125,23 +126,23 @@ pub fn Board(
         match stage.get() {
             None => layer.set_inner_html(""),
             Some(now) => {
-                let (ground, theme) = (ground.get_untracked(), untrack(|| shell().board_theme()));
-                spots.with_untracked(|spots| {
-                    stage::fly(&layer, &now, &ground, spots, theme, is_turned.get_untracked());
-                });
+                let (theme, viewing) = untrack(|| looks(is_turned.get()));
+                let ground = ground.get_untracked();
+                spots.with_untracked(|spots| stage::fly(&layer, &now, &ground, spots, theme, viewing));
             }
         }
     });
     let carried = move || {
-        let (held, is_turned) = (dragged.get()?, is_turned.get_untracked());
-        let (ground, theme) = (ground.get_untracked(), untrack(|| shell().board_theme()));
+        let held = dragged.get()?;
+        let ground = ground.get_untracked();
+        let (theme, viewing) = untrack(|| looks(is_turned.get()));
         let pieces = marks.with(|it| it.carried.clone());
         let kind = parts.with_untracked(|it| kinds::centre_of(&it.kinds, held.place, held.letter));
         Some(match kind {
             Some(kind) => spots.with_untracked(|spots| {
-                held::drawn_at_kind(&ground, &pieces, (kind, spots), theme, is_turned)
+                held::drawn_at_kind(&ground, &pieces, (kind, spots), theme, viewing)
             }),
-            None => held::drawn(&ground, &pieces, held.place, theme, is_turned),
+            None => held::drawn(&ground, &pieces, held.place, theme, viewing),
         })
     };
     let kind_spots = Memo::new(move |_| parts.with(|it| it.kinds.clone()));
@@ -155,7 +156,8 @@ pub fn Board(
         // Where the kinds of a hand can be touched one by one, the hand is no target itself.
         let has_kinds = move || kind_spots.with(|it| it.iter().any(|kind| kind.spot.place == place));
         let is_target = Signal::derive(move || marks.with(|it| it.target(place).is_some()) && !has_kinds());
-        place_view(spot, input, layer, spots, is_target, describe)
+        let has_notes = Signal::derive(move || picture.with(|it| has_notes(it, place)));
+        place_view(spot, input, layer, spots, is_target, has_notes, describe)
     };
     view! {
         <svg
@@ -195,9 +197,17 @@ fn place_view(
     layer: NodeRef<leptos::svg::G>,
     spots: Memo<Vec<Spot>>,
     is_target: Signal<bool>,
+    has_notes: Signal<bool>,
     describe: Callback<Place, String>,
 ) -> impl IntoView {
-    let place = spot.place;
+    let Spot { place, outline, .. } = spot;
+    // A pointer that rests on a pit with a note is told what the note means.
+    let shape = move || {
+        let caption = has_notes.get().then(|| describe.run(place));
+        let caption =
+            caption.map(|text| format!("<title>{}</title>", text.replace('&', "&amp;").replace('<', "&lt;")));
+        outline.clone() + &caption.unwrap_or_default()
+    };
     let scale = move || layer.get_untracked().map_or(1.0, |layer| held::scale_of(&layer));
     // One place takes part in the order of the Tab key: the focused one, else the first.
     let is_in_tab_order = move || {
@@ -213,7 +223,7 @@ fn place_view(
             tabindex=move || if is_in_tab_order() { "0" } else { "-1" }
             aria-label=move || describe.run(place)
             data-place=text_of(place)
-            inner_html=spot.outline
+            inner_html=shape
             on:pointerdown=move |event| input.press(place, None, &event, scale())
             on:click=move |_| input.touch(place)
             on:keydown=move |event| input.press_key_on(place, &event)
@@ -231,11 +241,21 @@ fn without_dragged(mut picture: Picture, marks: &Marks, dragged: Option<Held>) -
     picture
 }
 
+fn has_notes(picture: &Picture, place: Place) -> bool {
+    matches!(picture.holding(place), Some(Holding::Stones(_, notes)) if !notes.is_empty())
+}
+
 fn parts_of(ground: &Ground, picture: &Picture, marks: &Marks, is_turned: bool) -> Parts {
+    let (theme, viewing) = looks(is_turned);
+    let picture = catalogue::with_labels(picture.clone(), shell().lang.get());
+    let scene = Scene::of(ground, &picture, &|place| marks.of(place), viewing);
+    svg::parts(&scene, ground.look, theme)
+}
+
+/// The theme of boards, and how they are shown.
+fn looks(is_turned: bool) -> (&'static Theme, Viewing) {
     let shell = shell();
-    let viewing = Viewing { has_names: shell.settings.with(|it| it.has_names), is_turned };
-    let scene = Scene::of(ground, picture, &|place| marks.of(place), viewing);
-    svg::parts(&scene, ground.look, shell.board_theme())
+    (shell.board_theme(), shell.viewing(is_turned))
 }
 
 /// Writes a place as an attribute: `c3` is the cell with index 3, `b0` the first place beside the board.

@@ -11,6 +11,7 @@ use super::hint::Hint;
 use super::record::Record;
 use crate::browser;
 use crate::keep;
+use crate::legend::{Legend, kinds_of};
 use crate::route::Route;
 use crate::shell::{shell, tr};
 
@@ -49,6 +50,15 @@ pub fn MatchView(
     let rules = desk.rules_route().map(|route| route.href());
     let study = desk.id.get_value().map(|id| Route::Study(id).href());
     let hint = Hint::new(desk);
+    let kinds = desk.spec.with_value(|spec| spec.open().ok().and_then(|game| kinds_of(&*game)));
+    let pieces = kinds.map(|kinds| {
+        view! {
+            <details class="pieces">
+                <summary>{tr("The pieces", "Les pièces")}</summary>
+                <Legend kinds=kinds />
+            </details>
+        }
+    });
     view! {
         <div class="match">
             <div class="table">
@@ -74,6 +84,7 @@ pub fn MatchView(
                 <Players desk=desk />
                 <Record desk=desk can_edit=false />
                 <TypedMove desk=desk />
+                {pieces}
                 <Controls desk=desk hint=hint />
             </aside>
         </div>

@@ -79,13 +79,10 @@ impl Desk {
         untrack(|| {
             let (ground, marks) = (self.ground(), self.marks());
             let marks = Marks { targets: Vec::new(), picked: Vec::new(), ..marks };
-            let viewing = Viewing { has_names: true, is_turned: self.is_turned.get() };
-            let scene = Scene::of(
-                &ground,
-                &self.subject.with(|it| it.moment().picture()),
-                &|place| marks.of(place),
-                viewing,
-            );
+            let viewing = Viewing { has_names: true, ..self.shell.bare_viewing(self.is_turned.get()) };
+            let picture = self.subject.with(|it| it.moment().picture());
+            let picture = catalogue::with_labels(picture, self.shell.lang.get());
+            let scene = Scene::of(&ground, &picture, &|place| marks.of(place), viewing);
             SvgPicture {
                 text: draw::svg::svg(&scene, ground.look, self.shell.board_theme(), WIDTH),
                 width: WIDTH,
@@ -120,7 +117,8 @@ impl Desk {
     /// The positions from the start to the current moment, with the players, the turns and the result below.
     fn captioned_pictures(&self) -> Vec<Scene> {
         let (ground, lang) = (self.ground(), self.shell.lang.get_untracked());
-        let viewing = Viewing { has_names: true, is_turned: self.is_turned.get_untracked() };
+        let viewing = untrack(|| self.shell.bare_viewing(self.is_turned.get()));
+        let viewing = Viewing { has_names: true, ..viewing };
         self.subject.with_untracked(|it| {
             let headers = it.headers();
             let mut frames = frames(it.moment());
@@ -131,7 +129,8 @@ impl Desk {
             let n = frames.len();
             let picture = |(index, frame): (usize, Frame)| {
                 let marks = Marks { last: frame.last.clone(), ..Marks::default() };
-                let scene = Scene::of(&ground, &frame.moment.picture(), &|place| marks.of(place), viewing);
+                let shown = catalogue::with_labels(frame.moment.picture(), lang);
+                let scene = Scene::of(&ground, &shown, &|place| marks.of(place), viewing);
                 captioned(scene, &credits.lines(&frame, index + 1 == n, lang))
             };
             frames.into_iter().enumerate().map(picture).collect()

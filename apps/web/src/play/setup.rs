@@ -68,9 +68,10 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     let title = move || game.with_value(|game| game.info().title(lang.get()).to_owned());
     let picture = move || {
         settled.with(|settled| match settled {
-            Ok((_, spec)) => {
-                spec.open().map(|game| thumbnail(&*game, shell.board_theme())).unwrap_or_default()
-            }
+            Ok((_, spec)) => spec
+                .open()
+                .map(|game| thumbnail(&*game, shell.board_theme(), shell.bare_viewing(false)))
+                .unwrap_or_default(),
             Err(_) => String::new(),
         })
     };

@@ -13,6 +13,7 @@ use super::told::{RulesBlock, blocks};
 use super::{Shown, fetched};
 use crate::both::both;
 use crate::keep;
+use crate::legend::{Legend, kinds_of};
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
@@ -45,6 +46,14 @@ pub fn RulesPage(
     });
     let is_taught = listing.is_some_and(|listing| listing.has_tutorial);
     let start = move |_| keep::start_and_go(&spec, USUAL_LEVEL);
+    let pieces = kinds_of(&*game).map(|kinds| {
+        view! {
+            <details class="pieces" open>
+                <summary>{tr("The pieces, and which takes which", "Les pièces, et laquelle prend laquelle")}</summary>
+                <Legend kinds=kinds />
+            </details>
+        }
+    });
     let learn = Route::Learn(id.clone()).href();
     view! {
         <section class="rules-page">
@@ -65,6 +74,7 @@ pub fn RulesPage(
                 .into_any(),
                 Some(Some(html)) => view! { <Text html=html /> }.into_any(),
             }}
+            {pieces}
         </section>
     }
     .into_any()

@@ -245,8 +245,9 @@ fn piece_tools(editor: EditorState) -> impl IntoView {
     let shell = shell();
     let choice = move |(index, piece): (usize, Piece)| {
         let name = move || capital(piece.name(shell.lang.get()));
+        let picture = move || piece_on_cell(piece, shell.board_theme(), shell.bare_viewing(false));
         let face = view! {
-            <span class="piece" aria-hidden="true" inner_html=move || piece_on_cell(piece, shell.board_theme())></span>
+            <span class="piece" aria-hidden="true" inner_html=picture></span>
             <span>
                 {name}
                 <span class="spoken">
@@ -325,7 +326,7 @@ mod tests {
         let table = catalogue::find("jersi-4").unwrap().start(Beginning::Usual).unwrap();
         let pieces = palette(&table.picture());
         let pictures: Vec<String> =
-            pieces.iter().map(|piece| piece_on_cell(*piece, &draw::theme::WOOD)).collect();
+            pieces.iter().map(|piece| piece_on_cell(*piece, &draw::theme::WOOD, Viewing::default())).collect();
         for (index, picture) in pictures.iter().enumerate() {
             assert!(picture.contains("<path") || picture.contains("<polygon"), "{picture}");
             assert!(!pictures[..index].contains(picture));

@@ -39,7 +39,7 @@ impl Sketch<'_> {
         let outline = |(cell, place, centre): (board::Cell, Place, Point)| {
             let radius = board.inner_radius(cell) * self.projection.scale();
             let form = match self.ground.look {
-                Look::Pits => self.hollow(cell),
+                Look::Pits | Look::Ring => self.hollow(cell),
                 Look::Hexagons | Look::Cells => Form::Polygon(self.outline(cell)),
             };
             Outline { place, form, centre, radius }

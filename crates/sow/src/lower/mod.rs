@@ -447,6 +447,7 @@ impl Lower<'_> {
             weights: weights(self.n_words),
             start: self.start,
             registers,
+            groups: self.groups.into_iter().map(|it| (it.name, it.first)).collect(),
             variables: self.locals,
             rounds: self.rounds,
             locals,

@@ -7,7 +7,7 @@ pub(super) mod marks;
 use anyhow::{Result, anyhow, bail};
 use catalogue::Moment;
 use clap::ArgMatches;
-use draw::scene::{Scene, Viewing};
+use draw::scene::{Angle, Faces, Scene, Viewing};
 use draw::svg::{height_of, svg};
 use draw::terminal::{self, Charset, Wish};
 use draw::theme::{self, Theme};
@@ -96,6 +96,9 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         viewing: Viewing {
             has_names: !arguments.get_flag("no-coordinates"),
             is_turned: arguments.get_flag("turned"),
+            is_narrow: false,
+            faces: if arguments.get_flag("pictures") { Faces::Pictures } else { Faces::Signs },
+            angle: if arguments.get_flag("depth") { Angle::InDepth } else { Angle::Flat },
         },
         look: moment.ground().look,
         n_pixels: arguments.get_one::<u32>("size").copied().unwrap_or(usual),
@@ -136,7 +139,8 @@ fn refuse_contradictions(arguments: &ArgMatches, format: Format, is_sheet: bool,
 
 impl Drawing {
     fn scene(&self, moment: &dyn Moment, marked: &Marked) -> Scene {
-        Scene::of(&moment.ground(), &moment.picture(), &|place| marked.mark(place), self.viewing)
+        let picture = catalogue::with_labels(moment.picture(), self.lang);
+        Scene::of(&moment.ground(), &picture, &|place| marked.mark(place), self.viewing)
     }
 
     /// The SVG of a scene, unless it would have more pixels than anybody wants.
@@ -155,7 +159,8 @@ impl Drawing {
         let (most_columns, most_lines) = TEXT_ROOM;
         let is_turned = self.viewing.is_turned;
         let wish = Wish { charset: Charset::Unicode, most_columns, most_lines, is_turned };
-        let board = terminal::draw(&moment.ground(), &moment.picture(), &|place| marked.mark(place), wish);
+        let picture = catalogue::with_labels(moment.picture(), self.lang);
+        let board = terminal::draw(&moment.ground(), &picture, &|place| marked.mark(place), wish);
         let Some(board) = board else {
             bail!(self.lang.pick(
                 "the board is too large for a text: draw it as an SVG or a PNG",

@@ -54,7 +54,8 @@ pub(super) fn fit(app: &App, look: Look, room: Rect) -> Option<TextBoard> {
 pub(super) fn fit_in(app: &App, look: Look, most_columns: usize, most_lines: usize) -> Option<TextBoard> {
     let marks = Marks::of(app);
     let wish = Wish { charset: look.charset, most_columns, most_lines, is_turned: app.is_turned };
-    draw::terminal::draw(&app.ground, &app.picture(), &|place| marks.of_place(place), wish)
+    let picture = catalogue::with_labels(app.picture(), app.lang);
+    draw::terminal::draw(&app.ground, &picture, &|place| marks.of_place(place), wish)
 }
 
 /// Draws the board; answers where each place is.

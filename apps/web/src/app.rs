@@ -9,6 +9,8 @@ use crate::browser;
 use crate::engine::Origin;
 use crate::executor;
 use crate::home::Home;
+use crate::keys_help::KeysHelp;
+use crate::messages::Messages;
 use crate::play::{NewMatch, PlayPage, SharedPage};
 use crate::preferences::Preferences;
 use crate::route::Route;
@@ -16,11 +18,9 @@ use crate::rules::{OwnRulesPage, RulesPage, TutorialPage};
 use crate::scroll;
 use crate::shell::{Shell, shell, tr};
 use crate::study::StudyPage;
+use crate::title::entitle_route;
 use crate::update::Update;
 use crate::write::WritePage;
-
-/// How long a message stays, in milliseconds.
-const MESSAGE_TIME: i32 = 8_000;
 
 /// Shows the page.
 pub fn start(origin: Origin) {
@@ -56,16 +56,7 @@ fn App() -> impl IntoView {
         _ = root.set_attribute("lang", shell.lang.get().pick("en", "fr"));
         _ = root.set_attribute("data-light", if shell.is_dark.get() { "night" } else { "day" });
     });
-    Effect::new(move |_| {
-        if shell.message.with(Option::is_some) {
-            let shown = shell.message.get_untracked();
-            browser::later(MESSAGE_TIME, move || {
-                if shell.message.get_untracked() == shown {
-                    shell.message.set(None);
-                }
-            });
-        }
-    });
+    Effect::new(move |_| entitle_route(&route.get()));
     view! {
         <a class="skip" href="#main" on:click=skip_to_main>{tr("Skip to the board", "Aller au plateau")}</a>
         <Head />
@@ -75,6 +66,7 @@ fn App() -> impl IntoView {
             <For each=move || [route.get()] key=Route::clone children=page />
         </main>
         <Messages />
+        <KeysHelp />
     }
 }
 
@@ -137,20 +129,6 @@ fn Head() -> impl IntoView {
         </header>
         <Show when=move || is_open.get()>
             <Preferences close=Callback::new(move |()| is_open.set(false)) />
-        </Show>
-    }
-}
-
-#[component]
-fn Messages() -> impl IntoView {
-    let shell = shell();
-    view! {
-        <div class="spoken" role="status" aria-live="polite">{move || shell.spoken.get()}</div>
-        <Show when=move || shell.message.with(Option::is_some)>
-            <div class="message">
-                <p>{move || shell.message.get()}</p>
-                <button class="quiet" on:click=move |_| shell.message.set(None)>{tr("Close", "Fermer")}</button>
-            </div>
         </Show>
     }
 }

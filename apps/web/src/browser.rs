@@ -1,6 +1,7 @@
 //! Thin wrappers around the browser's own functions.
 
 use game::Lang;
+use leptos::prelude::{GetValue as _, StoredValue, on_cleanup};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Window};
@@ -83,6 +84,20 @@ pub fn watch_preference(query: &str, mut what: impl FnMut(bool) + 'static) {
     list.set_onchange(Some(call.into_js_value().unchecked_ref()));
     // Chromium drops a list that nobody holds, and its events with it.
     std::mem::forget(list);
+}
+
+/// Listens to an event of the window until the component that calls this is removed.
+pub fn listen(event: &'static str, what: impl Fn(&web_sys::Event) + 'static) {
+    let Some(window) = window() else { return };
+    let call =
+        Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| what(&event)).into_js_value();
+    _ = window.add_event_listener_with_callback(event, call.unchecked_ref());
+    let call = StoredValue::new_local(call);
+    on_cleanup(move || {
+        if let (Some(window), Some(call)) = (web_sys::window(), call.try_get_value()) {
+            _ = window.remove_event_listener_with_callback(event, call.unchecked_ref());
+        }
+    });
 }
 
 fn media(query: &str) -> Option<web_sys::MediaQueryList> {

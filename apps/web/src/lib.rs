@@ -14,6 +14,7 @@
 //! | [`ladder`] | the level that comes next in each game |
 //! | [`scroll`] | where each page was scrolled to |
 //! | [`shell`] | state that all pages share: language, theme, messages |
+//! | [`messages`], [`title`], [`keys_help`] | messages on the page, its title, the help about keys |
 //! | [`board`] | an interactive board |
 //! | [`play`] | a match at the board with its record |
 //! | [`study`] | an analysis board, a board editor, the review of a game |
@@ -41,10 +42,12 @@ pub mod fetching;
 pub mod gif;
 pub mod home;
 pub mod keep;
+pub mod keys_help;
 pub mod ladder;
 pub mod legend;
 pub mod library;
 pub mod manuscript;
+pub mod messages;
 pub mod play;
 pub mod preferences;
 pub mod route;
@@ -58,6 +61,7 @@ pub mod storage;
 pub mod study;
 pub mod survey;
 pub mod thumbnail;
+pub mod title;
 pub mod update;
 pub mod wire;
 pub mod worker;

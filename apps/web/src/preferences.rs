@@ -25,8 +25,9 @@ pub fn Preferences(
             ("angle", "depth") => it.angle = Angle::InDepth,
             ("angle", _) => it.angle = Angle::Flat,
             ("pace", "calm") => it.pace = Pace::Calm,
+            ("pace", "brisk") => it.pace = Pace::Brisk,
             ("pace", "still") => it.pace = Pace::Still,
-            (_, _) => it.pace = Pace::Brisk,
+            (_, _) => it.pace = Pace::Usual,
         });
     };
     view! {
@@ -63,6 +64,7 @@ pub fn Preferences(
             <label>
                 {tr("Animation", "Animation")}
                 <select on:change=move |event| pick("pace", &event_target_value(&event))>
+                    {choice("usual", |it| it.pace == Pace::Usual, "usual: stones slowly", "normale : les pierres lentement")}
                     {choice("calm", |it| it.pace == Pace::Calm, "slow", "lente")}
                     {choice("brisk", |it| it.pace == Pace::Brisk, "fast", "rapide")}
                     {choice("still", |it| it.pace == Pace::Still, "none", "aucune")}
@@ -72,6 +74,7 @@ pub fn Preferences(
             {switch("Confirm each move", "Confirmer chaque coup", |it| &mut it.confirms)}
             {switch("Cell names", "Noms des cases", |it| &mut it.has_names)}
             <button class="quiet" on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
+            <button class="quiet" on:click=move |_| shell.shows_keys.set(true)>{tr("Keyboard", "Clavier")}</button>
             <a href="./licences.txt" target="_blank" rel="noopener">
                 {tr("Third-party licences", "Licences des composants tiers")}
             </a>

@@ -66,10 +66,12 @@ fn angle_text(angle: Angle) -> &'static str {
 /// The speed of animations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// Slow enough to follow every stone.
+    /// Pieces go fast, and stones slowly enough for a child to count along.
+    #[default]
+    Usual,
+    /// Everything is slow.
     Calm,
     /// Fast.
-    #[default]
     Brisk,
     /// No animation.
     Still,
@@ -78,6 +80,7 @@ pub enum Pace {
 impl Pace {
     fn text(self) -> &'static str {
         match self {
+            Pace::Usual => "usual",
             Pace::Calm => "calm",
             Pace::Brisk => "brisk",
             Pace::Still => "still",
@@ -116,7 +119,7 @@ impl Default for Settings {
             boards: Boards::Wood,
             faces: Faces::Signs,
             angle: Angle::Flat,
-            pace: Pace::Brisk,
+            pace: Pace::Usual,
             has_sound: true,
             confirms: false,
             has_names: true,
@@ -138,6 +141,7 @@ impl Settings {
                 ("faces", "pictures") => settings.faces = Faces::Pictures,
                 ("angle", "depth") => settings.angle = Angle::InDepth,
                 ("pace", "calm") => settings.pace = Pace::Calm,
+                ("pace", "brisk") => settings.pace = Pace::Brisk,
                 ("pace", "still") => settings.pace = Pace::Still,
                 ("sound", value) => settings.has_sound = value == "yes",
                 ("confirm", value) => settings.confirms = value == "yes",

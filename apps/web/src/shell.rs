@@ -42,6 +42,8 @@ pub struct Shell {
     pub spoken: RwSignal<String>,
     /// A message shown for a while at the foot of the page.
     pub message: RwSignal<Option<String>>,
+    /// Whether the help about keys is open.
+    pub shows_keys: RwSignal<bool>,
     origin: StoredValue<Origin, LocalStorage>,
 }
 
@@ -71,6 +73,7 @@ impl Shell {
             is_narrow,
             spoken: RwSignal::new(String::new()),
             message: RwSignal::new(None),
+            shows_keys: RwSignal::new(false),
             origin: StoredValue::new_local(origin),
         }
     }
@@ -101,7 +104,7 @@ impl Shell {
 
     /// Shows a message and announces it to screen readers.
     pub fn show(&self, text: String) {
-        self.spoken.set(text.clone());
+        self.say(text.clone());
         self.message.set(Some(text));
     }
 
@@ -120,7 +123,9 @@ impl Shell {
 
     /// Announces something to screen readers.
     pub fn say(&self, text: String) {
-        self.spoken.set(text);
+        // Screen readers announce changes: what is said twice has to differ.
+        let is_said = self.spoken.with_untracked(|spoken| *spoken == text);
+        self.spoken.set(if is_said { text + "\u{a0}" } else { text });
     }
 
     /// Returns the speed of animations: none if the system asks for reduced motion.

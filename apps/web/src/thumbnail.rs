@@ -1,7 +1,7 @@
 //! Small pictures of games, for the cards of the home page and the preview of a new match.
 
 use board::Board;
-use catalogue::{Beginning, Game};
+use catalogue::{Beginning, Game, Moment};
 use draw::scene::{Faces, Scene, Viewing};
 use draw::theme::Theme;
 use game::{Ground, Holding, Look, Picture, Piece};
@@ -9,9 +9,14 @@ use game::{Ground, Holding, Look, Picture, Piece};
 /// Draws the starting position of a game as SVG, without coordinates. Returns an empty text if the game cannot start.
 #[must_use]
 pub fn thumbnail(game: &dyn Game, theme: &Theme, viewing: Viewing) -> String {
-    let Ok(start) = game.start(Beginning::Usual) else { return String::new() };
-    let ground = start.ground();
-    let scene = Scene::of(&ground, &start.picture(), &|_| draw::Mark::default(), viewing);
+    game.start(Beginning::Usual).map(|start| picture_of(&*start, theme, viewing)).unwrap_or_default()
+}
+
+/// Draws a moment as SVG, without coordinates.
+#[must_use]
+pub fn picture_of(moment: &dyn Moment, theme: &Theme, viewing: Viewing) -> String {
+    let ground = moment.ground();
+    let scene = Scene::of(&ground, &moment.picture(), &|_| draw::Mark::default(), viewing);
     let parts = draw::svg::parts(&scene, ground.look, theme);
     format!(
         "<svg viewBox=\"{}\" aria-hidden=\"true\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}{}</svg>",

@@ -7,6 +7,7 @@ use game::{
     Answer, BesideKind, Ground, Holding, Lang, Outcome, Picture, Piece, Place, Say as _, Seat, Touch,
 };
 
+use crate::french::{Form, with_article};
 use crate::game_face::{Family, Game, Info};
 use crate::moment::Moment;
 use crate::note_words::note_description;
@@ -34,15 +35,6 @@ pub fn place_name(ground: &Ground, info: &Info, place: Place, lang: Lang) -> Str
     }
 }
 
-/// A seat in French, behind an article in the singular or in the plural: `le joueur 1`, `les blancs`.
-fn with_article(info: &Info, seat: Seat, one: &str, many: &str) -> String {
-    let name = info.seat_name(seat, Lang::Fr);
-    match info.family {
-        Family::Stacking => format!("{many} {name}s"),
-        Family::Sowing => format!("{one} {name}"),
-    }
-}
-
 /// The things on a place, pieces from the top down; empty for a place that there is not.
 #[must_use]
 pub fn holding(picture: &Picture, info: &Info, place: Place, lang: Lang) -> String {
@@ -67,8 +59,11 @@ pub fn holding(picture: &Picture, info: &Info, place: Place, lang: Lang) -> Stri
 }
 
 fn piece_name(piece: &Piece, info: &Info, lang: Lang) -> String {
-    let (name, seat) = (piece.name(lang), info.seat_name(piece.seat, lang));
-    lang.pick(format!("{seat} {name}"), format!("{name} {seat}"))
+    let name = piece.name(lang);
+    match lang {
+        Lang::En => format!("{} {name}", info.seat_name(piece.seat, lang)),
+        Lang::Fr => format!("{name} {}", Form::of_kind(name).colour(piece.seat)),
+    }
 }
 
 /// [`holding`] in few characters, for where there is no room for names: pieces as position texts write them, the lowest
@@ -88,6 +83,30 @@ pub fn short_holding(picture: &Picture, place: Place) -> String {
             std::iter::once(count.to_string()).chain(notes).collect()
         }
         None => String::new(),
+    }
+}
+
+/// That a place is chosen for the move being built, after its name and what it holds.
+#[must_use]
+pub fn is_picked(ground: &Ground, place: Place, lang: Lang) -> &'static str {
+    let beside = match place {
+        Place::Cell(_) => None,
+        Place::Beside(index) => ground.besides.get(index).map(|beside| beside.kind),
+    };
+    let fr = match beside {
+        None => "case sélectionnée",
+        Some(BesideKind::Hand | BesideKind::Reserve) => "réserve sélectionnée",
+        Some(BesideKind::Store) => "grenier sélectionné",
+    };
+    lang.pick("selected", fr)
+}
+
+/// That a place can be chosen next, after its name and what it holds.
+#[must_use]
+pub fn is_target(kind: TargetKind, lang: Lang) -> &'static str {
+    match kind {
+        TargetKind::Capture => lang.pick("can be captured", "capture possible"),
+        TargetKind::Plain | TargetKind::Stack | TargetKind::Reserve => lang.pick("can be chosen", "choix possible"),
     }
 }
 
@@ -113,7 +132,9 @@ pub fn touch_words(touch: Touch, picture: &Picture, lang: Lang) -> String {
             kind_name(letter, picture, lang)
         }
         Touch::To(_) => lang.pick("go there", "y aller").into(),
-        Touch::PutBack(_) => lang.pick("put the captured piece back here", "y reposer la pièce prise").into(),
+        Touch::PutBack(_) => {
+            lang.pick("put the captured piece back here", "y reposer la pièce capturée").into()
+        }
         Touch::Answer(answer) => answer.say(lang),
     }
 }
@@ -273,6 +294,10 @@ mod tests {
         assert_eq!(told("b4", Lang::En), "white wise on white wise");
         assert_eq!(told("b4", Lang::Fr), "sage blanc sur sage blanc");
         assert_eq!(told("d3", Lang::Fr), "vide");
+        assert_eq!(told("a2", Lang::Fr), "feuille blanche", "the adjective agrees");
+        assert_eq!(told("a3", Lang::Fr), "ciseaux blancs");
+        assert_eq!(told("g1", Lang::Fr), "ciseaux noirs");
+        assert_eq!(is_picked(&ground, at(&ground, "b4"), Lang::Fr), "case sélectionnée");
         assert_eq!(short_holding(&picture, at(&ground, "b4")), "WW");
         assert_eq!(short_holding(&picture, at(&ground, "g1")), "s");
         assert_eq!(place_name(&ground, &info, at(&ground, "b4"), Lang::En), "b4");

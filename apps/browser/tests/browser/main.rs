@@ -24,6 +24,7 @@ mod matches;
 mod mishaps;
 mod offline;
 mod own_games;
+mod phone;
 mod promises;
 mod screenshots;
 mod sketches;

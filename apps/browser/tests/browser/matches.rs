@@ -300,7 +300,7 @@ const RING: &str = "cell a; cell b; cell c; cell d; cell e; cell f; \
     edge a b; edge b c; edge c d; edge d e; edge e f; edge f a";
 
 /// Lets the test find each house rule by its name.
-const NAME_OPTIONS: &str = "for (const it of document.querySelectorAll('.setup .option')) \
+pub(crate) const NAME_OPTIONS: &str = "for (const it of document.querySelectorAll('.setup .option')) \
     it.parentElement.querySelector('select, input').id = \
     'option-' + it.firstChild.textContent.trim().toLowerCase();";
 

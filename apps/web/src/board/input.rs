@@ -6,10 +6,21 @@ use leptos::prelude::*;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::held::Held;
+use super::zoom::{Zoom, size_of};
 use super::{Gesture, focus, keys, place_at};
 
 /// The distance in pixels that a pointer must move before it drags: hands tremble.
 const DRAG_FROM: f64 = 8.0;
+
+/// A place under a pointer that goes down.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pressed {
+    pub(super) place: Place,
+    /// The kind of piece, in a hand.
+    pub(super) letter: Option<char>,
+    /// Whether something can be done there.
+    pub(super) is_target: bool,
+}
 
 /// The state of the input on one board.
 #[derive(Clone, Copy)]
@@ -18,15 +29,28 @@ pub(super) struct BoardInput {
     pointer: RwSignal<Option<(f64, f64)>>,
     /// The place that has the keyboard focus, or had it last.
     pub(super) cursor: RwSignal<Option<Place>>,
+    /// Whether the cursor was moved by the keyboard last; else by the pointer.
+    is_by_keys: RwSignal<bool>,
+    /// The part of the board in view.
+    zoom: Zoom,
+    /// Where the pointer was last while it moves the part in view.
+    panned_at: RwSignal<Option<(f64, f64)>>,
     on_gesture: Callback<Gesture>,
 }
 
 impl BoardInput {
-    pub(super) fn new(on_gesture: Callback<Gesture>) -> BoardInput {
+    pub(super) fn new(
+        held: RwSignal<Option<Held>>,
+        zoom: Zoom,
+        on_gesture: Callback<Gesture>,
+    ) -> BoardInput {
         BoardInput {
-            held: RwSignal::new(None),
+            held,
             pointer: RwSignal::new(None),
             cursor: RwSignal::new(None),
+            is_by_keys: RwSignal::new(false),
+            zoom,
+            panned_at: RwSignal::new(None),
             on_gesture,
         }
     }
@@ -46,14 +70,28 @@ impl BoardInput {
     }
 
     /// The pointer goes down on a place, or on a kind of pieces there; `scale` is in pixels of the window per unit of the board.
-    pub(super) fn press(self, place: Place, letter: Option<char>, event: &PointerEvent, scale: f64) {
+    /// Where nothing can be dragged, it moves the part in view.
+    pub(super) fn press(self, pressed: Pressed, event: &PointerEvent, scale: f64) {
         if event.button() == 0 {
+            self.is_by_keys.set(false);
             let (x, y) = point_of(event);
+            if untrack(|| self.zoom.is_on()) && !pressed.is_target {
+                return self.panned_at.set(Some((x, y)));
+            }
+            let Pressed { place, letter, .. } = pressed;
             self.held.set(Some(Held { place, letter, x, y, scale, is_dragging: false }));
         }
     }
 
-    pub(super) fn move_pointer(self, event: &PointerEvent) {
+    pub(super) fn move_pointer(self, event: &PointerEvent, board: &web_sys::Element) {
+        if self.zoom.is_pinching() {
+            return self.cancel();
+        }
+        if let Some((x, y)) = self.panned_at.get_untracked() {
+            let at = point_of(event);
+            self.zoom.pan((at.0 - x, at.1 - y), size_of(board));
+            return self.panned_at.set(Some(at));
+        }
         let Some(before) = self.held.get_untracked() else { return };
         let (x, y) = point_of(event);
         if !before.is_dragging && (x - before.x).hypot(y - before.y) < DRAG_FROM {
@@ -70,6 +108,7 @@ impl BoardInput {
     }
 
     pub(super) fn release(self, event: &PointerEvent) {
+        self.panned_at.set(None);
         let Some(before) = self.held.get_untracked() else { return };
         self.held.set(None);
         if before.is_dragging {
@@ -81,6 +120,15 @@ impl BoardInput {
     /// Forgets the pointer, which has left the board.
     pub(super) fn cancel(self) {
         self.held.set(None);
+        self.panned_at.set(None);
+    }
+
+    /// The focus comes to a place, by the pointer that is pressed on it or by the keyboard.
+    pub(super) fn take_focus(self, place: Place) {
+        let is_pressed =
+            self.held.with_untracked(Option::is_some) || self.panned_at.with_untracked(Option::is_some);
+        self.is_by_keys.set(!is_pressed);
+        self.cursor.set(Some(place));
     }
 
     pub(super) fn pick(self, place: Place, letter: char) {
@@ -88,15 +136,22 @@ impl BoardInput {
     }
 
     /// Handles a key on the board: arrows move the focus, Escape steps back.
-    pub(super) fn press_key(self, event: &KeyboardEvent, spots: &[Spot]) {
-        if let Some(step) = keys::step(&event.key()) {
-            event.prevent_default();
-            if let Some(place) = keys::nearest(spots, self.cursor.get_untracked(), step) {
-                self.cursor.set(Some(place));
-                focus(place);
-            }
-        } else if event.key() == "Escape" {
-            self.on_gesture.run(Gesture::Back);
+    ///
+    /// After a click the arrows to the left and to the right are left to the record, unless a move has begun: whoever plays
+    /// with a pointer does not expect a cursor on the board.
+    pub(super) fn press_key(self, event: &KeyboardEvent, spots: &[Spot], has_begun: bool) {
+        if event.key() == "Escape" {
+            return self.on_gesture.run(Gesture::Back);
+        }
+        let Some(step) = keys::step(&event.key()) else { return };
+        if step.x.abs() > 0.5 && !has_begun && !self.is_by_keys.get_untracked() {
+            return;
+        }
+        event.prevent_default();
+        self.is_by_keys.set(true);
+        if let Some(place) = keys::nearest(spots, self.cursor.get_untracked(), step) {
+            self.cursor.set(Some(place));
+            focus(place);
         }
     }
 

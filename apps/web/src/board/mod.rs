@@ -13,6 +13,7 @@ mod polyline;
 mod sketch;
 mod stage;
 mod trail;
+mod zoom;
 
 use std::sync::Arc;
 
@@ -27,12 +28,13 @@ use crate::browser;
 use crate::shell::shell;
 pub use arrows::{Arrow, arrows_of};
 use held::Held;
-use input::BoardInput;
+use input::{BoardInput, Pressed};
 pub use keys::nearest;
 pub use marks::{KindMark, Marks};
 pub use sketch::Stroke;
 pub use stage::Stage;
 pub use trail::Trail;
+use zoom::Zoom;
 
 /// Something that the user does with a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,8 +98,8 @@ pub fn Board(
     #[prop(into)]
     on_gesture: Callback<Gesture>,
 ) -> impl IntoView {
-    let input = BoardInput::new(on_gesture);
-    let dragged = Memo::new(move |_| input.dragged());
+    let held = RwSignal::new(None::<Held>);
+    let dragged = Memo::new(move |_| held.get().filter(|held| held.is_dragging));
     let parts = Memo::new(move |_| {
         let (picture, marks) = match stage.get() {
             Some(stage) => (stage.still, Marks::default()),
@@ -120,7 +122,11 @@ pub fn Board(
     let numbered =
         move || is_trail_on().then(|| parts.with(|it| trail.with(|trail| trail::numbers(trail, &it.places))));
     let layer = NodeRef::<leptos::svg::G>::new();
-    let spots = Memo::new(move |_| parts.with(|it| it.places.clone()));
+    let spots = Memo::new(move |_| keys::row_by_row(parts.with(|it| it.places.clone())));
+    let view_box = Memo::new(move |_| parts.with(|it| it.view_box.clone()));
+    let zoom = Zoom::new(view_box, Memo::new(move |_| spots.with(Vec::len)));
+    let input = BoardInput::new(held, zoom, on_gesture);
+    let board = NodeRef::<leptos::svg::Svg>::new();
     Effect::new(move |_| {
         let Some(layer) = layer.get() else { return };
         match stage.get() {
@@ -159,20 +165,38 @@ pub fn Board(
         let has_notes = Signal::derive(move || picture.with(|it| has_notes(it, place)));
         place_view(spot, input, layer, spots, is_target, has_notes, describe)
     };
+    let on_board = move |what: &dyn Fn(&web_sys::Element)| {
+        if let Some(board) = board.get_untracked() {
+            what(&board);
+        }
+    };
+    let has_begun = move || marks.with_untracked(|it| !it.picked.is_empty());
+    let show_all = move |event: web_sys::MouseEvent| {
+        if !is_on_target(&event) {
+            zoom.reset();
+        }
+    };
     view! {
         <svg
             class="board"
             class:dragging=move || dragged.get().is_some()
-            viewBox=move || parts.with(|it| it.view_box.clone())
+            class:zoomed=move || zoom.is_on()
+            node_ref=board
+            viewBox=move || zoom.view_box()
             role="group"
             aria-label=move || label.get()
             stroke-linecap="round"
             stroke-linejoin="round"
-            on:pointermove=move |event| input.move_pointer(&event)
+            on:pointermove=move |event| on_board(&|board| input.move_pointer(&event, board))
             on:pointerup=move |event| input.release(&event)
             on:pointercancel=move |_| input.cancel()
             on:pointerleave=move |_| input.cancel()
-            on:keydown=move |event| input.press_key(&event, &spots.get_untracked())
+            on:keydown=move |event| input.press_key(&event, &spots.get_untracked(), has_begun())
+            on:wheel=move |event| on_board(&|board| zoom.turn_wheel(&event, board))
+            on:touchstart=move |event| on_board(&|board| zoom.pinch(&event, board))
+            on:touchmove=move |event| on_board(&|board| zoom.pinch(&event, board))
+            on:touchend=move |event| on_board(&|board| zoom.pinch(&event, board))
+            on:dblclick=show_all
         >
             <g aria-hidden="true" inner_html=move || parts.with(|it| it.ground.clone())></g>
             <g class="trail" aria-hidden="true" inner_html=trailed></g>
@@ -187,6 +211,7 @@ pub fn Board(
                 {kind_views}
             </g>
         </svg>
+        {zoom::buttons(zoom)}
     }
 }
 
@@ -224,10 +249,13 @@ fn place_view(
             aria-label=move || describe.run(place)
             data-place=text_of(place)
             inner_html=shape
-            on:pointerdown=move |event| input.press(place, None, &event, scale())
+            on:pointerdown=move |event| {
+                let pressed = Pressed { place, letter: None, is_target: is_target.get_untracked() };
+                input.press(pressed, &event, scale());
+            }
             on:click=move |_| input.touch(place)
             on:keydown=move |event| input.press_key_on(place, &event)
-            on:focus=move |_| input.cursor.set(Some(place))
+            on:focus=move |_| input.take_focus(place)
         ></g>
     }
 }
@@ -285,6 +313,12 @@ pub fn place_at(x: f64, y: f64) -> Option<Place> {
     let under = browser::document()?.element_from_point(x as f32, y as f32)?;
     let place = under.closest("[data-place]").ok()??;
     read_place(&place.get_attribute("data-place")?)
+}
+
+/// Returns whether the pointer is on a place that can be chosen.
+fn is_on_target(event: &web_sys::MouseEvent) -> bool {
+    let element = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| element.closest(".place.target").is_ok_and(|it| it.is_some()))
 }
 
 fn focus(place: Place) {

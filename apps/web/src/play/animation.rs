@@ -7,8 +7,11 @@ use crate::board::Stage;
 use crate::browser;
 use crate::settings::Pace;
 
-/// The longest animation in milliseconds, however many stones are sown.
-const LONGEST: f64 = 6_000.0;
+/// The longest animation in milliseconds, however many stones are sown. A tap ends it.
+const LONGEST: f64 = 30_000.0;
+
+/// The longest animation at the brisk pace.
+const LONGEST_BRISK: f64 = 6_000.0;
 
 /// The longest replay in milliseconds: whoever asks for it has time, and a touch ends it.
 const LONGEST_REPLAY: f64 = 40_000.0;
@@ -38,6 +41,13 @@ impl Animation {
         }
     }
 
+    /// Returns whether stones are being sown.
+    #[must_use]
+    pub fn is_sowing(&self) -> bool {
+        let are_stones = |flight: &Flight| matches!(flight.what, Carried::Stones(_));
+        self.stage.with_untracked(|it| it.as_ref().is_some_and(|it| it.flying.iter().any(are_stones)))
+    }
+
     /// Returns whether it is running.
     #[must_use]
     pub fn is_on(&self) -> bool {
@@ -46,7 +56,8 @@ impl Animation {
 
     /// Starts to animate the change of a picture.
     pub fn show(&self, before: &Picture, flights: Flights, pace: Pace) {
-        self.run(before, beats_of(flights, pace, LONGEST));
+        let longest = if pace == Pace::Brisk { LONGEST_BRISK } else { LONGEST };
+        self.run(before, beats_of(flights, pace, longest));
     }
 
     /// Starts to animate a change once more, slowly. Users who want no motion see a still picture of each beat.
@@ -153,10 +164,21 @@ fn time_of(beats: &[Vec<Flight>], pace: Pace) -> f64 {
     let has_pieces = beats.iter().flatten().any(|flight| matches!(flight.what, Carried::Pieces(_)));
     match (pace, has_pieces) {
         (Pace::Calm, true) => 480.0,
-        (Pace::Calm, false) => 300.0,
-        (Pace::Brisk, true) => 240.0,
+        (Pace::Usual | Pace::Calm, false) => 420.0,
+        (Pace::Usual | Pace::Brisk, true) => 240.0,
         (Pace::Brisk, false) => 120.0,
         (Pace::Still, _) => 0.0,
+    }
+}
+
+/// The pause before the computer replies, in milliseconds, so that one sees where one move ends and the next begins.
+#[must_use]
+pub fn pause_before_reply(is_sowing: bool, pace: Pace) -> i32 {
+    match (pace, is_sowing) {
+        (Pace::Usual | Pace::Calm, true) => 900,
+        (Pace::Calm, false) => 600,
+        (Pace::Usual, false) => 250,
+        (Pace::Brisk | Pace::Still, _) => 0,
     }
 }
 
@@ -192,5 +214,19 @@ mod tests {
         let total: f64 = beats.iter().map(|beat| beat.time).sum();
         assert!(total <= LONGEST * 1.1, "{total}");
         assert!(beats.iter().all(|beat| beat.time >= SHORTEST));
+    }
+
+    #[test]
+    fn stones_are_sown_slowly_unless_one_asks_for_speed() {
+        let place = game::Place::Cell(0);
+        let flight = |beat| Flight { beat, from: None, to: Some(place), what: Carried::Stones(1) };
+        let time = |pace| {
+            let flights = Flights { flights: (0..8).map(flight).collect(), is_sum: false };
+            beats_of(flights, pace).iter().map(|beat| beat.time).sum::<f64>()
+        };
+        assert!(time(Pace::Usual) / 8.0 >= 400.0, "a child counts two stones a second");
+        assert!(time(Pace::Brisk) < time(Pace::Usual) / 3.0);
+        assert!(pause_before_reply(true, Pace::Usual) > pause_before_reply(false, Pace::Usual));
+        assert_eq!(pause_before_reply(true, Pace::Still), 0);
     }
 }

@@ -59,7 +59,7 @@ pub fn Answers(
                     })
                 }}
                 <Show when=has_begun>
-                    <button class="quiet" on:click=move |_| desk.step_back()>{tr("Step back", "Un pas en arrière")}</button>
+                    <button class="quiet" on:click=move |_| desk.step_back()>{tr("Step back", "Revenir d’un pas")}</button>
                 </Show>
             </div>
             {(!is_bare).then(|| view! { <LastMove desk=desk /> })}

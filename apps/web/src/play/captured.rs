@@ -21,7 +21,7 @@ pub(super) fn Captured(desk: Desk, seat: Seat) -> impl IntoView {
     let kind = move |(piece, n): (Piece, usize)| {
         view! {
             <span class="kind">
-                <span inner_html=move || piece_alone(piece, shell.board_theme())></span>
+                <span inner_html=move || piece_alone(piece, shell.board_theme(), shell.settings.with(|it| it.faces))></span>
                 {(n > 1).then(|| format!("×{n}"))}
             </span>
         }

@@ -103,7 +103,7 @@ pub fn TypedMove(
     view! {
         <form class="typed" on:submit=play>
             <label>
-                {tr("Type a move", "Écrire un coup")}
+                {tr("Type a move", "Saisir un coup")}
                 <input type="text" autocomplete="off" spellcheck="false" bind:value=text />
             </label>
             <button>{tr("Play", "Jouer")}</button>
@@ -123,10 +123,10 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
             <Show when=move || desk.is_thinking.get()>
                 <button on:click=move |_| desk.pause()>{tr("Stop", "Arrêter")}</button>
             </Show>
-            <button on:click=move |_| desk.take_back()>{tr("Take back", "Reprendre le coup")}</button>
-            <button on:click=move |_| desk.redo()>{tr("Redo", "Rejouer")}</button>
+            <button class="in-bar" on:click=move |_| desk.take_back()>{tr("Take back", "Annuler le coup")}</button>
+            <button on:click=move |_| desk.redo()>{tr("Redo", "Rétablir")}</button>
             <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>{tr("Flip the board", "Retourner le plateau")}</button>
-            <button on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
+            <button class="in-bar" on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
                 {tr("Hint", "Indice")}
             </button>
             <Resign desk=desk />
@@ -163,7 +163,7 @@ pub fn ShareAndSave(
             <button on:click=copy_link>{tr("Copy a link to this game", "Copier un lien vers cette partie")}</button>
             <button on:click=copy_record>{tr("Copy the record", "Copier la partie")}</button>
             <button on:click=copy_position>{tr("Copy the position", "Copier la position")}</button>
-            <button on:click=move |_| desk.save(FileKind::Text)>{tr("Save as text", "Enregistrer en texte")}</button>
+            <button on:click=move |_| desk.save(FileKind::Text)>{tr("Save as text", "Enregistrer au format texte")}</button>
             <button on:click=move |_| desk.save(FileKind::Svg)>{tr("Save the board as SVG", "Enregistrer le plateau en SVG")}</button>
             <button on:click=move |_| desk.save(FileKind::Png)>{tr("Save the board as PNG", "Enregistrer le plateau en PNG")}</button>
             <button on:click=move |_| desk.save(FileKind::Gif)>{tr("Save the game as GIF", "Enregistrer la partie en GIF")}</button>

@@ -154,11 +154,11 @@ impl Desk {
             let holding = words::holding(&picture, info, place, lang);
             let marks = self.marks();
             let note = match marks.target(place) {
-                _ if marks.picked.contains(&place) => lang.pick(", selected", ", sélectionnée"),
-                Some(TargetKind::Capture) => lang.pick(", can be captured", ", prise possible"),
-                Some(_) => lang.pick(", can be chosen", ", possible"),
+                _ if marks.picked.contains(&place) => words::is_picked(&self.ground(), place, lang),
+                Some(kind) => words::is_target(kind, lang),
                 None => "",
             };
+            let note = if note.is_empty() { String::new() } else { format!(", {note}") };
             format!("{name} {holding}{note}")
         })
     }

@@ -2,8 +2,10 @@
 
 mod animation;
 mod answers;
+mod bar;
 mod best;
 mod captured;
+mod clock_choice;
 mod clocks;
 mod controls;
 mod desk;
@@ -21,9 +23,11 @@ mod resigning;
 mod saving;
 mod setup;
 mod shared;
+mod start_choice;
 mod status;
 mod subject;
 mod touching;
+mod walk_keys;
 pub(crate) mod words;
 
 pub use answers::Answers;
@@ -36,3 +40,4 @@ pub use setup::NewMatch;
 pub(crate) use setup::option_choice;
 pub use shared::{LinkedRecord, SharedPage};
 pub use subject::Subject;
+pub use walk_keys::walk_by_arrows;

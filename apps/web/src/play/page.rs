@@ -4,16 +4,19 @@ use leptos::prelude::*;
 
 use super::Desk;
 use super::answers::Answers;
+use super::bar::{Bar, Sheet, TABLE, show_board};
 use super::controls::{Controls, Players, TypedMove};
 use super::desk_board::DeskBoard;
 use super::ending::Ending;
 use super::hint::Hint;
 use super::record::Record;
+use super::walk_keys::walk_by_arrows;
 use crate::browser;
 use crate::keep;
 use crate::legend::{Legend, kinds_of};
 use crate::route::Route;
 use crate::shell::{shell, tr};
+use crate::title::entitle;
 
 /// The page of a match stored in this browser.
 #[component]
@@ -59,9 +62,17 @@ pub fn MatchView(
             </details>
         }
     });
+    let sheet = RwSignal::new(Sheet::Closed);
+    walk_by_arrows(desk);
+    show_board();
+    entitle(move || format!("{} – {}", desk.status_words().trim_end_matches('.'), title()));
     view! {
-        <div class="match">
-            <div class="table">
+        <div
+            class="match playing"
+            class:lists=move || sheet.get() == Sheet::Moves
+            class:more-open=move || sheet.get() == Sheet::More
+        >
+            <div class="table" id=TABLE>
                 <DeskBoard desk=desk arrows=hint.arrows />
                 // A match that is over says so in its panel.
                 <p class="status" hidden=move || desk.shows_ending()>{move || desk.status_words()}</p>
@@ -87,6 +98,7 @@ pub fn MatchView(
                 {pieces}
                 <Controls desk=desk hint=hint />
             </aside>
+            <Bar desk=desk hint=hint sheet=sheet />
         </div>
     }
 }

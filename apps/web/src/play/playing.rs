@@ -1,11 +1,12 @@
 //! A match at the desk: the computer's moves, browsing, taking back.
 
-use catalogue::Decision;
+use catalogue::{Decision, Family};
 use game::Seat;
 use leptos::prelude::*;
-use session::{Actor, Event, Machine, Match, NodeId, Refusal, Stamped, Study, Version, Who};
+use session::{Actor, Event, Machine, Match, NodeId, Refusal, Stamped, Study, TimeControl, Version, Who};
 
 use super::Desk;
+use super::animation::pause_before_reply;
 use super::desk::time;
 use super::subject::Subject;
 use crate::browser;
@@ -78,9 +79,16 @@ impl Desk {
             Heard::Said(Tell::Thought { found, is_last: true, .. }) => {
                 let Some(decision) = found.decision else { return };
                 let desk = *self;
-                // The animation of the user's move ends first.
-                self.animation
-                    .then(move || desk.computer_plays(seat, version, Decision::new(decision as usize)));
+                let play = move || desk.computer_plays(seat, version, Decision::new(decision as usize));
+                // The animation of the user's move ends first, and a pause follows unless clocks run.
+                let pause = self.pause_before_reply();
+                self.animation.then(move || {
+                    if pause > 0 {
+                        browser::later(pause, play);
+                    } else {
+                        play();
+                    }
+                });
             }
             Heard::Said(Tell::Refused { en, fr, .. }) => {
                 self.pause();
@@ -97,9 +105,22 @@ impl Desk {
         }
     }
 
+    /// How long the computer waits with its reply, in milliseconds.
+    fn pause_before_reply(&self) -> i32 {
+        let has_clocks = self.subject.with_untracked(|it| {
+            it.as_match().is_some_and(|game| game.clocks().control() != TimeControl::Unlimited)
+        });
+        let is_sowing = self.info.with_value(|info| info.family == Family::Sowing);
+        // The first move of a game replies to nothing.
+        let is_first = self.subject.with_untracked(|it| it.moment().last().is_none());
+        if has_clocks || is_first { 0 } else { pause_before_reply(is_sowing, self.shell.pace()) }
+    }
+
     /// Plays the computer's move. An answer to an outdated version of the match is refused and dropped.
     fn computer_plays(&self, seat: Seat, version: Version, decision: Decision) {
-        if self.is_thinking.try_get_untracked() != Some(true) {
+        let is_current =
+            self.subject.try_with_untracked(|it| it.as_match().map(Match::version) == Some(version));
+        if self.is_thinking.try_get_untracked() != Some(true) || is_current != Some(true) {
             return;
         }
         self.is_thinking.set(false);

@@ -16,10 +16,13 @@ use crate::sound;
 impl Desk {
     /// Handles a gesture on the board.
     pub fn gesture(&self, gesture: Gesture) {
+        // A tap while stones are sown ends the sowing: it is not meant for the pit that happens to be there.
+        let is_sowing = self.animation.is_sowing();
         if self.animation.is_on() {
             self.animation.skip();
         }
         match gesture {
+            _ if is_sowing => {}
             Gesture::Back => self.step_back(),
             _ if !untrack(|| self.is_open()) => self.say_why_closed(),
             // Only hands have kinds: elsewhere the place is meant.
@@ -243,8 +246,13 @@ impl Desk {
         sound::play(self.shell, &text);
         self.show_last(rest);
         self.changed();
+        let lang = self.shell.lang.get_untracked();
+        let told = self.subject.with_untracked(|it| {
+            self.info.with_value(|info| catalogue::move_words::last_move(&**it.moment(), info, lang))
+        });
+        let told = words::capital(&told.unwrap_or(text));
         let (status, prompt) = untrack(|| (self.spoken_status(), self.prompt()));
-        self.shell.say(format!("{text}. {status} {prompt}").trim_end().to_owned());
+        self.shell.say(format!("{told}. {status} {prompt}").trim_end().to_owned());
     }
 
     /// Animates the last decision, or the rest of it.

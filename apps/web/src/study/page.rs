@@ -15,11 +15,14 @@ use super::sketcher::{SketchButtons, Sketchable, Sketcher};
 use crate::both::{Both, both};
 use crate::browser;
 use crate::keep::{self, KeptStudy, fresh_id};
-use crate::play::{Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, Subject, TypedMove, Unreadable};
+use crate::play::{
+    Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, Subject, TypedMove, Unreadable, walk_by_arrows,
+};
 use crate::route::{REVIEW, Route};
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
 use crate::storage::Loss;
+use crate::title::entitle;
 
 /// A study of a stored match, or of a game from its start (`new/pijersi`); with [`REVIEW`] behind it, a review begins.
 #[component]
@@ -164,6 +167,8 @@ fn Looking(
     let shell = shell();
     let lang = shell.lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
+    walk_by_arrows(desk);
+    entitle(move || format!("{} – {}", tr("Study", "Étude")(), title()));
     let is_of_two = desk.info.with_value(|info| info.n_seats == 2);
     let arrows = Memo::new(move |_| analysis.arrows());
     let rules = move || {

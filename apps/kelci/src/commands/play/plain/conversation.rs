@@ -284,8 +284,13 @@ impl<'a> Conversation<'a> {
         match chosen {
             Ok(decision) => {
                 self.apply(Actor::Seat(seat), Event::Play(decision)).map_err(|why| said(&why, self.lang))?;
-                let played = self.game.moment().last_text(Notation::Document).unwrap_or_default();
+                let moment = self.game.moment();
+                let played = moment.last_text(Notation::Document).unwrap_or_default();
+                let told = catalogue::move_words::last_move(&**moment, self.game.info(), self.lang);
                 self.voice.line(format!("{name}{colon}{played}"))?;
+                if let Some(told) = told.filter(|_| self.game.has_human()) {
+                    self.voice.line(catalogue::words::sentence(&told))?;
+                }
                 if self.game.has_human() {
                     self.show_board()?;
                 }

@@ -336,7 +336,7 @@ Tab, Maj-Tab    à la prochaine place qu’on peut toucher, et retour
 Entrée, Espace  prendre, poser, choisir ; la souris fait de même
                 une pile se prend entière ; encore : sa pièce du dessus ; encore : rien
 c               jouer ce qui est touché, si c’est un coup entier
-Échap, Retour   reprendre un pas ; le bouton droit aussi
+Échap, Retour   revenir d’un pas ; le bouton droit aussi
 1-9 et lettres  choisir dans une liste
 : ou /          taper le coup ; Tab le complète
 

@@ -36,9 +36,10 @@ impl Board {
     /// # Errors
     /// No pit, too many pits.
     pub fn ring(n: usize, n_near: usize) -> Result<Self, BoardError> {
-        check_rows(&[n])?;
+        let rows = [n];
+        check_rows(&rows)?;
         let half_height = (STEP * n as f64 / std::f64::consts::TAU).max(LOWEST);
-        let sites = row_names(&[n]).enumerate().map(|(index, name)| {
+        let sites = row_names(&rows).enumerate().map(|(index, name)| {
             // In half steps; the middle of the near pits lies half a turn from the north.
             let back = 2 * index as i64 - (n_near as i64 - 1);
             let unit = clockwise_from_north((n as i64 - back).rem_euclid(2 * n as i64) as u32, 2 * n as u32);
@@ -48,7 +49,7 @@ impl Board {
         });
         let layout = Layout {
             compass: Compass::circle(&["E", "W"]),
-            rows: vec![n],
+            rows: rows.to_vec(),
             full_degree: 2,
             straight: true,
             placed: true,

@@ -12,7 +12,9 @@ pub enum BoardKind {
     Hexagons,
     /// Adjoining triangles.
     Triangles,
-    /// Pits in one row, which may be closed to a ring.
+    /// Pits in a ring.
+    Ring,
+    /// Pits in one row.
     OneRow,
     /// Two rows of pits.
     TwoRows,
@@ -20,8 +22,6 @@ pub enum BoardKind {
     ThreeRows,
     /// Four rows of pits or more.
     FourRows,
-    /// Any other board.
-    Other,
 }
 
 impl BoardKind {
@@ -29,23 +29,25 @@ impl BoardKind {
     pub const ALL: [BoardKind; 7] = [
         BoardKind::Hexagons,
         BoardKind::Triangles,
+        BoardKind::Ring,
         BoardKind::OneRow,
         BoardKind::TwoRows,
         BoardKind::ThreeRows,
         BoardKind::FourRows,
-        BoardKind::Other,
     ];
 
-    fn of(ground: &Ground) -> BoardKind {
+    /// The kind of a board; `None` for a shape of its own.
+    fn of(ground: &Ground) -> Option<BoardKind> {
         let n_corners = ground.board.nth(0).map_or(0, |cell| ground.board.outline(cell).len());
         match (ground.look, ground.board.rows().count(), n_corners) {
-            (Look::Hexagons, ..) | (Look::Cells, _, 6) => BoardKind::Hexagons,
-            (Look::Cells, _, 3) => BoardKind::Triangles,
-            (Look::Cells, ..) | (Look::Pits, 0, _) => BoardKind::Other,
-            (Look::Pits, 1, _) => BoardKind::OneRow,
-            (Look::Pits, 2, _) => BoardKind::TwoRows,
-            (Look::Pits, 3, _) => BoardKind::ThreeRows,
-            (Look::Pits, ..) => BoardKind::FourRows,
+            (Look::Hexagons, ..) | (Look::Cells, _, 6) => Some(BoardKind::Hexagons),
+            (Look::Cells, _, 3) => Some(BoardKind::Triangles),
+            (Look::Cells, ..) | (Look::Pits, 0, _) => None,
+            (Look::Ring, ..) => Some(BoardKind::Ring),
+            (Look::Pits, 1, _) => Some(BoardKind::OneRow),
+            (Look::Pits, 2, _) => Some(BoardKind::TwoRows),
+            (Look::Pits, 3, _) => Some(BoardKind::ThreeRows),
+            (Look::Pits, ..) => Some(BoardKind::FourRows),
         }
     }
 
@@ -55,11 +57,11 @@ impl BoardKind {
         match self {
             BoardKind::Hexagons => lang.pick("hexagons", "hexagones"),
             BoardKind::Triangles => lang.pick("triangles", "triangles"),
-            BoardKind::OneRow => lang.pick("one row or ring of pits", "une rangée ou un cercle de cases"),
+            BoardKind::Ring => lang.pick("a ring of pits", "un cercle de cases"),
+            BoardKind::OneRow => lang.pick("one row of pits", "une rangée de cases"),
             BoardKind::TwoRows => lang.pick("two rows of pits", "deux rangées de cases"),
             BoardKind::ThreeRows => lang.pick("three rows of pits", "trois rangées de cases"),
             BoardKind::FourRows => lang.pick("four rows of pits or more", "quatre rangées de cases ou plus"),
-            BoardKind::Other => lang.pick("other boards", "autres plateaux"),
         }
     }
 }
@@ -107,7 +109,7 @@ pub struct Facts {
     pub family: Family,
     /// How many may play.
     pub seats: Vec<usize>,
-    /// The shape of its board with the usual options; `None` if the game cannot start.
+    /// The shape of its board with the usual options; `None` for a shape of its own, and if the game cannot start.
     pub board: Option<BoardKind>,
     /// How long it lasts; `None` where nobody has measured it.
     pub length: Option<Length>,
@@ -123,7 +125,7 @@ pub fn facts(game: &dyn Game) -> Facts {
     Facts {
         family: info.family,
         seats: info.seats,
-        board: game.start(Beginning::Usual).ok().map(|start| BoardKind::of(&start.ground())),
+        board: game.start(Beginning::Usual).ok().and_then(|start| BoardKind::of(&start.ground())),
         length: listing.and_then(|listing| listing.turns).map(Length::of),
         is_taught: listing.is_some_and(|listing| listing.has_tutorial),
     }
@@ -142,7 +144,7 @@ mod tests {
     fn every_game_of_the_catalogue_has_a_board_and_a_length() {
         for game in games_without_dialects().map(Result::unwrap) {
             let Facts { board, length, .. } = facts(&*game);
-            assert!(board.is_some_and(|board| board != BoardKind::Other), "{}", game.info().id);
+            assert!(board.is_some(), "{}", game.info().id);
             assert!(length.is_some(), "{}: its listing lacks `turns`", game.info().id);
         }
     }
@@ -152,7 +154,7 @@ mod tests {
         for (id, board) in [
             ("pijersi", BoardKind::Hexagons),
             ("tricerata", BoardKind::Triangles),
-            ("cirgol", BoardKind::OneRow),
+            ("cirgol", BoardKind::Ring),
             ("awele", BoardKind::TwoRows),
             ("o-an-quan", BoardKind::ThreeRows),
             ("hus", BoardKind::FourRows),
@@ -160,7 +162,7 @@ mod tests {
             assert_eq!(facts_of(id).board, Some(board), "{id}");
         }
         let squares = find("tricerata").unwrap().with_option("ground", "square").unwrap();
-        assert_eq!(facts(&*squares).board, Some(BoardKind::Other));
+        assert_eq!(facts(&*squares).board, None);
     }
 
     #[test]

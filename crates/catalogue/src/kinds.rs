@@ -7,7 +7,7 @@ use jersi::PieceKind;
 #[must_use]
 pub fn taking_words(kinds: &[PieceKind], place: usize, lang: Lang) -> String {
     let name = |place: usize| kinds.get(place).map(|kind| kind.piece.name(lang));
-    let listed = |places: Vec<usize>| joined(places.into_iter().filter_map(name).collect(), lang);
+    let listed = |places: Vec<usize>| joined(&places.into_iter().filter_map(name).collect::<Vec<_>>(), lang);
     let takes = kinds.get(place).map(|kind| kind.takes.clone()).unwrap_or_default();
     let takers: Vec<usize> = (0..kinds.len()).filter(|it| has(kinds, *it, place)).collect();
     match (takes.is_empty(), takers.is_empty()) {
@@ -38,7 +38,7 @@ fn has(kinds: &[PieceKind], attacker: usize, prey: usize) -> bool {
 }
 
 /// Joins names with commas and a last `and`.
-fn joined(names: Vec<&str>, lang: Lang) -> String {
+fn joined(names: &[&str], lang: Lang) -> String {
     match names.split_last() {
         Some((last, others)) if !others.is_empty() => {
             format!("{} {} {last}", others.join(", "), lang.pick("and", "et"))

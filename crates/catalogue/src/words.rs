@@ -4,7 +4,8 @@
 //! ([`game::Say`]); [`sentence`] makes a whole one of them.
 
 use game::{
-    Answer, BesideKind, Ground, Holding, Lang, Outcome, Picture, Piece, Place, Say as _, Seat, Touch,
+    Answer, BesideKind, Ground, Holding, Lang, Outcome, Picture, Piece, Place, Say as _, Seat, TargetKind,
+    Touch,
 };
 
 use crate::french::{Form, with_article};
@@ -106,7 +107,9 @@ pub fn is_picked(ground: &Ground, place: Place, lang: Lang) -> &'static str {
 pub fn is_target(kind: TargetKind, lang: Lang) -> &'static str {
     match kind {
         TargetKind::Capture => lang.pick("can be captured", "capture possible"),
-        TargetKind::Plain | TargetKind::Stack | TargetKind::Reserve => lang.pick("can be chosen", "choix possible"),
+        TargetKind::Plain | TargetKind::Stack | TargetKind::Reserve => {
+            lang.pick("can be chosen", "choix possible")
+        }
     }
 }
 

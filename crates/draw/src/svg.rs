@@ -100,7 +100,8 @@ fn kinds_of(scene: &Scene) -> Vec<KindSpot> {
 fn spot_of(scene: &Scene, shape: &Shape, bodies: &[&Shape]) -> Option<Spot> {
     let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
     let place = shape.place?;
-    for part in std::iter::once(shape).chain(bodies.iter().copied().filter(|body| body.place == Some(place))) {
+    for part in std::iter::once(shape).chain(bodies.iter().copied().filter(|body| body.place == Some(place)))
+    {
         writer.outline(&part.form);
         writer.body.push_str("/>");
     }

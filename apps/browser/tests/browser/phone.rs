@@ -159,7 +159,7 @@ async fn a_board_reached_by_the_keyboard_keeps_its_arrows() {
         )
         .await;
         page.until(&format!("document.activeElement.id !== {first}")).await;
-        page.until(&format!("{HERE}")).await;
+        page.until(HERE).await;
     })
     .await;
 }

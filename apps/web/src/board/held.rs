@@ -90,7 +90,8 @@ mod tests {
         let moment = catalogue::find("pijersi").unwrap().start(Beginning::Usual).unwrap();
         let (ground, picture) = (moment.ground(), moment.picture());
         let Some(game::Holding::Pieces(pieces)) = picture.holding(Place::Cell(0)) else { unreachable!() };
-        let drawn_of = |pieces| drawn(&ground, pieces, Place::Cell(0), &draw::theme::WOOD, Viewing::default());
+        let drawn_of =
+            |pieces| drawn(&ground, pieces, Place::Cell(0), &draw::theme::WOOD, Viewing::default());
         assert!(drawn_of(pieces).contains("<g"));
         assert_eq!(drawn_of(&[]), "");
     }

@@ -39,11 +39,7 @@ pub(super) struct BoardInput {
 }
 
 impl BoardInput {
-    pub(super) fn new(
-        held: RwSignal<Option<Held>>,
-        zoom: Zoom,
-        on_gesture: Callback<Gesture>,
-    ) -> BoardInput {
+    pub(super) fn new(held: RwSignal<Option<Held>>, zoom: Zoom, on_gesture: Callback<Gesture>) -> BoardInput {
         BoardInput {
             held,
             pointer: RwSignal::new(None),

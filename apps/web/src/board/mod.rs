@@ -145,9 +145,8 @@ pub fn Board(
         let pieces = marks.with(|it| it.carried.clone());
         let kind = parts.with_untracked(|it| kinds::centre_of(&it.kinds, held.place, held.letter));
         Some(match kind {
-            Some(kind) => spots.with_untracked(|spots| {
-                held::drawn_at_kind(&ground, &pieces, (kind, spots), theme, viewing)
-            }),
+            Some(kind) => spots
+                .with_untracked(|spots| held::drawn_at_kind(&ground, &pieces, (kind, spots), theme, viewing)),
             None => held::drawn(&ground, &pieces, held.place, theme, viewing),
         })
     };

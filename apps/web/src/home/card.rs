@@ -50,7 +50,13 @@ fn whole(entry: &Entry, game: Arc<dyn Game>, is_seen: RwSignal<bool>) -> impl In
     let facts = entry.facts.clone();
     let level = ladder::next_level(&id);
     let drawn = Arc::clone(&game);
-    let picture = move || if is_seen.get() { thumbnail(&*drawn, shell.board_theme(), shell.bare_viewing(false)) } else { String::new() };
+    let picture = move || {
+        if is_seen.get() {
+            thumbnail(&*drawn, shell.board_theme(), shell.bare_viewing(false))
+        } else {
+            String::new()
+        }
+    };
     let told = Arc::clone(&game);
     let line = move || catalogue::blurb(&*told, shell.lang.get());
     let play = move || play_words(shell.lang.get(), level, is_alone);

@@ -56,8 +56,7 @@ impl Animation {
 
     /// Starts to animate the change of a picture.
     pub fn show(&self, before: &Picture, flights: Flights, pace: Pace) {
-        let longest = if pace == Pace::Brisk { LONGEST_BRISK } else { LONGEST };
-        self.run(before, beats_of(flights, pace, longest));
+        self.run(before, beats_of(flights, pace, longest(pace)));
     }
 
     /// Starts to animate a change once more, slowly. Users who want no motion see a still picture of each beat.
@@ -136,6 +135,11 @@ fn parted(picture: &mut Picture, flights: &[Flight]) -> (Picture, Picture) {
         picture.fly(flight);
     }
     (still, picture.clone())
+}
+
+/// The longest that a decision is animated at a pace, in milliseconds.
+fn longest(pace: Pace) -> f64 {
+    if pace == Pace::Brisk { LONGEST_BRISK } else { LONGEST }
 }
 
 /// Splits flights into beats. Lifting stones is not shown by itself, and beats too short to see are merged.
@@ -222,7 +226,7 @@ mod tests {
         let flight = |beat| Flight { beat, from: None, to: Some(place), what: Carried::Stones(1) };
         let time = |pace| {
             let flights = Flights { flights: (0..8).map(flight).collect(), is_sum: false };
-            beats_of(flights, pace).iter().map(|beat| beat.time).sum::<f64>()
+            beats_of(flights, pace, longest(pace)).iter().map(|beat| beat.time).sum::<f64>()
         };
         assert!(time(Pace::Usual) / 8.0 >= 400.0, "a child counts two stones a second");
         assert!(time(Pace::Brisk) < time(Pace::Usual) / 3.0);

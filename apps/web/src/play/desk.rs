@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use catalogue::{Decision, Info};
-use game::{Ground, Picture, Place, Seat, Status, TargetKind, Touch};
+use game::{Ground, Picture, Place, Seat, Status, Touch};
 use leptos::prelude::*;
 use session::{Draft, GameSpec, Match, NodeId, Study, Who};
 
@@ -154,8 +154,10 @@ impl Desk {
             let holding = words::holding(&picture, info, place, lang);
             let marks = self.marks();
             let note = match marks.target(place) {
-                _ if marks.picked.contains(&place) => words::is_picked(&self.ground(), place, lang),
-                Some(kind) => words::is_target(kind, lang),
+                _ if marks.picked.contains(&place) => {
+                    catalogue::words::is_picked(&self.ground(), place, lang)
+                }
+                Some(kind) => catalogue::words::is_target(kind, lang),
                 None => "",
             };
             let note = if note.is_empty() { String::new() } else { format!(", {note}") };

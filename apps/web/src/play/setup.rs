@@ -68,7 +68,11 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
         let game = spec.with(|spec| spec.open().map_err(|why| both(&*why)))?;
         chosen.with(|chosen| chosen.moment(&*game))
     };
-    let picture = move || first().map(|start| picture_of(&*start, shell.board_theme(), shell.bare_viewing(false))).unwrap_or_default();
+    let picture = move || {
+        first()
+            .map(|start| picture_of(&*start, shell.board_theme(), shell.bare_viewing(false)))
+            .unwrap_or_default()
+    };
     let is_drawn = Memo::new(move |_| {
         spec.with(|spec| spec.open().is_ok_and(|game| chosen.with(|chosen| chosen.is_drawn(&*game))))
     });

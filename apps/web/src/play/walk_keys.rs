@@ -1,6 +1,5 @@
 //! The arrow keys walk through the record, wherever the focus is.
 
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 

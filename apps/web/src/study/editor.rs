@@ -325,8 +325,10 @@ mod tests {
     fn every_piece_has_a_picture_of_its_own() {
         let table = catalogue::find("jersi-4").unwrap().start(Beginning::Usual).unwrap();
         let pieces = palette(&table.picture());
-        let pictures: Vec<String> =
-            pieces.iter().map(|piece| piece_on_cell(*piece, &draw::theme::WOOD, Viewing::default())).collect();
+        let pictures: Vec<String> = pieces
+            .iter()
+            .map(|piece| piece_on_cell(*piece, &draw::theme::WOOD, draw::scene::Viewing::default()))
+            .collect();
         for (index, picture) in pictures.iter().enumerate() {
             assert!(picture.contains("<path") || picture.contains("<polygon"), "{picture}");
             assert!(!pictures[..index].contains(picture));

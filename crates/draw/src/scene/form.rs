@@ -368,7 +368,7 @@ mod tests {
     use super::*;
 
     /// Every role, in the order of the type.
-    const ROLES: [Role; 41] = [
+    const ROLES: [Role; 47] = [
         Role::Table,
         Role::BoardShade,
         Role::BoardSide,

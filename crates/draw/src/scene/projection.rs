@@ -23,8 +23,7 @@ impl Projection {
     pub(super) fn of(ground: &Ground, viewing: Viewing) -> Projection {
         let (across, down) = match ground.look {
             Look::Hexagons if viewing.angle == Angle::InDepth => (1.0, LYING),
-            Look::Hexagons => (1.0, 1.0),
-            Look::Ring => (1.0, 1.0),
+            Look::Hexagons | Look::Ring => (1.0, 1.0),
             Look::Pits => (1.0, ROW_OF_PITS),
             Look::Cells => {
                 let scale = CELL_RADIUS / narrowest(ground);

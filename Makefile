@@ -13,7 +13,7 @@ export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help build install play bench screenshots test
+.PHONY: help build install play bench promises screenshots test
 .PHONY: format lint tidy page unit docs conformance browser fuzz tools page-tools test-tools
 
 # The steps of `make test`, in order; each can be run alone.
@@ -76,7 +76,11 @@ conformance: ## run the recorded cases on the release build
 
 browser: build $(AXE) ## use the page in a real browser; with KELCI_SCREENSHOTS=FOLDER, picture it too
 	$(call step,browser)
-	KELCI=$(abspath $(KELCI)) cargo test --locked -p browser -- --nocapture
+	KELCI=$(abspath $(KELCI)) cargo test --locked -p browser -- --nocapture --skip pace::
+
+promises: build ## measure what the page promises about time, on a machine that has nothing else to do
+	$(call step,promises)
+	KELCI=$(abspath $(KELCI)) cargo test --locked -p browser -- --nocapture pace::
 
 $(AXE): apps/browser/package-lock.json
 	npm ci --prefix apps/browser --no-audit --no-fund --loglevel=error

@@ -1,7 +1,8 @@
 //! The page in a real Chromium, served by `kelci serve`: whole journeys, by clicks and keys, as somebody makes them.
 //!
-//! Nothing here depends on how fast the machine is, but for the promises that are about time (`promises.rs`). Whatever
-//! the browser complains about in its console (errors, refusals of the content security policy) fails the test.
+//! Nothing here depends on how fast the machine is, but for what the page promises about time (`pace.rs`), which only
+//! `make promises` runs. Whatever the browser complains about in its console (errors, refusals of the content security
+//! policy) fails the test.
 
 #![allow(
     clippy::unwrap_used,
@@ -24,11 +25,12 @@ mod matches;
 mod mishaps;
 mod offline;
 mod own_games;
+mod pace;
 mod phone;
-mod promises;
 mod screenshots;
 mod sketches;
 mod steps;
 mod threads;
 mod to_the_end;
+mod weight;
 mod writing;

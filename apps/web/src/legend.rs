@@ -1,7 +1,7 @@
 //! The pieces of a game: their names, how to say them, and which takes which.
 
 use catalogue::{Game, PieceKind, taking_words};
-use draw::scene::{LegendKind, Viewing, legend};
+use draw::scene::{Angle, LegendKind, Viewing, legend};
 use draw::theme::Theme;
 use game::{Lang, Look};
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ pub fn Legend(
     let shell = shell();
     let kinds = StoredValue::new(kinds);
     let diagram = move || {
-        kinds.with_value(|kinds| diagram(kinds, shell.lang.get(), shell.board_theme(), shell.viewing(false)))
+        kinds.with_value(|kinds| diagram(kinds, shell.lang.get(), shell.board_theme(), flat(shell.viewing(false))))
     };
     let lines = move || kinds.with_value(|kinds| lines(kinds, shell.lang.get()));
     let item = |(name, rest): (String, String)| view! { <li><b>{name}</b> {rest}</li> };
@@ -30,6 +30,11 @@ pub fn Legend(
             <ul>{move || lines().into_iter().map(item).collect_view()}</ul>
         </div>
     }
+}
+
+/// A diagram is seen from above, however boards are.
+fn flat(viewing: Viewing) -> Viewing {
+    Viewing { angle: Angle::Flat, ..viewing }
 }
 
 /// Returns the kinds of pieces of a game, if it has any.

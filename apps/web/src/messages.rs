@@ -16,9 +16,9 @@ const MESSAGE_TIME: i32 = 8_000;
 /// The id of the message.
 const MESSAGE: &str = "message";
 
-/// What a message must not cover.
-const CLICKABLE: &str =
-    "button, a, input, select, textarea, summary, label, [role=button], [contenteditable]";
+/// Everything that a message must not cover: things to click, and what one looks at to know what to do.
+const SPARED: &str = "button, a, input, select, textarea, summary, label, [role=button], [contenteditable], \
+    .status, .prompt, .ending";
 
 /// The distance from the edge of the window, and between two heights to try, in pixels.
 const GAP: f64 = 8.0;
@@ -87,8 +87,14 @@ fn place_message() {
     }
     let n_tries = ((height - own) / GAP).max(1.0) as usize;
     let mut heights = (1..n_tries).map(|step| step as f64 * GAP);
-    let bottom = heights.find(|bottom| is_free(*bottom)).unwrap_or(GAP);
+    let bottom = heights.find(|bottom| is_free(*bottom)).unwrap_or_else(|| above_bar(&document, height));
     _ = message.style().set_property("bottom", &format!("{bottom:.0}px"));
+}
+
+/// Returns the least distance from the foot of the window at which the bar of a match stays free.
+fn above_bar(document: &Document, height: f64) -> f64 {
+    let bar = document.query_selector(".bar-below").ok().flatten().map(|bar| bar.get_bounding_client_rect());
+    GAP + bar.filter(|bar| bar.height() > 0.0).map_or(0.0, |bar| height - bar.y())
 }
 
 /// Returns whether something that can be clicked lies in this part of the window, under the message.
@@ -109,5 +115,5 @@ fn is_clickable_at(document: &Document, message: &HtmlElement, x: f64, y: f64) -
     let under = document.elements_from_point(x as f32, y as f32);
     let elements = under.iter().filter_map(|element| element.dyn_into::<web_sys::Element>().ok());
     let mut others = elements.filter(|element| !message.contains(Some(element)));
-    others.any(|element| element.closest(CLICKABLE).is_ok_and(|it| it.is_some()))
+    others.any(|element| element.closest(SPARED).is_ok_and(|it| it.is_some()))
 }

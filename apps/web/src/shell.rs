@@ -145,6 +145,7 @@ impl Shell {
             has_names: it.has_names,
             is_turned,
             is_narrow,
+            has_empty_hands: false,
             faces: it.faces,
             angle: it.angle,
         })

@@ -259,7 +259,7 @@ async fn enter_nearest(page: &Page, places: &[String]) {
 }
 
 /// Presses tab until the focused element meets the condition.
-async fn tab_to(page: &Page, condition: &str) {
+pub(crate) async fn tab_to(page: &Page, condition: &str) {
     for _ in 0..200 {
         if page.ask(condition).await == json!(true) {
             return;
@@ -270,7 +270,7 @@ async fn tab_to(page: &Page, condition: &str) {
 }
 
 /// Plays one whole move by keys alone.
-async fn play_one_by_keys(page: &Page) {
+pub(crate) async fn play_one_by_keys(page: &Page) {
     let n_before = page.board().await.moves.len();
     for _ in 0..20 {
         let board = page.board().await;

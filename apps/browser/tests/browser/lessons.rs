@@ -3,19 +3,19 @@
 use crate::harness::{BrowserOptions, Page, visit};
 
 /// Clicks the place of this name on the board.
-async fn touch(page: &Page, name: &str) {
+pub(crate) async fn touch(page: &Page, name: &str) {
     page.click(&format!(".board .place[aria-label^='{name} ']")).await;
 }
 
 /// Waits until a lesson says this.
-async fn until_said(page: &Page, words: &str) {
+pub(crate) async fn until_said(page: &Page, words: &str) {
     page.until(&format!("document.querySelector('.said').textContent.includes({words:?})")).await;
 }
 
 const SAID_NOTHING: &str = "document.querySelector('.said').textContent === ''";
 
 /// Waits until a lesson is solved, and goes on to the next.
-async fn go_on(page: &Page) {
+pub(crate) async fn go_on(page: &Page) {
     page.until("!document.querySelector('.step-text button.main').disabled").await;
     page.click(".step-text button.main").await;
 }

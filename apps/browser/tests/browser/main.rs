@@ -18,6 +18,7 @@ mod ending;
 mod everyday;
 mod front_door;
 mod harness;
+mod journeys;
 mod lessons;
 mod links;
 mod looks;

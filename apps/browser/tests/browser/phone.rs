@@ -7,7 +7,7 @@ use crate::harness::{BrowserOptions, Page, text, visit};
 use crate::matches::NAME_OPTIONS;
 
 /// Gives the window the size of a telephone of this width.
-async fn narrow(page: &Page, width: u32) {
+pub(crate) async fn narrow(page: &Page, width: u32) {
     let metrics = json!({ "width": width, "height": 740, "deviceScaleFactor": 2, "mobile": true });
     page.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
     page.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
@@ -52,7 +52,7 @@ async fn nothing_is_wider_than_a_small_telephone() {
 }
 
 /// Returns whether the whole of an element is in the window.
-async fn is_in_view(page: &Page, selector: &str) -> bool {
+pub(crate) async fn is_in_view(page: &Page, selector: &str) -> bool {
     let script = "const it = document.querySelector(arguments[0])?.getBoundingClientRect(); \
         return !!it && it.width > 0 && it.top >= -1 && it.left >= -1 && it.bottom <= innerHeight + 1 && it.right <= innerWidth + 1;";
     page.script(script, json!([selector])).await == Value::Bool(true)

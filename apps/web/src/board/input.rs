@@ -12,14 +12,14 @@ use super::{Gesture, focus, keys, place_at};
 /// The distance in pixels that a pointer must move before it drags: hands tremble.
 const DRAG_FROM: f64 = 8.0;
 
-/// A place under a pointer that goes down.
+/// A pointer that moves the part in view.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pressed {
-    pub(super) place: Place,
-    /// The kind of piece, in a hand.
-    pub(super) letter: Option<char>,
-    /// Whether something can be done there.
-    pub(super) is_target: bool,
+struct Pan {
+    /// Where it was last, in pixels of the window.
+    at: (f64, f64),
+    is_down: bool,
+    /// Whether it has moved further than a hand trembles.
+    has_moved: bool,
 }
 
 /// The state of the input on one board.
@@ -33,8 +33,8 @@ pub(super) struct BoardInput {
     is_by_keys: RwSignal<bool>,
     /// The part of the board in view.
     zoom: Zoom,
-    /// Where the pointer was last while it moves the part in view.
-    panned_at: RwSignal<Option<(f64, f64)>>,
+    /// The pointer that moves the part in view.
+    pan: RwSignal<Option<Pan>>,
     on_gesture: Callback<Gesture>,
 }
 
@@ -46,7 +46,7 @@ impl BoardInput {
             cursor: RwSignal::new(None),
             is_by_keys: RwSignal::new(false),
             zoom,
-            panned_at: RwSignal::new(None),
+            pan: RwSignal::new(None),
             on_gesture,
         }
     }
@@ -61,20 +61,23 @@ impl BoardInput {
         self.dragged().zip(self.pointer.get()).map(|(held, at)| held.shift(at))
     }
 
+    /// A click or a tap on a place; one that ends a pan is none.
     pub(super) fn touch(self, place: Place) {
-        self.on_gesture.run(Gesture::Touch(place));
+        if !self.pan.with_untracked(|pan| pan.is_some_and(|pan| pan.has_moved)) {
+            self.on_gesture.run(Gesture::Touch(place));
+        }
     }
 
     /// The pointer goes down on a place, or on a kind of pieces there; `scale` is in pixels of the window per unit of the board.
-    /// Where nothing can be dragged, it moves the part in view.
-    pub(super) fn press(self, pressed: Pressed, event: &PointerEvent, scale: f64) {
+    /// Where the board is enlarged, the pointer moves the part in view: such boards hold stones, which are not dragged.
+    pub(super) fn press(self, place: Place, letter: Option<char>, event: &PointerEvent, scale: f64) {
         if event.button() == 0 {
             self.is_by_keys.set(false);
             let (x, y) = point_of(event);
-            if untrack(|| self.zoom.is_on()) && !pressed.is_target {
-                return self.panned_at.set(Some((x, y)));
+            self.pan.set(None);
+            if untrack(|| self.zoom.is_on()) {
+                return self.pan.set(Some(Pan { at: (x, y), is_down: true, has_moved: false }));
             }
-            let Pressed { place, letter, .. } = pressed;
             self.held.set(Some(Held { place, letter, x, y, scale, is_dragging: false }));
         }
     }
@@ -83,10 +86,14 @@ impl BoardInput {
         if self.zoom.is_pinching() {
             return self.cancel();
         }
-        if let Some((x, y)) = self.panned_at.get_untracked() {
-            let at = point_of(event);
-            self.zoom.pan((at.0 - x, at.1 - y), size_of(board));
-            return self.panned_at.set(Some(at));
+        if let Some(pan) = self.pan.get_untracked().filter(|pan| pan.is_down) {
+            let (x, y) = point_of(event);
+            let by = (x - pan.at.0, y - pan.at.1);
+            if pan.has_moved || by.0.hypot(by.1) >= DRAG_FROM {
+                self.zoom.pan(by, size_of(board));
+                self.pan.set(Some(Pan { at: (x, y), has_moved: true, ..pan }));
+            }
+            return;
         }
         let Some(before) = self.held.get_untracked() else { return };
         let (x, y) = point_of(event);
@@ -104,7 +111,8 @@ impl BoardInput {
     }
 
     pub(super) fn release(self, event: &PointerEvent) {
-        self.panned_at.set(None);
+        // The click that follows still has to know of it.
+        self.pan.update(|pan| *pan = pan.map(|pan| Pan { is_down: false, ..pan }));
         let Some(before) = self.held.get_untracked() else { return };
         self.held.set(None);
         if before.is_dragging {
@@ -116,13 +124,13 @@ impl BoardInput {
     /// Forgets the pointer, which has left the board.
     pub(super) fn cancel(self) {
         self.held.set(None);
-        self.panned_at.set(None);
+        self.pan.set(None);
     }
 
     /// The focus comes to a place, by the pointer that is pressed on it or by the keyboard.
     pub(super) fn take_focus(self, place: Place) {
         let is_pressed =
-            self.held.with_untracked(Option::is_some) || self.panned_at.with_untracked(Option::is_some);
+            self.held.with_untracked(Option::is_some) || self.pan.with_untracked(Option::is_some);
         self.is_by_keys.set(!is_pressed);
         self.cursor.set(Some(place));
     }

@@ -5,7 +5,7 @@ use draw::svg::KindSpot;
 use game::Place;
 use leptos::prelude::*;
 
-use super::input::{BoardInput, Pressed};
+use super::input::BoardInput;
 use super::marks::{KindMark, Marks};
 use super::{held, text_of};
 
@@ -45,10 +45,7 @@ pub(super) fn kind_view(
             data-place=text_of(place)
             data-kind=letter.to_string()
             inner_html=kind.spot.outline
-            on:pointerdown=move |event| {
-                let pressed = Pressed { place, letter: Some(letter), is_target: true };
-                input.press(pressed, &event, scale());
-            }
+            on:pointerdown=move |event| input.press(place, Some(letter), &event, scale())
             on:click=move |_| input.pick(place, letter)
             on:keydown=move |event| {
                 if matches!(event.key().as_str(), "Enter" | " ") {

@@ -28,7 +28,7 @@ use crate::browser;
 use crate::shell::shell;
 pub use arrows::{Arrow, arrows_of};
 use held::Held;
-use input::{BoardInput, Pressed};
+use input::BoardInput;
 pub use keys::nearest;
 pub use marks::{KindMark, Marks};
 pub use sketch::Stroke;
@@ -248,10 +248,7 @@ fn place_view(
             aria-label=move || describe.run(place)
             data-place=text_of(place)
             inner_html=shape
-            on:pointerdown=move |event| {
-                let pressed = Pressed { place, letter: None, is_target: is_target.get_untracked() };
-                input.press(pressed, &event, scale());
-            }
+            on:pointerdown=move |event| input.press(place, None, &event, scale())
             on:click=move |_| input.touch(place)
             on:keydown=move |event| input.press_key_on(place, &event)
             on:focus=move |_| input.take_focus(place)

@@ -1,7 +1,7 @@
 //! Pieces and stones in motion: the frames between one position and the next.
 
 use board::Point;
-use draw::scene::{Scene, Shape, Viewing};
+use draw::scene::{Role, Scene, Shape, Viewing};
 use draw::svg::{self, Spot};
 use draw::theme::Theme;
 use game::{Carried, Flight, Ground, Holding, Picture, Place};
@@ -60,7 +60,10 @@ pub(super) fn group(flight: &Flight, ground: &Ground, theme: &Theme, viewing: Vi
         *there = held;
     }
     let scene = Scene::of(ground, &picture, &|_| draw::Mark::default(), viewing);
-    let is_carried = |shape: &&Shape| shape.place == Some(place) && !shape.role.is_still();
+    // The count of a pit stays where it is.
+    let is_carried = |shape: &&Shape| {
+        shape.place == Some(place) && !shape.role.is_still() && !matches!(shape.role, Role::Count | Role::DishCount)
+    };
     let shapes: Vec<Shape> = scene.shapes.iter().filter(is_carried).cloned().collect();
     format!("<g>{}</g>", svg::group_of(&scene, &shapes, ground.look, theme))
 }

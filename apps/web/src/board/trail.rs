@@ -17,7 +17,7 @@ pub struct Trail {
 }
 
 /// The width of the line.
-const WIDTH: f64 = 7.0;
+const WIDTH: f64 = 11.0;
 
 /// The distance of its tip from the centre of a place, where a piece stands, and that of its start.
 const TIP: f64 = 54.0;

@@ -100,6 +100,11 @@ impl Zoom {
         self.scale.get() > 1.0
     }
 
+    /// Whether it cannot be enlarged further.
+    fn is_at_most(self) -> bool {
+        self.scale.get() >= MOST
+    }
+
     /// The `viewBox` of the part in view.
     pub(super) fn view_box(self) -> Option<String> {
         let whole = self.whole.get()?;
@@ -191,7 +196,7 @@ pub(super) fn buttons(zoom: Zoom) -> impl IntoView {
             <div class="zoom" role="group" aria-label=tr("Zoom", "Zoom")>
                 <button
                     aria-label=tr("Zoom in", "Agrandir")
-                    disabled=move || zoom.scale.get() >= MOST
+                    disabled=move || zoom.is_at_most()
                     on:click=move |_| zoom.change(STEP, MIDDLE)
                 >"+"</button>
                 <button

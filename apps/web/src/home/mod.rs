@@ -19,7 +19,7 @@ use crate::shell::{shell, tr};
 use card::Card;
 use finder::Finder;
 use search::Search;
-use shelf::{Entry, shelf};
+use shelf::{Entry, folded, shelf};
 use stored::Stored;
 
 /// The home page.
@@ -108,11 +108,15 @@ fn Shelf(section: Section, search: RwSignal<Search>) -> impl IntoView {
             move |_| {
                 let mut entries: Vec<Arc<Entry>> = shelf.get();
                 entries.retain(|entry| entry.listing.section == section);
-                entries.sort_by_key(|entry| place_of(entry.listing.id));
+                let lang = lang.get();
+                let is_listed = section != Section::World;
+                entries.sort_by_cached_key(|entry| {
+                    (is_listed.then(|| place_of(entry.listing.id)).flatten(), folded(&entry.title(lang)))
+                });
                 entries
             }
         },
-        |before, now| before.map(Vec::len) != now.map(Vec::len),
+        |before, now| before.map(|it| ids(it)) != now.map(|it| ids(it)),
     );
     let is_empty =
         move || search.with(|search| entries.with(|it| !it.iter().any(|entry| search.accepts(entry))));
@@ -129,6 +133,10 @@ fn Shelf(section: Section, search: RwSignal<Search>) -> impl IntoView {
             </ul>
         </section>
     }
+}
+
+fn ids(entries: &[Arc<Entry>]) -> Vec<&'static str> {
+    entries.iter().map(|entry| entry.listing.id).collect()
 }
 
 /// The place of a game in the listing.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{Facts, Game, Listing, NotFound};
+use catalogue::{Facts, Family, Game, Listing, NotFound};
 use game::Lang;
 use leptos::prelude::*;
 
@@ -42,7 +42,15 @@ impl Entry {
                 let told = told.into_iter().flatten().chain([game.info().title(lang).to_owned()]);
                 told.for_each(|it| words.extend([" ", &it]));
             }
-            catalogue::facts(&**game)
+            let facts = catalogue::facts(&**game);
+            for lang in [Lang::En, Lang::Fr] {
+                words.extend([" ", facts.family.name(lang)]);
+            }
+            if facts.family == Family::Sowing {
+                // The word that players of the world use for all of them.
+                words += " mancala";
+            }
+            facts
         });
         let game = found.map(Arc::from).map_err(|why| both(&why));
         Entry { listing, game, facts, words: folded(&words) }

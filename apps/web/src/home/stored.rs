@@ -52,7 +52,9 @@ pub fn Stored() -> impl IntoView {
             </ul>
         }
     };
-    let n_over = move || lines.with(|it| it.iter().filter(|line| line.summary().is_over).count());
+    let is_kept_and_over =
+        |line: &&Line| line.summary().is_over && !matches!(line, Line::Deleted(..));
+    let n_over = move || lines.with(|it| it.iter().filter(is_kept_and_over).count());
     let finished = move || {
         let n = n_over();
         lang.get().pick(format!("Finished games ({n})"), format!("Parties terminées ({n})"))

@@ -7,8 +7,8 @@ use super::hint::Hint;
 use crate::browser;
 use crate::shell::tr;
 
-/// Screens no wider than this have the bar; the style sheet says the same.
-const NARROW: &str = "(max-width: 52rem)";
+/// Screens that are as narrow or as low as this have the bar; the style sheet says the same.
+const NARROW: &str = "(max-width: 52rem), (max-height: 30rem)";
 
 /// The id of a match's board with its status line.
 pub(super) const TABLE: &str = "table";
@@ -51,7 +51,9 @@ pub(super) fn Bar(desk: Desk, hint: Hint, sheet: RwSignal<Sheet>) -> impl IntoVi
                 aria-expanded=move || is_open(Sheet::Moves)
                 on:click=move |_| toggle(Sheet::Moves)
             >{tr("Moves", "Coups")}</button>
-            <button on:click=move |_| desk.take_back()>{tr("Take back", "Annuler")}</button>
+            <button disabled=move || !desk.can_take_back() on:click=move |_| desk.take_back()>
+                {tr("Take back", "Annuler")}
+            </button>
             <button on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
                 {tr("Hint", "Indice")}
             </button>

@@ -123,8 +123,10 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
             <Show when=move || desk.is_thinking.get()>
                 <button on:click=move |_| desk.pause()>{tr("Stop", "Arrêter")}</button>
             </Show>
-            <button class="in-bar" on:click=move |_| desk.take_back()>{tr("Take back", "Annuler le coup")}</button>
-            <button on:click=move |_| desk.redo()>{tr("Redo", "Rétablir")}</button>
+            <button class="in-bar" disabled=move || !desk.can_take_back() on:click=move |_| desk.take_back()>
+                {tr("Take back", "Annuler le coup")}
+            </button>
+            <button disabled=move || !desk.can_redo() on:click=move |_| desk.redo()>{tr("Redo", "Rétablir")}</button>
             <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>{tr("Flip the board", "Retourner le plateau")}</button>
             <button class="in-bar" on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
                 {tr("Hint", "Indice")}

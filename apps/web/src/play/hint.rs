@@ -41,7 +41,8 @@ impl Hint {
         };
         let place = Memo::new(move |_| desk.subject.with(Subject::place));
         Effect::new(move |_| {
-            place.track();
+            // Read, not only tracked: a memo that nobody reads never changes.
+            place.get();
             this.stop();
         });
         on_cleanup(move || this.engine.with_value(Engine::close));

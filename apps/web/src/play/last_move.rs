@@ -31,7 +31,8 @@ pub(super) fn LastMove(desk: Desk) -> impl IntoView {
     let is_hovered = RwSignal::new(false);
     let place = Memo::new(move |_| desk.subject.with(Subject::place));
     Effect::new(move |_| {
-        place.track();
+        // Read, not only tracked: a memo that nobody reads never changes.
+        place.get();
         is_pressed.set(false);
     });
     Effect::new(move |_| desk.is_way_shown.set(is_pressed.get() || is_hovered.get()));

@@ -165,6 +165,7 @@ impl Desk {
         self.animation.skip();
         self.subject.update(|it| it.look_at(node));
         self.look_again();
+        self.tell_last();
         if self.subject.with_untracked(|it| it.as_study().is_some()) {
             self.keep();
         }
@@ -205,11 +206,19 @@ impl Desk {
 
     /// Takes moves back: to the user's last decision, or to the moment being shown.
     pub fn take_back(&self) {
-        let target = self.subject.with_untracked(|it| {
-            let looked_at = Some(it.place()).filter(|_| !it.is_present());
-            looked_at.or_else(|| it.as_match()?.take_back_target())
-        });
-        self.resume_from(target);
+        self.resume_from(self.subject.with_untracked(take_back_target));
+    }
+
+    /// Whether there is something to take back.
+    #[must_use]
+    pub fn can_take_back(&self) -> bool {
+        self.subject.with(|it| take_back_target(it).is_some())
+    }
+
+    /// Whether something was taken back that can be played again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.subject.with(|it| it.as_match().is_some_and(|game| game.redo_target().is_some()))
     }
 
     /// Plays the moves that were taken back again.
@@ -237,4 +246,9 @@ impl Desk {
         self.apply(Actor::Host, Event::Sit(seat, who));
         self.changed();
     }
+}
+/// The moment to which taking back leads: the one being looked at, else the one before the last decision at this screen.
+fn take_back_target(subject: &Subject) -> Option<NodeId> {
+    let looked_at = Some(subject.place()).filter(|_| !subject.is_present());
+    looked_at.or_else(|| subject.as_match()?.take_back_target())
 }

@@ -67,13 +67,6 @@ impl Leaving {
 
 /// Explains why nobody can resign now; `None` if somebody can.
 fn why_not(game: &Match, lang: Lang) -> Option<String> {
-    if let Some(ended) = game.ending_words(lang) {
-        let ended = catalogue::words::sentence(&ended);
-        return Some(lang.pick(
-            format!("The game is over, so you cannot resign any more. {ended}"),
-            format!("La partie est finie : il n’est plus temps d’abandonner. {ended}"),
-        ));
-    }
     game.seat_at_screen().is_none().then(|| {
         lang.pick(
             "Only computers play here: nobody can resign.",
@@ -142,7 +135,7 @@ pub fn Resign(
     view! {
         <Show
             when=is_open
-            fallback=move || view! { <button id=ASK on:click=ask>{label}</button> }
+            fallback=move || view! { <button id=ASK disabled=move || desk.is_match_over() on:click=ask>{label}</button> }
         >
             <div class="asked" role="group" aria-labelledby="resign-question" on:keydown=pressed>
                 <p id="resign-question">{question}</p>

@@ -118,7 +118,7 @@ impl Desk {
     fn captioned_pictures(&self) -> Vec<Scene> {
         let (ground, lang) = (self.ground(), self.shell.lang.get_untracked());
         let viewing = untrack(|| self.shell.bare_viewing(self.is_turned.get()));
-        let viewing = Viewing { has_names: true, ..viewing };
+        let viewing = Viewing { has_names: true, has_empty_hands: true, ..viewing };
         self.subject.with_untracked(|it| {
             let headers = it.headers();
             let mut frames = frames(it.moment());

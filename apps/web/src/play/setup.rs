@@ -15,7 +15,7 @@ use crate::both::{Both, both};
 use crate::browser;
 use crate::keep;
 use crate::route::Route;
-use crate::settings::USUAL_LEVEL;
+use crate::ladder;
 use crate::shell::{shell, tr};
 use crate::thumbnail::picture_of;
 use crate::title::entitle;
@@ -60,7 +60,8 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     });
     Effect::new(move |_| {
         if let Ok((n_seats, _)) = settled.get() {
-            whos.update(|whos| seat_players(whos, n_seats));
+            let level = spec.with_untracked(|spec| ladder::next_level(&spec.id));
+            whos.update(|whos| seat_players(whos, n_seats, level));
         }
     });
     let title = move || game.with_value(|game| game.info().title(lang.get()).to_owned());
@@ -128,8 +129,8 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
 }
 
 /// Fills new seats with the computer, the first of all with the user, and drops players without a seat.
-fn seat_players(whos: &mut Vec<Who>, n_seats: usize) {
-    let player = |seat: usize| if seat == 0 { Who::Human } else { Who::level(USUAL_LEVEL) };
+fn seat_players(whos: &mut Vec<Who>, n_seats: usize, level: u8) {
+    let player = |seat: usize| if seat == 0 { Who::Human } else { Who::level(level) };
     whos.extend((whos.len()..n_seats).map(player));
     whos.truncate(n_seats);
 }

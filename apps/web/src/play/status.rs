@@ -15,9 +15,24 @@ impl Desk {
         let lang = self.shell.lang.get();
         let is_thinking = self.is_thinking.get();
         self.subject.with(|it| match it {
+            Subject::Match { game, .. } if it.is_present() && self.is_machine_moving(game) => {
+                lang.pick("The computer is playing…", "L’ordinateur joue…").into()
+            }
             Subject::Match { game, .. } if it.is_present() => present_words(game, is_thinking, lang),
             _ => moment_words(it, lang),
         })
+    }
+
+    /// Whether one sees a machine's decision being carried out, and a person is to move after it.
+    fn is_machine_moving(&self, game: &Match) -> bool {
+        let mover = game.moment().previous().and_then(|before| match before.status() {
+            Status::ToMove(seat) => Some(seat),
+            Status::Over(_) => None,
+        });
+        let is_person = |seat| matches!(game.who(seat), Who::Human);
+        self.animation.stage.with(Option::is_some)
+            && game.mover().is_some_and(is_person)
+            && mover.is_some_and(|seat| !is_person(seat))
     }
 
     /// The warning that a rule is about to end the game; `None` while none is.

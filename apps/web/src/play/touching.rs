@@ -246,13 +246,20 @@ impl Desk {
         sound::play(self.shell, &text);
         self.show_last(rest);
         self.changed();
+        self.tell_last();
+    }
+
+    /// Tells those who listen what led to the moment on the board, and what can be done there.
+    pub(super) fn tell_last(&self) {
         let lang = self.shell.lang.get_untracked();
         let told = self.subject.with_untracked(|it| {
-            self.info.with_value(|info| catalogue::move_words::last_move(&**it.moment(), info, lang))
+            let told =
+                self.info.with_value(|info| catalogue::move_words::last_move(&**it.moment(), info, lang));
+            told.or_else(|| it.moment().last_text(Notation::Document))
         });
-        let told = words::capital(&told.unwrap_or(text));
+        let told = told.map(|told| words::capital(&told) + ". ").unwrap_or_default();
         let (status, prompt) = untrack(|| (self.spoken_status(), self.prompt()));
-        self.shell.say(format!("{told}. {status} {prompt}").trim_end().to_owned());
+        self.shell.say(format!("{told}{status} {prompt}").trim_end().to_owned());
     }
 
     /// Animates the last decision, or the rest of it.

@@ -13,10 +13,11 @@ use super::told::{RulesBlock, blocks};
 use super::{Shown, fetched};
 use crate::both::both;
 use crate::keep;
+use crate::ladder;
 use crate::legend::{Legend, kinds_of};
 use crate::route::Route;
-use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
+use crate::title::entitle;
 
 /// The rules of a game.
 #[component]
@@ -45,7 +46,12 @@ pub fn RulesPage(
         async move { if is_written { fetched(&name, lang).await } else { Some(lang.pick(en, fr)) } }
     });
     let is_taught = listing.is_some_and(|listing| listing.has_tutorial);
-    let start = move |_| keep::start_and_go(&spec, USUAL_LEVEL);
+    let start = move |_| keep::start_and_go(&spec, ladder::next_level(&spec.id));
+    let title = game.info();
+    entitle(move || {
+        let lang = shell.lang.get();
+        format!("{} – {}", title.title(lang), lang.pick("Rules", "Règles"))
+    });
     let pieces = kinds_of(&*game).map(|kinds| {
         view! {
             <details class="pieces" open>

@@ -121,7 +121,9 @@ fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String)
     let marks = Memo::new(move |_| {
         let marks = desk.marks();
         let picked = if marks.picked.is_empty() { pointed.clone() } else { marks.picked };
-        Marks { picked, ..marks }
+        // Where nothing is asked for, nothing is offered.
+        let targets = if is_done.get() { Vec::new() } else { marks.targets };
+        Marks { picked, targets, ..marks }
     });
     let kept = StoredValue::new(lesson.clone());
     let begin = desk.subject.with_untracked(Subject::place);
@@ -192,12 +194,14 @@ fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String)
                         }
                     }
                 />
-                <Answers desk=desk />
+                <Show when=move || !is_done.get()><Answers desk=desk /></Show>
             </div>
             <div class="step-text">
                 <p class="small">{progress}</p>
                 <div inner_html=lesson.html.clone()></div>
-                <p class="said" role="status">{move || said.get()}</p>
+                <p class="said" role="status" class:right=move || is_done.get() class:wrong=move || is_wrong.get()>
+                    {move || said.get()}
+                </p>
                 <p class="row">
                     <button disabled=move || at.get() == 0 on:click=move |_| at.update(|it| *it = it.saturating_sub(1))>
                         {tr("Back", "Précédent")}

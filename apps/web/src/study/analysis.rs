@@ -60,7 +60,8 @@ impl Analysis {
         };
         let place = Memo::new(move |_| desk.subject.with(Subject::place));
         Effect::new(move |_| {
-            place.track();
+            // Read, not only tracked: a memo that nobody reads never changes.
+            place.get();
             this.found.set(None);
             this.turn_to(this.is_on.get() && !this.is_held.get(), this.n_lines.get());
         });

@@ -12,7 +12,7 @@ use session::{NodeId, Study, Who, seat_header};
 
 use super::analysis::died;
 use super::report::thought_of;
-use crate::board::Gesture;
+use crate::board::{Gesture, Marks};
 use crate::browser;
 use crate::engine::{Engine, Heard, Question};
 use crate::play::words::capital;
@@ -263,21 +263,29 @@ pub fn Learning(
     let is_right = move || matches!(learner.stage.get(), Stage::Judged(_, attempt) if attempt.is_right());
     let is_wrong = move || matches!(learner.stage.get(), Stage::Judged(_, attempt) if !attempt.is_right());
     let is_open = move || learner.stage.with(|stage| *stage == Stage::Open);
+    let is_last = move || learner.at.get() + 1 == n;
     let step_to = move |index: Option<usize>| {
         if let Some(index) = index.filter(|index| *index < n) {
             learner.go_to(index);
         }
     };
-    // A judged move stays on the board until it is taken back.
+    // A judged move stays on the board until something else is tried.
     let touch = Callback::new(move |gesture: Gesture| {
-        if learner.stage.with_untracked(|stage| *stage == Stage::Open) {
+        if untrack(is_wrong) {
+            learner.try_again();
+        }
+        if untrack(is_open) {
             desk.gesture(gesture);
         }
+    });
+    let marks = Memo::new(move |_| {
+        let marks = desk.marks();
+        if is_open() { marks } else { Marks { targets: Vec::new(), kinds: Vec::new(), ..marks } }
     });
     view! {
         <div class="match study learning">
             <div class="table">
-                <DeskBoard desk=desk on_gesture=touch />
+                <DeskBoard desk=desk marks=marks on_gesture=touch />
                 <p class="status" class:right=is_right class:wrong=is_wrong>{move || learner.stage_words(lang.get())}</p>
                 <Show when=is_open><Answers desk=desk /></Show>
             </div>
@@ -307,7 +315,7 @@ pub fn Learning(
                     </button>
                     <button
                         class:main=is_right
-                        disabled=move || learner.at.get() + 1 >= n
+                        disabled=is_last
                         on:click=move |_| step_to(Some(learner.at.get_untracked() + 1))
                     >
                         {tr("Next mistake", "Erreur suivante")}

@@ -62,8 +62,9 @@ pub fn Load(
     let text = RwSignal::new(String::new());
     let load = move |_| match spec.with_value(|spec| opened(&text.get_untracked(), spec)) {
         Ok((opened, mistakes)) => {
-            if let Some((en, fr)) = mistakes.into_iter().next() {
-                shell.show(shell.lang.get_untracked().pick(en, fr));
+            match mistakes.into_iter().next() {
+                Some((en, fr)) => shell.show(shell.lang.get_untracked().pick(en, fr)),
+                None => shell.message.set(None),
             }
             open.run(opened);
         }

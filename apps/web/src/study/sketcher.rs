@@ -40,7 +40,8 @@ impl Sketcher {
         };
         let place = Memo::new(move |_| desk.subject.with(Subject::place));
         Effect::new(move |_| {
-            place.track();
+            // Read, not only tracked: a memo that nobody reads never changes.
+            place.get();
             this.drawing.set(None);
             this.first.set(None);
         });

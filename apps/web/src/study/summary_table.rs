@@ -29,36 +29,49 @@ pub fn SummaryTable(
     review: StoredValue<Review>,
 ) -> impl IntoView {
     let lang = shell().lang;
-    let heading = move |mark: Mark| {
-        view! {
-            <th scope="col">
-                {move || column(mark, lang.get())} " " <span class="judged" aria-hidden="true">{mark.sign()}</span>
-            </th>
-        }
+    let summaries = StoredValue::new(review.with_value(Review::summaries));
+    let each = move |cell: &dyn Fn(&Summary) -> AnyView| {
+        summaries.with_value(|summaries| summaries.iter().map(cell).collect_view())
     };
-    let row = move |summary: Summary| {
-        let name =
-            move || review.with_value(|review| capital(&review.info.seat_name(summary.seat, lang.get())));
+    let name = move |summary: &Summary| {
+        let seat = summary.seat;
+        let name = move || review.with_value(|review| capital(&review.info.seat_name(seat, lang.get())));
+        view! { <th scope="col">{name}</th> }.into_any()
+    };
+    let accuracy = move |summary: &Summary| {
+        let accuracy = summary.accuracy;
+        view! { <td>{move || percentage(accuracy, lang.get())}</td> }.into_any()
+    };
+    let marks = move |(index, mark): (usize, Mark)| {
+        let count = |summary: &Summary| {
+            let count = summary.marks.get(index).copied().unwrap_or_default();
+            view! { <td>{count.to_string()}</td> }.into_any()
+        };
         view! {
             <tr>
-                <th scope="row">{name}</th>
-                <td>{move || percentage(summary.accuracy, lang.get())}</td>
-                {summary.marks.map(|count| view! { <td>{count.to_string()}</td> }).into_iter().collect_view()}
+                <th scope="row">
+                    {move || column(mark, lang.get())} " " <span class="judged" aria-hidden="true">{mark.sign()}</span>
+                </th>
+                {each(&count)}
             </tr>
         }
     };
-    let summaries = review.with_value(Review::summaries);
     view! {
         <table class="summary">
             <caption>{tr("Accuracy and mistakes", "Précision et erreurs")}</caption>
             <thead>
                 <tr>
-                    <th scope="col">{tr("Player", "Joueur")}</th>
-                    <th scope="col">{tr("Accuracy", "Précision")}</th>
-                    {Mark::ALL.map(heading).into_iter().collect_view()}
+                    <td></td>
+                    {each(&name)}
                 </tr>
             </thead>
-            <tbody>{summaries.into_iter().map(row).collect_view()}</tbody>
+            <tbody>
+                <tr>
+                    <th scope="row">{tr("Accuracy", "Précision")}</th>
+                    {each(&accuracy)}
+                </tr>
+                {Mark::ALL.into_iter().enumerate().map(marks).collect_view()}
+            </tbody>
         </table>
     }
 }

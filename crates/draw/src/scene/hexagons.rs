@@ -45,8 +45,14 @@ impl Sketch<'_> {
             _ => None,
         };
         let stacks: Vec<_> = self.each_cell().filter_map(stack).collect();
-        self.stacks(&stacks);
-        self.marks_above();
+        if self.is_in_depth() {
+            // Marks lie on the board, and cubes stand on them.
+            self.marks_above();
+            self.stacks(&stacks);
+        } else {
+            self.stacks(&stacks);
+            self.marks_above();
+        }
         let board = grown(self.board_bounds(), RIM);
         if self.is_in_depth() { with_headroom(board) } else { board }
     }

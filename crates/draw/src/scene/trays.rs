@@ -31,8 +31,13 @@ impl Sketch<'_> {
         };
         let besides = self.ground.besides.iter().enumerate();
         besides
+            .filter(|(index, _)| self.viewing.has_empty_hands || !self.is_empty(Place::Beside(*index)))
             .map(|(index, beside)| (index, room(is_below(self.ground, beside.seat, board, self.projection))))
             .collect()
+    }
+
+    fn is_empty(&self, place: Place) -> bool {
+        matches!(self.picture.holding(place), Some(Holding::Pieces(pieces)) if pieces.is_empty())
     }
 
     /// Draws a tray with the pieces in hand, kind by kind.
@@ -54,7 +59,13 @@ impl Sketch<'_> {
             }
         }
         self.gather(from);
-        self.kind_rooms(place, &pieces, &spots, side);
+        // On a narrow screen a finger has the whole height of the tray.
+        let reach = if self.viewing.is_narrow {
+            Point::new(side * (STEP + BETWEEN_KINDS), room.height())
+        } else {
+            Point::new(side * STEP, side * STEP)
+        };
+        self.kind_rooms(place, &pieces, &spots, reach);
         self.mark_beside(place, room, ROUNDED);
     }
 

@@ -29,6 +29,8 @@ pub struct Viewing {
     pub is_turned: bool,
     /// Whether hands stand above and below the board instead of to its right, as a narrow screen wants it.
     pub is_narrow: bool,
+    /// Whether hands that hold nothing keep their room, so that pictures of one match follow each other without a jump.
+    pub has_empty_hands: bool,
     /// The drawing on the faces of pieces.
     pub faces: Faces,
     /// The angle under which a board of pieces is seen.
@@ -41,6 +43,7 @@ impl Default for Viewing {
             has_names: true,
             is_turned: false,
             is_narrow: false,
+            has_empty_hands: true,
             faces: Faces::Signs,
             angle: Angle::Flat,
         }

@@ -8,7 +8,7 @@ use game::{Evaluated, Seat, Status};
 use crate::score::Score;
 
 /// So many further decisions of its own a player thinks ahead.
-const MOST_DECISIONS: u32 = 3;
+const MOST_DECISIONS: u32 = 2;
 
 /// After so many positions it takes the turn as it stands.
 const MOST_POSITIONS: u32 = 60;

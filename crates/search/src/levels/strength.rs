@@ -64,7 +64,7 @@ impl Strength {
         let (sight, blur, slips) = match level {
             0 | 1 => (Sight::Material, 15, Slips { percent: 45, reach: 80 }),
             2 => (Sight::Replies, 40, Slips { percent: 30, reach: 60 }),
-            3 => (Sight::nodes(20, 700, 12_000), 100, Slips::NONE),
+            3 => (Sight::nodes(30, 800, 12_000), 100, Slips::NONE),
             4 => (Sight::nodes(160, 1_280, 25_000), 10, Slips::NONE),
             5 => (Sight::nodes(1_000, 8_000, 80_000), 6, Slips::NONE),
             6 => (Sight::nodes(3_000, 24_000, 220_000), 3, Slips::NONE),

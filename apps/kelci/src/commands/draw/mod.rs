@@ -97,6 +97,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
             has_names: !arguments.get_flag("no-coordinates"),
             is_turned: arguments.get_flag("turned"),
             is_narrow: false,
+            has_empty_hands: true,
             faces: if arguments.get_flag("pictures") { Faces::Pictures } else { Faces::Signs },
             angle: if arguments.get_flag("depth") { Angle::InDepth } else { Angle::Flat },
         },

@@ -128,7 +128,7 @@ pub(super) fn here(app: &App, room: usize) -> String {
     if long.chars().count() <= room {
         return long;
     }
-    let short = format!("{name} {}", words::short_holding(&picture, app.cursor));
+    let short = format!("{name} {}", words::short_holding(&picture, app.cursor)).trim_end().to_owned();
     // What can be done comes before a long list of what lies there.
     let fits = |text: &String| text.chars().count() <= room.max(LEAST_HERE);
     Some(short).filter(fits).or_else(|| Some(name).filter(fits)).unwrap_or_default()

@@ -47,7 +47,8 @@ fn first_line(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) -> Op
     let here = words::here(app, room);
     let n_here = here.chars().count() as u16;
     pen.text(area.right().saturating_sub(n_here + 1), area.y, n_here, &here, palette.quiet());
-    pen.text(area.x + 1, area.y, area.width.saturating_sub(n_here + 3), &prompt, palette.accent());
+    // Two columns stay free between the two.
+    pen.text(area.x + 1, area.y, area.width.saturating_sub(n_here + 4), &prompt, palette.accent());
     None
 }
 

@@ -58,7 +58,7 @@ fn App() -> impl IntoView {
     });
     Effect::new(move |_| entitle_route(&route.get()));
     view! {
-        <a class="skip" href="#main" on:click=skip_to_main>{tr("Skip to the board", "Aller au plateau")}</a>
+        <a class="skip" href="#main" on:click=skip_to_main>{tr("Skip to the content", "Aller au contenu")}</a>
         <Head />
         <Update />
         <main id="main" tabindex="-1">
@@ -139,7 +139,7 @@ fn Lost(path: String) -> impl IntoView {
         <section class="text">
             <h1>{tr("Page not found", "Page introuvable")}</h1>
             <p>
-                {tr("No page has this address: ", "Aucune page n’a cette adresse : ")}
+                {tr("No page has this address: ", "Aucune page n’a cette adresse\u{a0}: ")}
                 <code>{format!("#/{path}")}</code>
             </p>
             <p>

@@ -35,11 +35,11 @@ pub fn say_saved(shell: Shell, name: &str, saved: Option<()>) {
     shell.show(match saved {
         Some(()) => lang.pick(
             format!("Saved as {name}: look among your downloads."),
-            format!("Enregistré sous le nom {name} : voyez dans vos téléchargements."),
+            format!("Enregistré sous le nom {name}\u{a0}: voyez dans vos téléchargements."),
         ),
         None => lang.pick(
             format!("The browser could not make the file {name}: nothing was saved."),
-            format!("Le navigateur n’a pas pu créer le fichier {name} : rien n’a été enregistré."),
+            format!("Le navigateur n’a pas pu créer le fichier {name}\u{a0}: rien n’a été enregistré."),
         ),
     });
 }

@@ -80,7 +80,7 @@ impl Kept {
 fn nameless() -> Both {
     (
         "the record does not name its game: a line such as [Game \"pijersi\"] is missing".into(),
-        "la partie n’indique pas son jeu : il manque une ligne telle que [Game \"pijersi\"]".into(),
+        "la partie n’indique pas son jeu\u{a0}: il manque une ligne telle que [Game \"pijersi\"]".into(),
     )
 }
 

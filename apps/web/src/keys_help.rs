@@ -19,7 +19,7 @@ const KEYS: [Key; 7] = [
         ["← ↑ → ↓", "← ↑ → ↓"],
         [
             "on a board reached with Tab, and while a move is being made: go from place to place",
-            "sur un plateau atteint avec Tab, et pendant qu’un coup se compose : aller de case en case",
+            "sur un plateau atteint avec Tab, et pendant qu’un coup se compose\u{a0}: aller de case en case",
         ],
     ),
     (["Enter, Space", "Entrée, Espace"], ["choose the place", "choisir la case"]),
@@ -31,14 +31,14 @@ const KEYS: [Key; 7] = [
         ["Home, End", "Début, Fin"],
         [
             "in the list of moves: first and last position",
-            "dans la liste des coups : première et dernière position",
+            "dans la liste des coups\u{a0}: première et dernière position",
         ],
     ),
     (
         ["Ctrl + wheel", "Ctrl + molette"],
         [
             "zoom into a large board; a double click shows all of it",
-            "agrandir un grand plateau ; un double clic le montre en entier",
+            "agrandir un grand plateau\u{a0}; un double clic le montre en entier",
         ],
     ),
     (["?", "?"], ["show these keys", "afficher ces touches"]),

@@ -20,7 +20,9 @@ pub fn Legend(
     let shell = shell();
     let kinds = StoredValue::new(kinds);
     let diagram = move || {
-        kinds.with_value(|kinds| diagram(kinds, shell.lang.get(), shell.board_theme(), flat(shell.viewing(false))))
+        kinds.with_value(|kinds| {
+            diagram(kinds, shell.lang.get(), shell.board_theme(), flat(shell.viewing(false)))
+        })
     };
     let lines = move || kinds.with_value(|kinds| lines(kinds, shell.lang.get()));
     let item = |(name, rest): (String, String)| view! { <li><b>{name}</b> {rest}</li> };
@@ -55,11 +57,10 @@ fn lines(kinds: &[PieceKind], lang: Lang) -> Vec<(String, String)> {
     let line = |(place, kind): (usize, &PieceKind)| {
         let part = |both: Option<[&'static str; 2]>| both.map(|[en, fr]| lang.pick(en, fr));
         let said = part(kind.said).zip(part(kind.meaning)).map(|(said, meaning)| {
-            lang.pick(format!(" [{said}], “{meaning}”"), format!(" [{said}], « {meaning} »"))
+            lang.pick(format!(" [{said}], “{meaning}”"), format!(" [{said}], «\u{a0}{meaning}\u{a0}»"))
         });
-        let taking = taking_words(kinds, place, lang);
-        let rest =
-            format!("{} × {}{}", said.unwrap_or_default(), kind.n_each, lang.pick(": ", " : ")) + &taking;
+        let (colon, taking) = (lang.pick(": ", "\u{a0}: "), taking_words(kinds, place, lang));
+        let rest = format!("{} × {}{colon}{taking}", said.unwrap_or_default(), kind.n_each);
         (catalogue::words::capital(kind.piece.name(lang)), rest)
     };
     kinds.iter().enumerate().map(line).collect()

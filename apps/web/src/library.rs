@@ -57,11 +57,11 @@ impl Say for Unkept {
         match self.why {
             NotKept::Forbidden => lang.pick(
                 format!("“{name}” is not stored: this browser does not let the page store anything. Save the text to a file before you leave."),
-                format!("« {name} » n’est pas enregistré : ce navigateur n’autorise aucun enregistrement. Sauvegardez le texte dans un fichier avant de quitter la page."),
+                format!("«\u{a0}{name}\u{a0}» n’est pas enregistré\u{a0}: ce navigateur n’autorise aucun enregistrement. Sauvegardez le texte dans un fichier avant de quitter la page."),
             ),
             NotKept::Full => lang.pick(
                 format!("“{name}” is not stored: the browser’s storage is full. Delete games you no longer need, or save the text to a file."),
-                format!("« {name} » n’est pas enregistré : l’espace de stockage du navigateur est plein. Supprimez des jeux ou des parties inutiles, ou sauvegardez le texte dans un fichier."),
+                format!("«\u{a0}{name}\u{a0}» n’est pas enregistré\u{a0}: l’espace de stockage du navigateur est plein. Supprimez des jeux ou des parties inutiles, ou sauvegardez le texte dans un fichier."),
             ),
         }
     }

@@ -64,7 +64,7 @@ pub fn Preferences(
             <label>
                 {tr("Animation", "Animation")}
                 <select on:change=move |event| pick("pace", &event_target_value(&event))>
-                    {choice("usual", |it| it.pace == Pace::Usual, "usual: stones slowly", "normale : les pierres lentement")}
+                    {choice("usual", |it| it.pace == Pace::Usual, "usual: stones slowly", "normale\u{a0}: les pierres lentement")}
                     {choice("calm", |it| it.pace == Pace::Calm, "slow", "lente")}
                     {choice("brisk", |it| it.pace == Pace::Brisk, "fast", "rapide")}
                     {choice("still", |it| it.pace == Pace::Still, "none", "aucune")}

@@ -40,7 +40,7 @@ impl Loss {
             }
         };
         let (loss, remedy) = (self.loss(lang), self.remedy(why, lang));
-        lang.pick(format!("{reason}: {loss}{remedy}."), format!("{reason} : {loss}{remedy}."))
+        lang.pick(format!("{reason}: {loss}{remedy}."), format!("{reason}\u{a0}: {loss}{remedy}."))
     }
 
     fn loss(self, lang: Lang) -> String {
@@ -91,7 +91,7 @@ impl Loss {
         if parts.is_empty() {
             String::new()
         } else {
-            format!("{} {}", lang.pick(";", " ;"), parts.join(", "))
+            format!("{} {}", lang.pick(";", "\u{a0};"), parts.join(", "))
         }
     }
 }
@@ -152,9 +152,9 @@ mod tests {
             "{en}"
         );
         assert!(en.ends_with("; save it as text, or delete old games on the home page."), "{en}");
-        assert!(fr.starts_with("L’espace de stockage du navigateur est plein : cette partie"), "{fr}");
+        assert!(fr.starts_with("L’espace de stockage du navigateur est plein\u{a0}: cette partie"), "{fr}");
         assert!(
-            fr.contains("jusqu’au coup 12") && fr.contains(" ; enregistrez-la en texte, ou supprimez"),
+            fr.contains("jusqu’au coup 12") && fr.contains("\u{a0}; enregistrez-la en texte, ou supprimez"),
             "{fr}"
         );
         let (en, _) = told(Loss::NewMatch, NotKept::Forbidden);

@@ -93,7 +93,7 @@ pub fn cause(moment: &dyn Moment, info: &Info, roles: &[Role], lang: Lang) -> Op
 pub fn with_reason(result: &str, reason: Option<&str>, lang: Lang) -> String {
     match reason {
         None => result.to_owned(),
-        Some(reason) => lang.pick(format!("{result}: {reason}"), format!("{result} : {reason}")),
+        Some(reason) => lang.pick(format!("{result}: {reason}"), format!("{result}\u{a0}: {reason}")),
     }
 }
 
@@ -121,12 +121,15 @@ mod tests {
         let arrive =
             |roles: &[Role], lang| told("pijersi", "6/R-6/6/7/5s-/7/6 w 0 1", &["f1-g1"], roles, lang);
         assert_eq!(arrive(&YOU_FIRST, Lang::En), "you won: your piece has reached the far row");
-        assert_eq!(arrive(&YOU_FIRST, Lang::Fr), "vous avez gagné : votre pièce a atteint la rangée opposée");
+        assert_eq!(
+            arrive(&YOU_FIRST, Lang::Fr),
+            "vous avez gagné\u{a0}: votre pièce a atteint la rangée opposée"
+        );
         let other = [Role::Computer, Role::You];
         assert_eq!(arrive(&other, Lang::En), "you lost: the computer’s piece has reached the far row");
         assert_eq!(
             arrive(&[], Lang::Fr),
-            "les blancs gagnent : la pièce des blancs a atteint la rangée opposée"
+            "les blancs gagnent\u{a0}: la pièce des blancs a atteint la rangée opposée"
         );
     }
 

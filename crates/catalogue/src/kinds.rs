@@ -1,35 +1,54 @@
 //! The kinds of pieces of a game in words: which takes which.
 
-use game::Lang;
+use game::{Lang, Piece};
 use jersi::PieceKind;
+
+use crate::french::Form;
 
 /// Tells what a kind of the list takes, and what takes it.
 #[must_use]
 pub fn taking_words(kinds: &[PieceKind], place: usize, lang: Lang) -> String {
-    let name = |place: usize| kinds.get(place).map(|kind| kind.piece.name(lang));
-    let listed = |places: Vec<usize>| joined(&places.into_iter().filter_map(name).collect::<Vec<_>>(), lang);
+    let listed = |places: &[usize]| {
+        let names = places.iter().filter_map(|it| kinds.get(*it)).map(|kind| named(&kind.piece, lang));
+        joined(&names.collect::<Vec<_>>(), lang)
+    };
     let takes = kinds.get(place).map(|kind| kind.takes.clone()).unwrap_or_default();
     let takers: Vec<usize> = (0..kinds.len()).filter(|it| has(kinds, *it, place)).collect();
+    let form = kinds.get(place).map_or(Form::Masculine, |kind| Form::of_kind(kind.piece.name(Lang::Fr)));
+    let [verb, is_not, taken] = verbs(form);
     match (takes.is_empty(), takers.is_empty()) {
-        (true, true) => lang.pick("neither takes nor is taken", "ne prend pas et n’est pas prise").into(),
+        (true, true) => lang
+            .pick("neither takes nor is taken".into(), format!("ne {verb} rien et {is_not} jamais {taken}")),
         (true, false) => {
-            let takers = listed(takers);
+            let takers = listed(&takers);
             lang.pick(
                 format!("takes nothing; taken by {takers}"),
-                format!("ne prend rien ; prise par {takers}"),
+                format!("ne {verb} rien\u{a0}; {taken} par {takers}"),
             )
         }
         (false, true) => {
-            let takes = listed(takes);
-            lang.pick(format!("takes {takes}; is never taken"), format!("prend {takes} ; n’est jamais prise"))
-        }
-        (false, false) => {
-            let (takes, takers) = (listed(takes), listed(takers));
+            let takes = listed(&takes);
             lang.pick(
-                format!("takes {takes}; taken by {takers}"),
-                format!("prend {takes} ; prise par {takers}"),
+                format!("takes {takes}; is never taken"),
+                format!("{verb} {takes}\u{a0}; {is_not} jamais {taken}"),
             )
         }
+        (false, false) => {
+            let (takes, takers) = (listed(&takes), listed(&takers));
+            lang.pick(
+                format!("takes {takes}; taken by {takers}"),
+                format!("{verb} {takes}\u{a0}; {taken} par {takers}"),
+            )
+        }
+    }
+}
+
+/// The French words for “takes”, “is not” and “taken” that agree with a name.
+fn verbs(form: Form) -> [&'static str; 3] {
+    match form {
+        Form::Masculine => ["prend", "n’est", "pris"],
+        Form::Feminine => ["prend", "n’est", "prise"],
+        Form::MasculinePlural => ["prennent", "ne sont", "pris"],
     }
 }
 
@@ -37,8 +56,14 @@ fn has(kinds: &[PieceKind], attacker: usize, prey: usize) -> bool {
     kinds.get(attacker).is_some_and(|kind| kind.takes.contains(&prey))
 }
 
+/// The name of a kind as a list has it: `paper`, `la feuille`.
+fn named(piece: &Piece, lang: Lang) -> String {
+    let name = piece.name(lang);
+    lang.pick(name.to_owned(), format!("{} {name}", Form::of_kind(name).definite()))
+}
+
 /// Joins names with commas and a last `and`.
-fn joined(names: &[&str], lang: Lang) -> String {
+fn joined(names: &[String], lang: Lang) -> String {
     match names.split_last() {
         Some((last, others)) if !others.is_empty() => {
             format!("{} {} {last}", others.join(", "), lang.pick("and", "et"))
@@ -60,11 +85,13 @@ mod tests {
     #[test]
     fn who_takes_whom_comes_from_the_rules() {
         assert_eq!(told("pijersi", "paper", Lang::En), "takes rock; taken by scissors");
-        assert_eq!(told("pijersi", "wise", Lang::Fr), "ne prend pas et n’est pas prise");
+        assert_eq!(told("pijersi", "wise", Lang::Fr), "ne prend rien et n’est jamais pris");
+        assert_eq!(told("pijersi", "paper", Lang::Fr), "prend la pierre\u{a0}; prise par les ciseaux");
+        assert_eq!(told("pijersi", "scissors", Lang::Fr), "prennent la feuille\u{a0}; pris par la pierre");
         assert_eq!(told("jersi-2", "kunti", Lang::En), "takes nothing; taken by cukla, kuctai and kurfa");
         assert_eq!(
             told("jersi-4", "cukla", Lang::Fr),
-            "prend kunti, kuctai, darsi et bevri ; prise par kurfa et darsi"
+            "prend le kunti, le kuctai, le darsi et le bevri\u{a0}; pris par le kurfa et le darsi"
         );
     }
 

@@ -32,7 +32,7 @@ const WORDS: &[NoteWords] = &[
     words(
         "takasiaed",
         ["takasia", "takasia"],
-        ["takasia: must not be emptied", "takasia : ne doit pas être vidée"],
+        ["takasia: must not be emptied", "takasia\u{a0}: ne doit pas être vidée"],
     ),
     words("tuz", ["tuz", "tuz"], ["{}’s tuz", "tuz du {}"]),
     words("walda", ["walda", "walda"], ["{}’s walda", "walda du {}"]),
@@ -52,7 +52,7 @@ pub fn note_description(note: &Note, info: &Info, lang: Lang) -> String {
         (Noted::Of(seat), Some(pattern)) => pattern.replace("{}", &info.seat_name(seat, lang)),
         (Noted::Of(seat), None) => {
             let seat = info.seat_name(seat, lang);
-            lang.pick(format!("{plain}: {seat}"), format!("{plain} : {seat}"))
+            lang.pick(format!("{plain}: {seat}"), format!("{plain}\u{a0}: {seat}"))
         }
         (Noted::Yes, word) => word.unwrap_or(&plain).to_owned(),
         (Noted::No, word) => {
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(told("tuz", Noted::Of(Seat::SECOND), Lang::Fr), "tuz du joueur 2");
         assert_eq!(told("closed", Noted::Yes, Lang::Fr), "fermée");
         assert_eq!(told("my-mark", Noted::Number(3), Lang::Fr), "my mark 3");
-        assert_eq!(told("my-mark", Noted::Of(Seat::FIRST), Lang::Fr), "my mark : joueur 1");
+        assert_eq!(told("my-mark", Noted::Of(Seat::FIRST), Lang::Fr), "my mark\u{a0}: joueur 1");
         assert_eq!(told("open", Noted::No, Lang::En), "not open");
     }
 

@@ -180,6 +180,15 @@ pub fn owned_by(info: &Info, seat: Seat, lang: Lang) -> String {
     }
 }
 
+/// Whose something is, after a noun: `of white`, `des blancs`.
+#[must_use]
+pub fn of_seat(info: &Info, seat: Seat, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("of {}", info.seat_name(seat, lang)),
+        Lang::Fr => with_article(info, seat, "du", "des"),
+    }
+}
+
 /// How a game ended.
 #[must_use]
 pub fn outcome_words(outcome: &Outcome, info: &Info, lang: Lang) -> String {
@@ -233,7 +242,7 @@ pub fn tallies(game: &dyn Game, moment: &dyn Moment, lang: Lang) -> Vec<String> 
             _ => stones.to_string(),
         });
         let counts = counts.collect::<Vec<_>>().join(", ");
-        lang.pick(format!("in store: {counts}"), format!("en grenier : {counts}"))
+        lang.pick(format!("in store: {counts}"), format!("en grenier\u{a0}: {counts}"))
     });
     stores.into_iter().chain(moment.cost().map(|cost| cost_words(game, cost, lang))).collect()
 }
@@ -351,5 +360,7 @@ mod tests {
         assert_eq!(outcome_words(&won, &awele, Lang::Fr), "le joueur 1 gagne");
         assert_eq!(outcome_words(&won, &awele, Lang::En), "player 1 wins");
         assert_eq!(owned_by(&pijersi, Seat::SECOND, Lang::Fr), "aux noirs");
+        assert_eq!(of_seat(&pijersi, Seat::FIRST, Lang::Fr), "des blancs");
+        assert_eq!(of_seat(&awele, Seat::FIRST, Lang::Fr), "du joueur 1");
     }
 }

@@ -144,19 +144,19 @@ impl Say for Countdown {
                 let turns = turns(left, lang);
                 lang.pick(
                     format!("the game is stopped in {turns}: more kinds on the board win, then more pieces"),
-                    format!("arrêt de la partie dans {turns} : le plus de sortes sur le terrain gagne, puis le plus de pièces"),
+                    format!("arrêt de la partie dans {turns}\u{a0}: le plus de sortes sur le terrain gagne, puis le plus de pièces"),
                 )
             }
             Countdown::Repetition { times: 2 } => lang
                 .pick(
                     "this position has occurred twice; a third time is a draw",
-                    "cette position s’est présentée deux fois ; à la troisième, la partie est nulle",
+                    "cette position s’est présentée deux fois\u{a0}; à la troisième, la partie est nulle",
                 )
                 .into(),
             Countdown::Repetition { times } => lang.pick(
                 format!("this position has occurred {times} times; once more is a draw"),
                 format!(
-                    "cette position s’est présentée {times} fois ; une fois de plus et la partie est nulle"
+                    "cette position s’est présentée {times} fois\u{a0}; une fois de plus et la partie est nulle"
                 ),
             ),
         }
@@ -212,7 +212,7 @@ mod tests {
         assert_eq!(fr, "nulle dans 3 tours sans prise d’ici là");
         let (en, fr) = told(Countdown::Repetition { times: 2 });
         assert_eq!(en, "this position has occurred twice; a third time is a draw");
-        assert_eq!(fr, "cette position s’est présentée deux fois ; à la troisième, la partie est nulle");
+        assert_eq!(fr, "cette position s’est présentée deux fois\u{a0}; à la troisième, la partie est nulle");
         assert!(told(Countdown::MoreKinds { left: 1 }).0.starts_with("the game is stopped in 1 turn:"));
     }
 }

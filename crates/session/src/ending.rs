@@ -164,13 +164,13 @@ mod tests {
             assert_eq!(told(reason, outcome, seats, Lang::Fr), fr);
         };
         let resigned = Reason::Resigned(Seat::FIRST);
-        check(resigned, lost, &alone, "you lost: you resigned", "vous avez perdu : vous avez abandonné");
+        check(resigned, lost, &alone, "you lost: you resigned", "vous avez perdu\u{a0}: vous avez abandonné");
         check(
             resigned,
             lost,
             &two,
             "black wins: white resigned",
-            "les noirs gagnent : les blancs ont abandonné",
+            "les noirs gagnent\u{a0}: les blancs ont abandonné",
         );
         let flag = Reason::OutOfTime(Seat::FIRST);
         check(flag, lost, &alone, "you lost on time", "vous avez perdu au temps");

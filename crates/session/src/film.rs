@@ -73,7 +73,7 @@ impl Credits<'_> {
             Some(if info.n_seats == 1 {
                 player
             } else {
-                lang.pick(format!("{name}: {player}"), format!("{name} : {player}"))
+                lang.pick(format!("{name}: {player}"), format!("{name}\u{a0}: {player}"))
             })
         });
         std::iter::once(info.title(lang).to_owned()).chain(players).collect::<Vec<_>>().join("  ·  ")
@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(turn, "1.  a5-b6=c6  –  Black wins");
         assert_eq!(credits.lines(&frames[0], false, Lang::Fr)[1], "");
         let [players, turn] = credits.lines(last, true, Lang::Fr);
-        assert_eq!(players, "Pijersi  ·  Blanc : Anna  ·  Noir : ordinateur, niveau 3");
+        assert_eq!(players, "Pijersi  ·  Blanc\u{a0}: Anna  ·  Noir\u{a0}: ordinateur, niveau 3");
         assert_eq!(turn, "1.  a5-b6=c6  –  Les noirs gagnent");
     }
 

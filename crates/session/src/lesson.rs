@@ -71,21 +71,21 @@ impl Attempt {
         match self {
             Attempt::Best => lang.pick(
                 format!("{tried} is right: it is the best move that the review found."),
-                format!("{tried} est juste : c’est le meilleur coup que la revue ait trouvé."),
+                format!("{tried} est juste\u{a0}: c’est le meilleur coup que le bilan ait trouvé."),
             ),
             Attempt::AsGood => lang.pick(
                 format!("{tried} is right: it is as good as the best move."),
-                format!("{tried} est juste : il vaut le meilleur coup."),
+                format!("{tried} est juste\u{a0}: il vaut le meilleur coup."),
             ),
             Attempt::Played => lang.pick(
                 format!("{tried} is the move of the game: find a better one."),
-                format!("{tried} est le coup de la partie : trouvez mieux."),
+                format!("{tried} est le coup de la partie\u{a0}: trouvez mieux."),
             ),
             Attempt::Worse(mark) => {
                 let name = mark.name(lang);
                 lang.pick(
                     format!("{tried} is not it either ({name}): try another move."),
-                    format!("{tried} ne convient pas non plus ({name}) : essayez un autre coup."),
+                    format!("{tried} ne convient pas non plus ({name})\u{a0}: essayez un autre coup."),
                 )
             }
         }
@@ -146,7 +146,7 @@ mod tests {
         );
         assert_eq!(
             Attempt::Worse(Mark::Blunder).words("a1-b1", Lang::Fr),
-            "a1-b1 ne convient pas non plus (gaffe) : essayez un autre coup."
+            "a1-b1 ne convient pas non plus (gaffe)\u{a0}: essayez un autre coup."
         );
     }
 }

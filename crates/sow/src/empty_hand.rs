@@ -1,17 +1,18 @@
-//! Warnings about stones sown or dropped before any were taken: the hand is still empty there.
+//! Warnings about stones sown or dropped where the hand is known to be empty: before any were taken, and after all were sown.
 
 use std::collections::BTreeMap;
 
-use crate::ast::{Block, GameFile, Section, Statement, StatementKind};
+use crate::ast::{Block, GameFile, HeaderKind, HeaderLine, Section, Sowing, Statement, StatementKind};
 use crate::diagnostic::Diagnostics;
 use crate::lex::Span;
 
-/// Warns of every `sow` and `drop` that no `take` can come before in its turn.
+/// Warns of every `sow` and `drop` that finds the hand empty whatever happens.
 ///
-/// The hand is empty when a turn begins, and only `take` fills it. After a first `take` nothing is claimed: how many stones are
-/// left in the hand depends on the game.
+/// The hand is empty when a turn begins, only `take` fills it, and a plain `sow` on a closed course empties it. Of every other
+/// sowing nothing is claimed: how many stones are left in the hand depends on the game.
 pub(crate) fn warn(game: &GameFile, diagnostics: &mut Diagnostics) {
-    let mut walk = Walk { game, uses: BTreeMap::new(), rules: Vec::new() };
+    let is_closed = !has_open_course(&game.header);
+    let mut walk = Walk { game, is_closed, uses: BTreeMap::new(), rules: Vec::new() };
     let sections = game.turns.iter().chain(&game.start).chain(&game.after_turn).chain(&game.returns);
     let endings = game.endings.iter().map(|it| &it.block);
     for block in sections.map(|it| &it.block).chain(endings) {
@@ -28,8 +29,27 @@ pub(crate) fn warn(game: &GameFile, diagnostics: &mut Diagnostics) {
     }
 }
 
+/// Returns whether some course has two ends: a sowing that comes to one leaves stones in the hand.
+fn has_open_course(header: &[HeaderLine]) -> bool {
+    header.iter().any(|line| match &line.kind {
+        HeaderKind::Course { open, .. } => *open,
+        HeaderKind::If { arms, otherwise } => {
+            has_open_course(otherwise) || arms.iter().any(|(_, lines)| has_open_course(lines))
+        }
+        _ => false,
+    })
+}
+
+/// Returns whether a sowing goes on until the hand is empty, on a closed course.
+fn sows_all(sowing: &Sowing) -> bool {
+    let Sowing { skipping, stones, per_pit, each, .. } = sowing;
+    skipping.is_none() && stones.is_none() && per_pit.is_none() && each.is_empty()
+}
+
 struct Walk<'a> {
     game: &'a GameFile,
+    /// Whether every course comes back to its start.
+    is_closed: bool,
     /// The lines that put stones down, by place, and whether the hand may hold stones there.
     uses: BTreeMap<usize, (Span, bool)>,
     /// The rules already walked: name, whether the hand may hold stones before, and after.
@@ -47,7 +67,7 @@ impl<'a> Walk<'a> {
             StatementKind::Take { .. } => true,
             StatementKind::Sow(sowing) => {
                 self.note(statement, may_hold);
-                self.block(&sowing.each, may_hold)
+                self.block(&sowing.each, may_hold) && !(self.is_closed && sows_all(sowing))
             }
             StatementKind::Drop { .. } => {
                 self.note(statement, may_hold);

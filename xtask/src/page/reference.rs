@@ -107,7 +107,9 @@ fn entry(lang: &str, told: &Entry, en: &Entry, fr: &Entry) -> String {
         (_, false) => "Insert the example",
     };
     let colon = if lang == "fr" { "\u{a0}: " } else { ": " };
-    let label = escaped(&format!("{insert}{colon}{}", told.words.join(", ")));
+    let words = told.words.join(", ");
+    let words = if lang == "fr" { words.replace('\'', "’") } else { words };
+    let label = escaped(&format!("{insert}{colon}{words}"));
     format!(
         "<section class=\"entry\" data-place=\"{}\" data-kind=\"{}\" data-en=\"{}\" data-fr=\"{}\">\n{}{}<p>{}</p>\n{}{}\
          <button type=\"button\" class=\"insert\" aria-label=\"{label}\">{insert}</button>\n</section>\n",
@@ -189,6 +191,14 @@ mod tests {
         assert!(html.contains("<p>Ramasse\u{a0}: &lt;b&gt; as <code>here</code>.</p>"), "{html}");
         assert!(html.contains("<pre class=\"example in-en\" lang=\"en\">take 1\n\nsow</pre>"), "{html}");
         assert_eq!(html.matches("<section").count(), html.matches("</section>").count());
+    }
+
+    #[test]
+    fn a_french_label_has_the_apostrophe_of_prose_and_a_word_its_own() {
+        let fr = entries(&PAGE.replace("`all`", "`d'ordinaire`")).unwrap();
+        let html = fragment("fr", &entries(PAGE).unwrap(), &fr);
+        assert!(html.contains("aria-label=\"Insérer l’exemple\u{a0}: take, d’ordinaire\""), "{html}");
+        assert!(html.contains("<code>d'ordinaire</code>"), "{html}");
     }
 
     #[test]

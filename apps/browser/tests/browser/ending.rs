@@ -156,8 +156,10 @@ async fn a_review_starts_from_the_end_and_its_mistakes_are_lessons() {
         type_move(page, "f1-g1").await;
         page.until("document.querySelector('.status.right')").await;
         assert!(page.text_of(".learning").await.contains("1 solved of"));
-        page.press("Next mistake").await;
-        page.until("document.querySelector('#lesson-title').textContent.startsWith('Mistake 2')").await;
+        // It was the only one; one may look at its answer all the same.
+        assert_eq!(page.text_of("#lesson-title").await, "Mistake 1 of 1");
+        page.press("Try again").await;
+        page.until("!document.querySelector('.status.right')").await;
         page.press("Show the answer").await;
         page.until("document.querySelector('.status').textContent.startsWith('The answer: ')").await;
         page.press("Back to the study").await;

@@ -67,7 +67,9 @@ async fn a_level_that_was_beaten_is_followed_by_the_next() {
 async fn a_click_on_a_picture_is_one_on_the_button() {
     visit(BrowserOptions::default(), async |page| {
         page.until("document.querySelector('.large .card .picture svg')").await;
-        page.click(".large .card .picture").await;
+        let click = "const box = document.querySelector('.large .card .picture').getBoundingClientRect(); \
+            document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).click()";
+        page.script(click, json!([])).await;
         page.until("document.querySelector('.match .board .place.target')").await;
     })
     .await;
@@ -85,7 +87,7 @@ async fn a_search_narrows_the_games_and_comes_back_with_the_page() {
         assert_eq!(page.ask("location.hash").await, "#/?words=namibia");
         assert_eq!(page.text_of(".found span").await, told);
         page.click(".card:not([hidden]) a[href^='#/rules/']").await;
-        page.until("document.querySelector('.rules h1')").await;
+        page.until("document.querySelector('.written h1')").await;
         page.script("history.back()", json!([])).await;
         page.until(&format!("{N_SHOWN} === {n_found}")).await;
         assert_eq!(page.ask("document.querySelector('.finder input').value").await, "namibia");
@@ -140,7 +142,7 @@ async fn coming_back_shows_the_page_where_it_was_left() {
         let place = format!("Math.round({card}.getBoundingClientRect().top)");
         let before = page.ask(&place).await.as_i64().unwrap();
         page.click(".card[data-anchor='lamosh'] a[href^='#/rules/']").await;
-        page.until("document.querySelector('.rules h1')").await;
+        page.until("document.querySelector('.written h1')").await;
         page.until("scrollY === 0").await;
         page.script("history.back()", json!([])).await;
         page.until(&format!("{card} && Math.abs({place} - {before}) < 3")).await;
@@ -215,6 +217,7 @@ async fn stored_matches_stand_apart_and_a_deleted_one_comes_back() {
             play_one(page).await;
         }
         page.press("Resign").await;
+        page.press("Yes, resign").await;
         page.until("!document.querySelector('.board .place.target')").await;
         page.start_match("awele", &["human", "level:1"]).await;
         page.go("#/").await;

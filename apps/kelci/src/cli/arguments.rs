@@ -55,7 +55,7 @@ pub(super) fn threads_argument(lang: Lang) -> Arg {
         .value_parser(value_parser!(u16).range(1..=256))
         .help(lang.pick(
             "Work on N threads, 1 to 256 (1 unless said)",
-            "Travailler sur N fils, de 1 à 256 (1 par défaut)",
+            "Travailler sur N processeurs, de 1 à 256 (1 par défaut)",
         ))
 }
 

@@ -100,7 +100,7 @@ fn a_hint_is_a_move_and_what_it_is_worth() {
     assert_eq!(code, 0);
     assert!(out.contains("white> f1-g1 (white wins in 1 turn)\n"), "{out}");
     assert!(out.contains("over> the game is over\n"), "{out}");
-    let (_, out, _) = typed(&["play", "pijersi", "--lang", "fr", "--position", WIN], "conseil\nquitter\n");
+    let (_, out, _) = typed(&["play", "pijersi", "--lang", "fr", "--position", WIN], "indice\nquitter\n");
     assert!(out.contains("blanc> f1-g1 (les blancs gagnent en 1 tour)\n"), "{out}");
 }
 

@@ -32,16 +32,20 @@ fn the_same_in_french() {
     let out = random(&round(), 4, &["--lang", "fr", "--option", "size=7"]);
     assert!(out.starts_with("Ronde\n") && out.contains("joueur 4 : a"), "{out}");
     let shared = "\n=1,1,1,4 (les joueurs 1, 2 et 3 se partagent la première place)\n";
-    assert!(out.contains(shared) && out.contains("en grenier : joueur 1 4, "), "{out}");
+    assert!(out.contains(shared) && out.contains("en grenier\u{a0}: joueur 1 4, "), "{out}");
     let out = random(&round(), 1, &["--lang", "fr"]);
-    assert!(out.contains("\n=1 (terminée)\nles cases du terrain sont vides\nen grenier : 14\nen 7 tours\n"), "{out}");
+    assert!(
+        out.contains("\n=1 (terminée)\nles cases du terrain sont vides\nen grenier\u{a0}: 14\nen 7 tours\n"),
+        "{out}"
+    );
 }
 
 #[test]
 fn a_solitaire_tells_what_it_cost() {
     let out = random(&round(), 1, &[]);
     assert!(
-        out.contains("player: a") && out.contains("\n=1 (done)\nthe pits of the board are empty\nin store: 14\nin 7 turns\n1. a"),
+        out.contains("player: a")
+            && out.contains("\n=1 (done)\nthe pits of the board are empty\nin store: 14\nin 7 turns\n1. a"),
         "{out}"
     );
     let out = random(&round(), 1, &["--option", "size=1"]);
@@ -167,7 +171,10 @@ fn white_and_black_sit_at_stacking_games_only() {
 #[test]
 fn a_solitaire_given_up_has_no_cost() {
     let (_, out, _) = typed(&["play", &round(), "--option", "players=1"], "a1\nresign\nundo\nquit\n");
-    assert!(out.contains("player> =1 (you gave up)\n1. a1\n=1\nover> ") && !out.contains("in 1 turn"), "{out}");
+    assert!(
+        out.contains("player> =1 (you gave up)\n1. a1\n=1\nover> ") && !out.contains("in 1 turn"),
+        "{out}"
+    );
     assert!(out.trim_end().ends_with("player>"), "{out}");
 }
 

@@ -62,7 +62,9 @@ pub(super) fn group(flight: &Flight, ground: &Ground, theme: &Theme, viewing: Vi
     let scene = Scene::of(ground, &picture, &|_| draw::Mark::default(), viewing);
     // The count of a pit stays where it is.
     let is_carried = |shape: &&Shape| {
-        shape.place == Some(place) && !shape.role.is_still() && !matches!(shape.role, Role::Count | Role::DishCount)
+        shape.place == Some(place)
+            && !shape.role.is_still()
+            && !matches!(shape.role, Role::Count | Role::DishCount)
     };
     let shapes: Vec<Shape> = scene.shapes.iter().filter(is_carried).cloned().collect();
     format!("<g>{}</g>", svg::group_of(&scene, &shapes, ground.look, theme))

@@ -91,7 +91,7 @@ fn broken(entry: &Entry, (en, fr): (String, String)) -> impl IntoView + use<> {
         <div class="about">
             <h3>{title}</h3>
             <p class="problem">
-                {tr("This game cannot be played: its file has a mistake in it.", "Ce jeu ne peut pas être joué : son fichier contient une erreur.")}
+                {tr("This game cannot be played: its file has a mistake in it.", "Ce jeu ne peut pas être joué\u{a0}: son fichier contient une erreur.")}
             </p>
             <p>{move || lang.get().pick(en.clone(), fr.clone())}</p>
         </div>

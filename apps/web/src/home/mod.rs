@@ -3,6 +3,7 @@
 mod card;
 mod finder;
 mod how;
+mod own;
 mod search;
 mod seen;
 mod shelf;
@@ -18,6 +19,7 @@ use crate::browser;
 use crate::shell::{shell, tr};
 use card::Card;
 use finder::Finder;
+use own::Own;
 use search::Search;
 use shelf::{Entry, folded, shelf};
 use stored::Stored;
@@ -41,6 +43,7 @@ pub fn Home() -> impl IntoView {
             <Show when=move || !is_searching.get()>
                 <Starters />
             </Show>
+            <Own />
             {sections}
             <footer class="foot">
                 <a href="#/write">{tr("Write a game of your own", "Écrire votre propre jeu")}</a>
@@ -61,7 +64,7 @@ fn search_of_the_address() -> RwSignal<Search> {
             let unknown = unknown.join(", ");
             shell.show(shell.lang.get_untracked().pick(
                 format!("This address asks for something unknown: {unknown}"),
-                format!("Cette adresse demande quelque chose d’inconnu : {unknown}"),
+                format!("Cette adresse demande quelque chose d’inconnu\u{a0}: {unknown}"),
             ));
         }
         search

@@ -52,8 +52,7 @@ pub fn Stored() -> impl IntoView {
             </ul>
         }
     };
-    let is_kept_and_over =
-        |line: &&Line| line.summary().is_over && !matches!(line, Line::Deleted(..));
+    let is_kept_and_over = |line: &&Line| line.summary().is_over && !matches!(line, Line::Deleted(..));
     let n_over = move || lines.with(|it| it.iter().filter(is_kept_and_over).count());
     let finished = move || {
         let n = n_over();
@@ -161,5 +160,5 @@ fn deleted_row(lines: RwSignal<Vec<Line>>, summary: Summary, forgotten: Forgotte
 }
 
 fn deleted_words(title: &str, lang: game::Lang) -> String {
-    lang.pick(format!("{title} deleted"), format!("{title} : partie supprimée"))
+    lang.pick(format!("{title} deleted"), format!("{title}\u{a0}: partie supprimée"))
 }

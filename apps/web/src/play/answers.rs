@@ -48,7 +48,7 @@ pub fn Answers(
                 {move || touches().into_iter().map(button).collect_view()}
                 {move || {
                     whole().map(|(decision, text)| {
-                        let label = lang.get().pick(format!("Stop here: {text}"), format!("S’arrêter là : {text}"));
+                        let label = lang.get().pick(format!("Stop here: {text}"), format!("S’arrêter là\u{a0}: {text}"));
                         view! { <button class="main" on:click=move |_| { desk.play(decision); }>{label}</button> }
                     })
                 }}

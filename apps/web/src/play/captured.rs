@@ -16,7 +16,7 @@ pub(super) fn Captured(desk: Desk, seat: Seat) -> impl IntoView {
     let label = move || {
         let lang = shell.lang.get();
         let told = captured.with(|captured| counted_pieces(captured, lang));
-        lang.pick(format!("captured: {told}"), format!("prises : {told}"))
+        lang.pick(format!("captured: {told}"), format!("prises\u{a0}: {told}"))
     };
     let kind = move |(piece, n): (Piece, usize)| {
         view! {

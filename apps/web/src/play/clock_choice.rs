@@ -1,5 +1,7 @@
 //! The clocks of a new match: any minutes and seconds, with the usual ones a press away.
 
+use catalogue::words::counted;
+use game::Lang;
 use leptos::prelude::*;
 use session::TimeControl;
 
@@ -65,9 +67,16 @@ fn number(text: &str, most: u64, en: &str, fr: &str) -> Result<u64, Both> {
     text.parse().ok().filter(|number| *number <= most).ok_or_else(|| {
         (
             format!("Clocks: the {en} must be a whole number from 0 to {most}, not “{text}”."),
-            format!("Pendules : les {fr} doivent être un nombre entier de 0 à {most}, et non « {text} »."),
+            format!("Pendules\u{a0}: les {fr} doivent être un nombre entier de 0 à {most}, et non «\u{a0}{text}\u{a0}»."),
         )
     })
+}
+
+/// A usual time control in words.
+fn usual_words((minutes, increment): (u32, u32), lang: Lang) -> String {
+    let minutes = counted(minutes.into(), ["minute", "minutes"], ["minute", "minutes"], lang);
+    let seconds = counted(increment.into(), ["second", "seconds"], ["seconde", "secondes"], lang);
+    lang.pick(format!("{minutes} and {seconds} per turn"), format!("{minutes} et {seconds} par tour"))
 }
 
 /// The fields for the clocks.
@@ -75,12 +84,10 @@ pub(super) fn clock_choice(time: RwSignal<TypedTime>) -> impl IntoView {
     let lang = shell().lang;
     let preset = move |usual: (u32, u32)| {
         let (minutes, increment) = usual;
-        let label = move || {
-            lang.get().pick(
-                format!("{minutes} minutes and {increment} seconds per turn"),
-                format!("{minutes} minutes et {increment} secondes par tour"),
-            )
-        };
+        let shown = format!("{minutes} + {increment}");
+        // Whoever speaks to the page says what it shows.
+        let spoken = shown.clone();
+        let label = move || format!("{spoken}: {}", usual_words(usual, lang.get()));
         let is_chosen = move || time.with(|time| *time == TypedTime::usual(usual)).to_string();
         view! {
             <button
@@ -88,7 +95,7 @@ pub(super) fn clock_choice(time: RwSignal<TypedTime>) -> impl IntoView {
                 aria-label=label
                 aria-pressed=is_chosen
                 on:click=move |_| time.set(TypedTime::usual(usual))
-            >{format!("{minutes} + {increment}")}</button>
+            >{shown}</button>
         }
     };
     let is_on = move || time.with(|time| time.is_on);
@@ -154,11 +161,21 @@ mod tests {
     }
 
     #[test]
+    fn usual_times_are_told_in_the_singular_and_the_plural() {
+        assert_eq!(usual_words((1, 1), Lang::En), "1 minute and 1 second per turn");
+        assert_eq!(usual_words((1, 1), Lang::Fr), "1 minute et 1 seconde par tour");
+        assert_eq!(usual_words((3, 2), Lang::Fr), "3 minutes et 2 secondes par tour");
+    }
+
+    #[test]
     fn times_that_make_no_sense_are_refused_with_a_reason() {
         assert_eq!(typed("0", "0", "5").unwrap_err().0, "A clock needs at least one second to begin with.");
         let (en, fr) = typed("five", "0", "5").unwrap_err();
         assert_eq!(en, "Clocks: the minutes must be a whole number from 0 to 600, not “five”.");
-        assert_eq!(fr, "Pendules : les minutes doivent être un nombre entier de 0 à 600, et non « five ».");
+        assert_eq!(
+            fr,
+            "Pendules\u{a0}: les minutes doivent être un nombre entier de 0 à 600, et non «\u{a0}five\u{a0}»."
+        );
         assert!(
             typed("-1", "0", "0").is_err()
                 && typed("1", "60", "0").is_err()

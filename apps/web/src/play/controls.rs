@@ -149,7 +149,7 @@ pub fn ShareAndSave(
             shell,
             desk.record_text(),
             "Link copied: it contains the whole game.",
-            "Lien copié : il contient toute la partie.",
+            "Lien copié\u{a0}: il contient toute la partie.",
         );
     };
     let copy_record = move |_| {

@@ -96,12 +96,15 @@ fn best_words(game: &dyn Game, cost: Option<u64>, best: Option<u64>, lang: Lang)
     let amount = |cost| words::cost_amount(game, cost, lang);
     match (cost, best) {
         (None, None) => None,
-        (None, Some(best)) => Some(
-            lang.pick(format!("Your best: {}.", amount(best)), format!("Votre record : {}.", amount(best))),
-        ),
+        (None, Some(best)) => {
+            Some(lang.pick(
+                format!("Your best: {}.", amount(best)),
+                format!("Votre record\u{a0}: {}.", amount(best)),
+            ))
+        }
         (Some(cost), Some(best)) if cost < best => Some(lang.pick(
             format!("Your best yet: it was {} before.", amount(best)),
-            format!("Votre nouveau record : c’était {} auparavant.", amount(best)),
+            format!("Votre nouveau record\u{a0}: c’était {} auparavant.", amount(best)),
         )),
         (Some(cost), Some(best)) if cost > best => Some(lang.pick(
             format!("Your best is {}.", amount(best)),
@@ -172,7 +175,7 @@ fn NextSteps(desk: Desk) -> impl IntoView {
             shell,
             desk.record_text(),
             "Link copied: it contains the whole game.",
-            "Lien copié : il contient toute la partie.",
+            "Lien copié\u{a0}: il contient toute la partie.",
         );
     };
     let rematch = move |_| {
@@ -188,7 +191,7 @@ fn NextSteps(desk: Desk) -> impl IntoView {
             <Show when=move || has(false)>
                 <button on:click=move |_| again(|seats| at_other_level(seats, false))>{tr("Easier", "Plus facile")}</button>
             </Show>
-            {review.map(|href| view! { <a class="button" href=href>{tr("Review", "Passer en revue")}</a> })}
+            {review.map(|href| view! { <a class="button" href=href>{tr("Review", "Bilan de la partie")}</a> })}
             <button on:click=share>{tr("Share", "Partager")}</button>
             <a class="button" href=new.href()>{tr("New game", "Nouvelle partie")}</a>
         </div>

@@ -64,7 +64,7 @@ impl Desk {
         self.shell.show(
             lang.pick(
                 "This game was continued in another tab: here is its latest state.",
-                "Cette partie a été poursuivie dans un autre onglet : voici son dernier état.",
+                "Cette partie a été poursuivie dans un autre onglet\u{a0}: voici son dernier état.",
             )
             .into(),
         );

@@ -60,7 +60,7 @@ impl Desk {
             Some(_) => lang.pick(", can be chosen", ", possible"),
             None => "",
         };
-        let colon = lang.pick(": ", " : ");
+        let colon = lang.pick(": ", "\u{a0}: ");
         format!("{name}{colon}{n_pieces}, {hand}{note}")
     }
 

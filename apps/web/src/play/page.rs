@@ -82,7 +82,7 @@ pub fn MatchView(
                     <p class="note">
                         {tr(
                             "You are looking back: the game stands later. A move played here takes the later ones back.",
-                            "Vous regardez en arrière : la partie est plus loin. Un coup joué ici annule les suivants.",
+                            "Vous revoyez un coup précédent\u{a0}: la partie est plus loin. Un coup joué ici annule les suivants.",
                         )}
                     </p>
                 </Show>
@@ -151,7 +151,7 @@ pub fn Unreadable(
         <section class="text">
             <h1>{tr("This game cannot be read", "Cette partie est illisible")}</h1>
             <p>{move || lang.get().pick(why.0.clone(), why.1.clone())}</p>
-            <p>{tr("Here is its text, so that nothing is lost:", "Voici son texte, pour que rien ne soit perdu :")}</p>
+            <p>{tr("Here is its text, so that nothing is lost:", "Voici son texte, pour que rien ne soit perdu\u{a0}:")}</p>
             <textarea readonly rows="12" aria-label=tr("Text of the game", "Texte de la partie")>{text}</textarea>
             <p><a class="button" href="#/">{tr("Back to the games", "Retour aux jeux")}</a></p>
         </section>

@@ -98,7 +98,7 @@ impl Desk {
                 self.pause();
                 self.shell.show(lang.pick(
                     "The computer player has stopped unexpectedly. Your game is intact: press “Continue” to let it try again.".into(),
-                    "L’ordinateur s’est arrêté de façon inattendue. Votre partie est intacte : appuyez sur « Continuer » pour qu’il réessaie.".into(),
+                    "L’ordinateur s’est arrêté de façon inattendue. Votre partie est intacte\u{a0}: appuyez sur «\u{a0}Continuer\u{a0}» pour qu’il réessaie.".into(),
                 ));
             }
             Heard::Said(_) => {}

@@ -1,6 +1,7 @@
 //! Resigning and aborting: the button asks once before anything is lost.
 
 use catalogue::ending_words::Role;
+use catalogue::words::of_seat;
 use game::Lang;
 use leptos::prelude::*;
 use session::{Actor, Event, Match};
@@ -44,16 +45,17 @@ impl Leaving {
     fn question(self, game: &Match, lang: Lang) -> String {
         let seat = game.seat_at_screen();
         let is_named = seat.and_then(|seat| game.roles().get(seat.index()).copied()) == Some(Role::Named);
-        let name = seat.filter(|_| is_named).map(|seat| game.info().seat_name(seat, lang));
-        match (self, name) {
+        match (self, seat.filter(|_| is_named)) {
             (Leaving::Abort, _) => lang
-                .pick("Abort? The game will not count.", "Interrompre ? La partie ne comptera pas.")
+                .pick("Abort? The game will not count.", "Interrompre\u{a0}? La partie ne comptera pas.")
                 .into(),
-            (Leaving::GiveUp, _) => lang.pick("Give this game up?", "Abandonner cette partie ?").into(),
-            (Leaving::Resign, Some(name)) => {
-                lang.pick(format!("Resign for {name}?"), format!("Abandonner pour {name} ?"))
+            (Leaving::GiveUp, _) => lang.pick("Give this game up?", "Abandonner cette partie\u{a0}?").into(),
+            (Leaving::Resign, Some(seat)) => {
+                let name = game.info().seat_name(seat, lang);
+                let whose = of_seat(game.info(), seat, lang);
+                lang.pick(format!("Resign for {name}?"), format!("Abandonner au nom {whose}\u{a0}?"))
             }
-            (Leaving::Resign, None) => lang.pick("Really resign?", "Abandonner vraiment ?").into(),
+            (Leaving::Resign, None) => lang.pick("Really resign?", "Abandonner vraiment\u{a0}?").into(),
         }
     }
 
@@ -70,7 +72,7 @@ fn why_not(game: &Match, lang: Lang) -> Option<String> {
     game.seat_at_screen().is_none().then(|| {
         lang.pick(
             "Only computers play here: nobody can resign.",
-            "Seuls des ordinateurs jouent ici : personne ne peut abandonner.",
+            "Seuls des ordinateurs jouent ici\u{a0}: personne ne peut abandonner.",
         )
         .into()
     })
@@ -178,12 +180,13 @@ mod tests {
         game.play_here(Decision::new(0), 2).unwrap();
         assert_eq!(Leaving::of(&game), Leaving::Resign);
         assert_eq!(Leaving::Resign.question(&game, Lang::En), "Resign for white?");
+        assert_eq!(Leaving::Resign.question(&game, Lang::Fr), "Abandonner au nom des blancs\u{a0}?");
     }
 
     #[test]
     fn the_question_addresses_a_lone_player() {
         let game = begun(vec![Who::Human, Who::level(1)]);
-        assert_eq!(Leaving::Resign.question(&game, Lang::Fr), "Abandonner vraiment ?");
+        assert_eq!(Leaving::Resign.question(&game, Lang::Fr), "Abandonner vraiment\u{a0}?");
         assert_eq!(why_not(&game, Lang::En), None);
     }
 

@@ -107,7 +107,7 @@ impl Desk {
             gif.as_mut()?.add(&canvas, index + 1 == n)?;
             self.shell.message.set(Some(self.shell.lang.get_untracked().pick(
                 format!("Making the GIF: {} of {n} positions", index + 1),
-                format!("Création du GIF : {} positions sur {n}", index + 1),
+                format!("Création du GIF\u{a0}: {} positions sur {n}", index + 1),
             )));
         }
         self.shell.message.set(None);

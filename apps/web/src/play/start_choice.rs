@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{Beginning, Game, Moment};
+use catalogue::{Beginning, Game, Moment, option_word};
 use leptos::prelude::*;
 use record::SetupName;
 
@@ -63,7 +63,7 @@ pub(super) fn setup_choice(
 ) -> impl IntoView {
     let lang = shell().lang;
     let option = move |name: &'static SetupName| {
-        view! { <option value=name.en>{move || capital(lang.get().pick(name.en, name.fr))}</option> }
+        view! { <option value=name.en>{move || capital(&option_word(name.en, lang.get()))}</option> }
     };
     let choose = move |text: String| start.update(|start| start.setup = text);
     let draw_again = move |_| {

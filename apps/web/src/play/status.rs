@@ -13,11 +13,21 @@ impl Desk {
     #[must_use]
     pub fn status_words(&self) -> String {
         let lang = self.shell.lang.get();
+        let is_played_out = self.subject.with(|it| match it {
+            Subject::Match { game, .. } => it.is_present() && self.is_machine_moving(game),
+            Subject::Study(_) => false,
+        });
+        if is_played_out {
+            return lang.pick("The computer is playing…", "L’ordinateur joue…").into();
+        }
+        self.state_words()
+    }
+
+    /// The state of the moment on the board, whatever moves on it.
+    fn state_words(&self) -> String {
+        let lang = self.shell.lang.get();
         let is_thinking = self.is_thinking.get();
         self.subject.with(|it| match it {
-            Subject::Match { game, .. } if it.is_present() && self.is_machine_moving(game) => {
-                lang.pick("The computer is playing…", "L’ordinateur joue…").into()
-            }
             Subject::Match { game, .. } if it.is_present() => present_words(game, is_thinking, lang),
             _ => moment_words(it, lang),
         })
@@ -45,11 +55,11 @@ impl Desk {
         })
     }
 
-    /// The status line and the warning, for those who listen.
+    /// The state and the warning, for those who listen.
     #[must_use]
     pub(super) fn spoken_status(&self) -> String {
         let warning = self.countdown_words().map(|warning| format!(" {warning}")).unwrap_or_default();
-        self.status_words() + &warning
+        self.state_words() + &warning
     }
 
     /// Whether the panel of a finished match stands under the board and says everything that the status line would.

@@ -155,7 +155,7 @@ impl Desk {
                 let name = self.info.with_value(|info| words::place_name(&ground, info, place, lang));
                 lang.pick(
                     format!("{name}: nothing to do here now"),
-                    format!("{name} : rien à faire ici maintenant"),
+                    format!("{name}\u{a0}: rien à faire ici maintenant"),
                 )
             },
             |refused| refused.say(lang),
@@ -232,8 +232,8 @@ impl Desk {
         let nearest = refused.nearest().iter().take(4).cloned().collect::<Vec<_>>().join(", ");
         let mut why = words::capital(&refused.say(lang));
         if !nearest.is_empty() {
-            why +=
-                &lang.pick(format!(" (similar moves: {nearest})"), format!(" (coups proches : {nearest})"));
+            why += &lang
+                .pick(format!(" (similar moves: {nearest})"), format!(" (coups proches\u{a0}: {nearest})"));
         }
         self.shell.show(why);
     }

@@ -74,7 +74,7 @@ pub fn RulesPage(
                 Some(None) => view! {
                     <p>{tr(
                         "The rules could not be loaded: you are offline, and this page has not been stored for offline use.",
-                        "Les règles n’ont pas pu être chargées : vous êtes hors ligne, et cette page n’a pas été enregistrée pour une consultation hors ligne.",
+                        "Les règles n’ont pas pu être chargées\u{a0}: vous êtes hors ligne, et cette page n’a pas été enregistrée pour une consultation hors ligne.",
                     )}</p>
                 }
                 .into_any(),

@@ -187,7 +187,7 @@ impl Analysis {
 pub(super) fn died(lang: Lang) -> String {
     lang.pick(
         "The engine has stopped unexpectedly. Everything else still works: switch it back on to try again.",
-        "Le moteur s’est arrêté de façon inattendue. Tout le reste fonctionne : rallumez-le pour réessayer.",
+        "Le moteur s’est arrêté de façon inattendue. Tout le reste fonctionne\u{a0}: rallumez-le pour réessayer.",
     )
     .into()
 }

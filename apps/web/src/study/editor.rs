@@ -268,7 +268,7 @@ fn piece_tools(editor: EditorState) -> impl IntoView {
         <p class="small">
             {tr(
                 "A second piece goes on top of the first; a third replaces both. Hold Shift to remove.",
-                "Une deuxième pièce se pose sur la première ; une troisième remplace les deux. Maintenez la touche Maj pour retirer.",
+                "Une deuxième pièce se pose sur la première\u{a0}; une troisième remplace les deux. Maintenez la touche Maj pour retirer.",
             )}
         </p>
     }
@@ -286,7 +286,7 @@ fn stone_tools(editor: EditorState) -> impl IntoView {
         let n = editor.arranged.with(Arrangement::n_stones);
         lang.get().pick(
             format!("There are {n} stones on the board; the game has {n_all}."),
-            format!("Il y a {n} pierres sur le plateau ; le jeu en compte {n_all}."),
+            format!("Il y a {n} pierres sur le plateau\u{a0}; le jeu en compte {n_all}."),
         )
     };
     let set_count = move |event| {

@@ -185,13 +185,14 @@ impl Learner {
         let Some(lesson) = self.lesson() else { return String::new() };
         match self.stage.get() {
             Stage::Open => lang.pick("Find a better move.".into(), "Trouvez un meilleur coup.".into()),
-            Stage::Judging(tried) => {
-                lang.pick(format!("{tried}? The engine is looking…"), format!("{tried} ? Le moteur regarde…"))
-            }
+            Stage::Judging(tried) => lang.pick(
+                format!("{tried}? The engine is looking…"),
+                format!("{tried}\u{a0}? Le moteur regarde…"),
+            ),
             Stage::Judged(tried, attempt) => attempt.words(&tried, lang),
             Stage::Shown => {
                 let line = lesson.step.better.iter().take(5).cloned().collect::<Vec<_>>().join(" ");
-                lang.pick(format!("The answer: {line}"), format!("La réponse : {line}"))
+                lang.pick(format!("The answer: {line}"), format!("La réponse\u{a0}: {line}"))
             }
         }
     }
@@ -222,7 +223,7 @@ fn mistake_words(lesson: &Lesson, review_info: &catalogue::Info, lang: Lang) -> 
     let mark = step.mark().map_or("", |mark| mark.name(lang));
     lang.pick(
         format!("Turn {turn}: {name} played {} ({mark}).", step.played),
-        format!("Tour {turn} : {name} a joué {} ({mark}).", step.played),
+        format!("Tour {turn}, {name}\u{a0}: {} ({mark}).", step.played),
     )
 }
 
@@ -257,8 +258,10 @@ pub fn Learning(
     };
     let solved = move || {
         let n_solved = learner.solved.with(|solved| solved.iter().filter(|it| **it).count());
-        let told = words::counted(n as u64, ["mistake", "mistakes"], ["erreur", "erreurs"], lang.get());
-        lang.get().pick(format!("{n_solved} solved of {told}"), format!("{n_solved} résolues sur {told}"))
+        let lang = lang.get();
+        let told = words::counted(n as u64, ["mistake", "mistakes"], ["erreur", "erreurs"], lang);
+        let solved = words::counted(n_solved as u64, ["solved", "solved"], ["résolue", "résolues"], lang);
+        lang.pick(format!("{solved} of {told}"), format!("{solved} sur {told}"))
     };
     let is_right = move || matches!(learner.stage.get(), Stage::Judged(_, attempt) if attempt.is_right());
     let is_wrong = move || matches!(learner.stage.get(), Stage::Judged(_, attempt) if !attempt.is_right());

@@ -82,7 +82,10 @@ impl Sketcher {
                 let lang = shell().lang.get_untracked();
                 shell().say(lang.pick(
                     format!("Arrow from {}: now choose where it points.", self.name(place)),
-                    format!("Flèche depuis {} : choisissez maintenant où elle pointe.", self.name(place)),
+                    format!(
+                        "Flèche depuis {}\u{a0}: choisissez maintenant où elle pointe.",
+                        self.name(place)
+                    ),
                 ));
             }
             Some(from) => {
@@ -198,7 +201,7 @@ pub(super) fn SketchButtons(sketcher: Sketcher) -> impl IntoView {
     };
     let title = tr(
         "On the board: drag with the right mouse button for an arrow, click with it for a ring",
-        "Sur le plateau : tirez avec le bouton droit de la souris pour une flèche, cliquez pour un cercle",
+        "Sur le plateau\u{a0}: tirez avec le bouton droit de la souris pour une flèche, cliquez pour un cercle",
     );
     view! {
         <button

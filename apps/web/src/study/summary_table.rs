@@ -19,7 +19,7 @@ fn column(mark: Mark, lang: Lang) -> &'static str {
 /// The share of full marks as a percentage: `87%`, « 87 % ».
 fn percentage(share: f64, lang: Lang) -> String {
     let percent = 100.0 * share;
-    lang.pick(format!("{percent:.0}%"), format!("{percent:.0} %"))
+    lang.pick(format!("{percent:.0}%"), format!("{percent:.0}\u{a0}%"))
 }
 
 /// The accuracy and the mistakes of each player.
@@ -82,6 +82,9 @@ mod tests {
 
     #[test]
     fn shares_are_told_as_each_language_does() {
-        assert_eq!((percentage(0.874, Lang::En), percentage(1.0, Lang::Fr)), ("87%".into(), "100 %".into()));
+        assert_eq!(
+            (percentage(0.874, Lang::En), percentage(1.0, Lang::Fr)),
+            ("87%".into(), "100\u{a0}%".into())
+        );
     }
 }

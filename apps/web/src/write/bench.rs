@@ -46,7 +46,7 @@ pub(super) fn Bench(
             <p class="note">
                 {tr(
                     "The text is not a valid game at the moment: the board shows its last valid version.",
-                    "Le texte ne décrit pas un jeu valide pour le moment : le plateau montre sa dernière version valide.",
+                    "Le texte ne décrit pas un jeu valide pour le moment\u{a0}: le plateau montre sa dernière version valide.",
                 )}
             </p>
         </Show>

@@ -138,7 +138,7 @@ impl EditorHandle {
 fn label(lang: game::Lang) -> &'static str {
     lang.pick(
         "The rules, as text. Tab indents, or takes the first suggestion; Control and Space suggest words; to leave the editor, press Escape, then Tab.",
-        "Le texte des règles. Tab augmente le retrait, ou prend la première proposition ; Contrôle et Espace proposent des mots ; pour quitter l’éditeur, appuyez sur Échap, puis Tab.",
+        "Le texte des règles. Tab augmente le retrait, ou prend la première proposition\u{a0}; Contrôle et Espace proposent des mots\u{a0}; pour quitter l’éditeur, appuyez sur Échap, puis Tab.",
     )
 }
 
@@ -197,7 +197,7 @@ pub(super) fn Editor(
             <p class="note">
                 {tr(
                     "The full editor could not be loaded: the server is not answering, or the page is incomplete. This plain text field works too, only without colours.",
-                    "L’éditeur complet n’a pas pu être chargé : le serveur ne répond pas, ou la page est incomplète. Ce champ de texte fonctionne aussi, les couleurs en moins.",
+                    "L’éditeur complet n’a pas pu être chargé\u{a0}: le serveur ne répond pas, ou la page est incomplète. Ce champ de texte fonctionne aussi, les couleurs en moins.",
                 )}
             </p>
         </Show>

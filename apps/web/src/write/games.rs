@@ -43,7 +43,7 @@ pub(super) fn MyGames(
                     <p class="small">
                         {tr(
                             "Nothing here yet: change the text, and it is stored here as you type.",
-                            "Rien pour l’instant : modifiez le texte, et il s’enregistre ici à mesure que vous tapez.",
+                            "Rien pour l’instant\u{a0}: modifiez le texte, et il s’enregistre ici à mesure que vous tapez.",
                         )}
                     </p>
                 </Show>
@@ -61,7 +61,8 @@ fn Notes(sheet: Sheet) -> impl IntoView {
     let unkept = move || sheet.unkept.get().map(|why| why.say(lang.get()));
     let deleted = move || {
         let name = sheet.removed.with(|it| it.as_ref().map(|it| it.entry.name.clone()).unwrap_or_default());
-        lang.get().pick(format!("“{name}” has been deleted. "), format!("« {name} » a été supprimé. "))
+        lang.get()
+            .pick(format!("“{name}” has been deleted. "), format!("«\u{a0}{name}\u{a0}» a été supprimé. "))
     };
     view! {
         <Show when=move || sheet.unkept.with(Option::is_some)>

@@ -70,7 +70,7 @@ pub(super) fn Reference(
             .get()
             .pick(
                 "The reference could not be loaded: the server is not answering.",
-                "La référence n’a pas pu être chargée : le serveur ne répond pas.",
+                "La référence n’a pas pu être chargée\u{a0}: le serveur ne répond pas.",
             )
             .into(),
         (_, 0) => lang.get().pick("Nothing has these words.", "Rien ne contient ces mots.").into(),
@@ -84,7 +84,7 @@ pub(super) fn Reference(
             <input
                 type="search"
                 aria-label=tr("Search the reference", "Chercher dans la référence")
-                placeholder=tr("Search: sow, capture, end…", "Chercher : égrainer, prendre, fin…")
+                placeholder=tr("Search: sow, capture, end…", "Chercher\u{a0}: semer, prendre, fin…")
                 on:input=search
             />
             <p class="small" role="status">{found}</p>

@@ -223,7 +223,7 @@ impl Sheet {
         let name = removed.entry.name.clone();
         self.shell.say(self.shell.lang.get_untracked().pick(
             format!("“{name}” deleted. It can be restored."),
-            format!("« {name} » supprimé. Vous pouvez le rétablir."),
+            format!("«\u{a0}{name}\u{a0}» supprimé. Vous pouvez le rétablir."),
         ));
         self.removed.set(Some(removed));
         self.list();
@@ -259,7 +259,7 @@ impl Sheet {
                 self.shell.show(shown.pick(
                     format!("The text cannot be formatted until its syntax is correct: {why}"),
                     format!(
-                        "Le texte ne peut pas être mis en forme tant que sa syntaxe est incorrecte : {why}"
+                        "Le texte ne peut pas être mis en forme tant que sa syntaxe est incorrecte\u{a0}: {why}"
                     ),
                 ));
             }
@@ -274,7 +274,7 @@ impl Sheet {
         }
         self.shell.show(self.shell.lang.get_untracked().pick(
             "The text is not a valid game yet: see the problems listed under the editor.".into(),
-            "Le texte n’est pas encore un jeu valide : voyez les problèmes signalés sous l’éditeur.".into(),
+            "Le texte n’est pas encore un jeu valide\u{a0}: voyez les problèmes sous l’éditeur.".into(),
         ));
         None
     }
@@ -286,7 +286,7 @@ impl Sheet {
         if self.trial.playable.with_untracked(|it| it.as_ref() != Some(&spec)) {
             self.shell.show(lang.pick(
                 "These rules are still being tested: wait until the board shows them.".into(),
-                "Ces règles sont encore en cours d’essai : attendez que le plateau les montre.".into(),
+                "Ces règles sont encore en cours d’essai\u{a0}: attendez que le plateau les montre.".into(),
             ));
             return None;
         }
@@ -308,7 +308,7 @@ impl Sheet {
             self.shell,
             record,
             "Link copied: it contains the full text of the game.",
-            "Lien copié : il contient tout le texte du jeu.",
+            "Lien copié\u{a0}: il contient tout le texte du jeu.",
         );
     }
 

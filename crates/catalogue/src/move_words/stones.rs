@@ -289,7 +289,7 @@ fn received(teller: &Teller<'_>, seat: Seat, n: u32) -> String {
     match lang {
         Lang::En => format!("; {} gains {}", teller.info.seat_name(seat, lang), stones(n, lang)),
         Lang::Fr => {
-            format!(" ; {} engrange {}", with_article(teller.info, seat, "le", "les"), stones(n, lang))
+            format!("\u{a0}; {} engrange {}", with_article(teller.info, seat, "le", "les"), stones(n, lang))
         }
     }
 }

@@ -48,7 +48,7 @@ impl Subject<'_> {
             let owner = self.ground.camps.get(cell.index()).copied().flatten();
             name.extend(owner.map(|seat| format!("/{}", seat.index() + 1)));
             if let Some(Holding::Stones(_, notes)) = self.holding(Place::Cell(cell.index())) {
-                let initials = notes.iter().map(|note| note.to_string()).map(|note| {
+                let initials = notes.iter().map(ToString::to_string).map(|note| {
                     let value = note.rsplit(' ').next().filter(|_| note.contains(' ')).unwrap_or_default();
                     format!(" {}{value}", note.chars().take(1).collect::<String>())
                 });

@@ -62,7 +62,7 @@ impl Strength {
     #[must_use]
     pub const fn of_level(level: u8) -> Strength {
         let (sight, blur, slips) = match level {
-            0 | 1 => (Sight::Material, 15, Slips { percent: 45, reach: 80 }),
+            0 | 1 => (Sight::Material, 15, Slips { percent: 48, reach: 100 }),
             2 => (Sight::Replies, 40, Slips { percent: 30, reach: 60 }),
             3 => (Sight::nodes(30, 800, 12_000), 100, Slips::NONE),
             4 => (Sight::nodes(160, 1_280, 25_000), 10, Slips::NONE),

@@ -257,7 +257,7 @@ impl Page {
     /// Turns off all animation in the settings.
     pub(crate) async fn stand_still(&self) {
         self.press("Settings").await;
-        self.choose("#preferences label:nth-of-type(3) select", "still").await;
+        self.choose("#preferences select:has(option[value=still])", "still").await;
         self.click("#preferences > button").await;
         self.until("!document.querySelector('#preferences')").await;
     }

@@ -345,10 +345,10 @@ u, r            annuler, refaire (Ctrl-Z, Ctrl-Y)
 PgPréc, PgSuiv  regarder la partie passée ; Début, Fin ; ou cliquer sur un coup
                 un autre coup joué là remplace la suite
 g               faire jouer d’ici une machine qui attend
-h               conseil : ce que le moteur jouerait
+h               indice : ce que le moteur jouerait
 a               l’avis du moteur, oui ou non
 n               la machine qui réfléchit doit jouer tout de suite
-p               les joueurs : qui joue, même en cours de partie
+p               les camps : qui joue, même en cours de partie
 d               proposer la nulle
 x               abandonner
 s               enregistrer la partie

@@ -66,7 +66,7 @@ fn the_first_screen_of_pijersi_in_both_languages() {
     for text in ["▶ blanc humain", "  noir humain", "Coups 0/0", " aux blancs de jouer"] {
         stage.shows(text);
     }
-    stage.shows("? aide  u annuler  : taper  h conseil  a moteur  p joueurs  s sauver  q quitter");
+    stage.shows("? aide  u annuler  : taper  h indice  a avis  p camps  s enregistrer  q quitter");
 }
 
 #[test]

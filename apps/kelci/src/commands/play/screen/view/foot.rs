@@ -114,10 +114,10 @@ fn keys(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
         ('?', lang.pick("help", "aide")),
         ('u', lang.pick("undo", "annuler")),
         (':', lang.pick("type", "taper")),
-        ('h', lang.pick("hint", "conseil")),
-        ('a', lang.pick("engine", "moteur")),
-        ('p', lang.pick("players", "joueurs")),
-        ('s', lang.pick("save", "sauver")),
+        ('h', lang.pick("hint", "indice")),
+        ('a', lang.pick("engine", "avis")),
+        ('p', lang.pick("players", "camps")),
+        ('s', lang.pick("save", "enregistrer")),
         ('q', lang.pick("quit", "quitter")),
     ];
     // Keys that work only now come first.

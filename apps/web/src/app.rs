@@ -59,7 +59,7 @@ fn App() -> impl IntoView {
     Effect::new(move |_| entitle_route(&route.get()));
     view! {
         <a class="skip" href="#main" on:click=skip_to_main>{tr("Skip to the content", "Aller au contenu")}</a>
-        <Head />
+        <Head route=route />
         <Update />
         <main id="main" tabindex="-1">
             // The key makes Leptos rebuild the page; otherwise fields would keep what was typed on a page of the same kind.
@@ -93,9 +93,14 @@ fn page(route: Route) -> AnyView {
 }
 
 #[component]
-fn Head() -> impl IntoView {
+fn Head(route: RwSignal<Route>) -> impl IntoView {
     let shell = shell();
     let is_open = RwSignal::new(false);
+    // The settings close when another page is opened.
+    Effect::new(move |_| {
+        route.track();
+        is_open.set(false);
+    });
     let other = move || shell.lang.get().pick(Lang::Fr, Lang::En);
     view! {
         <header class="head">

@@ -32,7 +32,7 @@ async fn open_with(page: &Page, titles: &[&str]) {
 async fn listed(page: &Page) -> Vec<String> {
     texts(
         &page
-            .ask("[...document.querySelectorAll('.my-games li .name')].map(it => it.value ?? it.textContent)")
+            .ask("[...document.querySelectorAll('.my-games li .name')].map(it => it.value || it.textContent)")
             .await,
     )
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::everyday::play_one;
+use crate::everyday::{mouse, play_one};
 use crate::harness::{BrowserOptions, Page, text, visit};
 use crate::matches::NAME_OPTIONS;
 
@@ -150,7 +150,11 @@ async fn a_board_reached_by_the_keyboard_keeps_its_arrows() {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "human"]).await;
         play_one(page).await;
-        page.script("document.querySelector('.place[tabindex=\"0\"]').focus()", json!([])).await;
+        page.script(
+            "document.activeElement.blur(); document.querySelector('.place[tabindex=\"0\"]').focus()",
+            json!([]),
+        )
+        .await;
         let first = page.ask("document.activeElement.id").await;
         page.script(
             "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', \
@@ -240,6 +244,23 @@ async fn any_time_can_be_set_and_a_bad_one_is_explained() {
     .await;
 }
 
+/// The id of a place in view that can be touched.
+const SEEN_TARGET: &str = "[...document.querySelectorAll('.board .place.target')].find(it => { \
+    const box = it.getBoundingClientRect(); \
+    return it.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)); }).id";
+
+/// Moves the pressed pointer away from a place by so many pixels, and lets go.
+async fn drag_by(page: &Page, id: &str, by: f64) {
+    let box_of = page.ask(&format!("document.getElementById({id:?}).getBoundingClientRect().toJSON()")).await;
+    let middle =
+        |from: &str, length: &str| box_of[from].as_f64().unwrap() + box_of[length].as_f64().unwrap() / 2.0;
+    let (x, y) = (middle("x", "width"), middle("y", "height"));
+    for (kind, by) in [("mouseMoved", by / 2.0), ("mouseMoved", by), ("mouseReleased", by)] {
+        let event = json!({ "type": kind, "x": x + by, "y": y, "button": "left", "clickCount": 1 });
+        page.devtools("Input.dispatchMouseEvent", event).await;
+    }
+}
+
 #[tokio::test]
 async fn a_large_board_is_zoomed_and_still_played_by_touch() {
     visit(BrowserOptions::default(), async |page| {
@@ -257,8 +278,18 @@ async fn a_large_board_is_zoomed_and_still_played_by_touch() {
         let whole = page.ask(view).await;
         page.click(".zoom button[aria-label='Zoom in']").await;
         page.until(&format!("{view} !== {whole}")).await;
-        play_one(page).await;
-        assert!(!page.board().await.moves.is_empty());
+        // A pan plays nothing; a tap on a place in view does.
+        let seen = text(&page.ask(SEEN_TARGET).await).to_owned();
+        mouse(page, "mousePressed", &seen).await;
+        drag_by(page, &seen, 40.0).await;
+        page.until(&format!("{view} !== {whole}")).await;
+        assert!(!page.board().await.is_begun && page.board().await.moves.is_empty());
+        let seen = text(&page.ask(SEEN_TARGET).await).to_owned();
+        page.click(&format!("#{seen}")).await;
+        page.until(
+            "document.querySelector('.answers button.quiet') || document.querySelector('.record .move')",
+        )
+        .await;
         page.press("Whole board").await;
         page.until(&format!("{view} === {whole}")).await;
         let wheel = "document.querySelector('.match .board').dispatchEvent(new WheelEvent('wheel', \

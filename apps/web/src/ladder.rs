@@ -54,7 +54,8 @@ fn level_beaten(game: &Match) -> Option<u8> {
     levels?.into_iter().min()
 }
 
-fn starts_as_usual(game: &Match) -> bool {
+/// Returns whether a match began from the usual start of its game.
+pub(crate) fn starts_as_usual(game: &Match) -> bool {
     let usual = game.game().start(catalogue::Beginning::Usual);
     usual.is_ok_and(|usual| usual.position_text() == game.setting().start)
 }

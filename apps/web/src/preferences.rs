@@ -73,8 +73,8 @@ pub fn Preferences(
             {switch("Sounds", "Sons", |it| &mut it.has_sound)}
             {switch("Confirm each move", "Confirmer chaque coup", |it| &mut it.confirms)}
             {switch("Cell names", "Noms des cases", |it| &mut it.has_names)}
-            <button class="quiet" on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
-            <button class="quiet" on:click=move |_| shell.shows_keys.set(true)>{tr("Keyboard", "Clavier")}</button>
+            <button on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
+            <button on:click=move |_| shell.shows_keys.set(true)>{tr("Keyboard", "Clavier")}</button>
             <a href="./licences.txt" target="_blank" rel="noopener">
                 {tr("Third-party licences", "Licences des composants tiers")}
             </a>

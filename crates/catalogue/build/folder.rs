@@ -32,6 +32,9 @@ pub(crate) struct Listed {
     pub(crate) start: Option<u8>,
     /// How many turns a game lasts.
     pub(crate) turns: Option<u16>,
+    /// The least cost of a solitaire that anybody knows, by house rules such as `players=1 size=3`.
+    #[serde(default)]
+    pub(crate) best: BTreeMap<String, u64>,
     /// A line that makes one want to try it.
     pub(crate) blurb: Option<Both>,
     /// How it is played, in a few sentences.

@@ -34,13 +34,14 @@ fn listings(folder: &Folder) -> String {
     let mut rows = String::new();
     for (id, listed) in games {
         let Listed { section, has_rules, has_tutorial, start, turns, .. } = listed;
+        let best: Vec<_> = listed.best.iter().collect();
         let is_featured = listed.order.is_some();
         let both = |text: &Option<Both>| text.clone().map(|both| [both.en, both.fr]);
         let (blurb, how) = (both(&listed.blurb), both(&listed.how));
         _ = writeln!(
             rows,
             "    Listing {{ id: {id:?}, section: Section::{section:?}, blurb: {blurb:?}, how: {how:?}, \
-             start: {start:?}, turns: {turns:?}, is_featured: {is_featured}, has_rules: {has_rules}, has_tutorial: {has_tutorial} }},"
+             start: {start:?}, turns: {turns:?}, best: &{best:?}, is_featured: {is_featured}, has_rules: {has_rules}, has_tutorial: {has_tutorial} }},"
         );
     }
     format!("/// The games in listing order.\nstatic LISTINGS: &[Listing] = &[\n{rows}];\n")

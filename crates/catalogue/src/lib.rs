@@ -43,7 +43,7 @@ pub use jersi::PieceKind;
 pub use kinds::taking_words;
 #[cfg(feature = "lab")]
 pub use lab::{Lab, Watch};
-pub use listing::{Listing, Section, blurb, listing, listings, region, starters};
+pub use listing::{Listing, Section, best_known, blurb, listing, listings, region, starters};
 pub use lookup::{
     BrokenGame, NotFound, UnknownGame, find, find_dialect, games, games_without_dialects, sowing,
     sowing_files, sowing_ids,

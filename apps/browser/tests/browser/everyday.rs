@@ -311,7 +311,7 @@ async fn check_keyboard(game: &str) {
         }
         // Everything that was played was announced, too.
         let spoken = page.text_of(".spoken[role=status]").await;
-        assert!(spoken.contains(" moves a ") || spoken.contains(" sows "), "{spoken}");
+        assert!(spoken.contains(" moves ") || spoken.contains(" sows "), "{spoken}");
     })
     .await;
 }

@@ -331,6 +331,8 @@ async fn an_option_with_blanks_in_it_is_kept() {
         // Its study knows the board as well, from the match and then from what it keeps itself.
         let fragment = text(&page.ask("location.hash").await).to_owned();
         study(page, &fragment).await;
+        // The lines of the engine take their room first.
+        page.until("document.querySelector('.lines li:not([hidden])')").await;
         page.click(START).await;
         page.until("document.querySelectorAll('.study .board .place.target').length === 6").await;
         page.reload().await;

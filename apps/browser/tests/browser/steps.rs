@@ -82,7 +82,7 @@ async fn targets_have_a_shape_for_each_kind() {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "human"]).await;
         page.until("document.querySelector('.things .target-ring:not(.stack)')").await;
-        click_cell(page, "a4").await;
+        click_cell(page, "b2").await;
         page.until("document.querySelector('.things .target-ring.stack')").await;
         page.until("document.querySelector('.things .target')").await;
     })

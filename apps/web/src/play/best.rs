@@ -2,6 +2,7 @@
 
 use session::{Match, Reason};
 
+use crate::ladder;
 use crate::storage;
 
 /// The storage name of the best result of this kind of solitaire; `None` for games of several and of somebody's own making.
@@ -16,6 +17,16 @@ fn name(game: &Match) -> Option<String> {
 /// The best cost that the user has had so far.
 pub(super) fn best(game: &Match) -> Option<u64> {
     storage::get(&name(game)?)?.parse().ok()
+}
+
+/// The best cost that anybody knows, from the usual start.
+pub(super) fn known(game: &Match) -> Option<u64> {
+    let setting = game.setting();
+    let is_own = setting.spec.source.is_some();
+    if is_own || !ladder::starts_as_usual(game) {
+        return None;
+    }
+    catalogue::best_known(&setting.spec.id, &setting.spec.options_text())
 }
 
 /// The cost of a solitaire that was played to its end.

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use session::{LAST_LEVEL, Machine, Match, Who};
 
 use super::Desk;
-use super::best::{best, finished_cost, keep_best};
+use super::best::{best, finished_cost, keep_best, known};
 use crate::route::Route;
 use crate::shell::{shell, tr};
 use crate::{browser, keep, share};
@@ -84,11 +84,16 @@ fn result_words(game: &Match, lang: Lang) -> String {
 fn facts_of(game: &Match, best_before: Option<u64>, lang: Lang) -> Vec<String> {
     if game.info().n_seats == 1 {
         let cost = finished_cost(game);
-        return best_words(&**game.game(), cost, best_before.or_else(|| best(game)), lang)
-            .into_iter()
-            .collect();
+        let own = best_words(&**game.game(), cost, best_before.or_else(|| best(game)), lang);
+        let known = known(game).map(|cost| known_words(&**game.game(), cost, lang));
+        return own.into_iter().chain(known).collect();
     }
     words::tallies(&**game.game(), &**game.moment(), lang).iter().map(|it| sentence(it)).collect()
+}
+
+fn known_words(game: &dyn Game, cost: u64, lang: Lang) -> String {
+    let amount = words::cost_amount(game, cost, lang);
+    lang.pick(format!("The best known: {amount}."), format!("Le meilleur résultat connu\u{a0}: {amount}."))
 }
 
 /// How the cost compares with the best one so far.

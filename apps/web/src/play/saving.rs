@@ -70,6 +70,10 @@ impl Desk {
         spawn_local(async move {
             let bytes = desk.gif().await;
             let saved = bytes.and_then(|bytes| download::save_bytes(&name, &bytes, "image/gif"));
+            let is_cut = desk.subject.with_untracked(|it| frames(it.moment()).len() > LONGEST_GIF + 1);
+            if saved.is_some() && is_cut {
+                return desk.shell.show(cut_words(&name, desk.shell.lang.get_untracked()));
+            }
             download::say_saved(desk.shell, &name, saved);
         });
     }
@@ -136,4 +140,11 @@ impl Desk {
             frames.into_iter().enumerate().map(picture).collect()
         })
     }
+}
+/// Says that a GIF was saved and does not show the whole game.
+fn cut_words(name: &str, lang: game::Lang) -> String {
+    lang.pick(
+        format!("Saved as {name}. It shows the first {LONGEST_GIF} turns: the whole game would be too large."),
+        format!("Enregistré sous {name}. On y voit les {LONGEST_GIF} premiers coups\u{a0}: la partie entière serait trop lourde."),
+    )
 }

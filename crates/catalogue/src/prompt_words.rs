@@ -124,7 +124,11 @@ pub fn prompt_words(prompt: Prompt, hand: Hand, lang: Lang) -> String {
 }
 
 fn other_hold(hand: Hand, lang: Lang) -> String {
-    let again = again(hand, lang);
+    let again = match hand {
+        // A line of a terminal has room for no more, beside the place of the cursor.
+        Hand::Enter => lang.pick("Enter", "Entrée"),
+        Hand::Click | Hand::Tap => again(hand, lang),
+    };
     lang.pick(
         format!("choose where the pile goes, or {again} for its upper piece"),
         format!("choisissez où poser la pile, ou {again} pour la pièce du dessus"),

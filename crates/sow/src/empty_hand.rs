@@ -16,11 +16,11 @@ pub(crate) fn warn(game: &GameFile, diagnostics: &mut Diagnostics) {
     let sections = game.turns.iter().chain(&game.start).chain(&game.after_turn).chain(&game.returns);
     let endings = game.endings.iter().map(|it| &it.block);
     for block in sections.map(|it| &it.block).chain(endings) {
-        walk.block(block, false);
+        walk.block(block, Hand::Untouched);
     }
     // The laps before these lines may have left stones in the hand.
     if let Some((_, section)) = &game.laps {
-        walk.block(&section.block, true);
+        walk.block(&section.block, Hand::Maybe);
     }
     for (span, _) in walk.uses.into_values().filter(|(_, may_hold)| !may_hold) {
         diagnostics
@@ -46,37 +46,60 @@ fn sows_all(sowing: &Sowing) -> bool {
     skipping.is_none() && stones.is_none() && per_pit.is_none() && each.is_empty()
 }
 
+/// What is known of the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hand {
+    /// Nothing was taken in this turn.
+    Untouched,
+    /// All that was taken has just been sown.
+    Sown,
+    /// It may hold stones.
+    Maybe,
+}
+
+impl Hand {
+    /// Inside a block that may ask for the hand itself (`while hand > 0`) only an untouched one is known to be empty.
+    fn inside(self) -> Hand {
+        if self == Hand::Sown { Hand::Maybe } else { self }
+    }
+
+    fn or(self, other: Hand) -> Hand {
+        if self == other { self } else { Hand::Maybe }
+    }
+}
+
 struct Walk<'a> {
     game: &'a GameFile,
     /// Whether every course comes back to its start.
     is_closed: bool,
     /// The lines that put stones down, by place, and whether the hand may hold stones there.
     uses: BTreeMap<usize, (Span, bool)>,
-    /// The rules already walked: name, whether the hand may hold stones before, and after.
-    rules: Vec<(&'a str, bool, bool)>,
+    /// The rules already walked: name, the hand before, and after.
+    rules: Vec<(&'a str, Hand, Hand)>,
 }
 
 impl<'a> Walk<'a> {
-    /// Walks a block; `may_hold` tells whether the hand may hold stones before it. Returns whether it may after it.
-    fn block(&mut self, block: &'a Block, may_hold: bool) -> bool {
-        block.iter().fold(may_hold, |may_hold, statement| self.statement(statement, may_hold))
+    /// Walks a block with this hand before it; returns the hand after it.
+    fn block(&mut self, block: &'a Block, hand: Hand) -> Hand {
+        block.iter().fold(hand, |hand, statement| self.statement(statement, hand))
     }
 
-    fn statement(&mut self, statement: &'a Statement, may_hold: bool) -> bool {
+    fn statement(&mut self, statement: &'a Statement, hand: Hand) -> Hand {
         match &statement.kind {
-            StatementKind::Take { .. } => true,
+            StatementKind::Take { .. } => Hand::Maybe,
             StatementKind::Sow(sowing) => {
-                self.note(statement, may_hold);
-                self.block(&sowing.each, may_hold) && !(self.is_closed && sows_all(sowing))
+                self.note(statement, hand);
+                let after = self.block(&sowing.each, hand);
+                if after == Hand::Maybe && self.is_closed && sows_all(sowing) { Hand::Sown } else { after }
             }
             StatementKind::Drop { .. } => {
-                self.note(statement, may_hold);
-                may_hold
+                self.note(statement, hand);
+                hand
             }
-            StatementKind::Choose { otherwise: Some(block), .. } => self.block(block, may_hold),
+            StatementKind::Choose { otherwise: Some(block), .. } => self.block(block, hand.inside()),
             StatementKind::If { arms, otherwise } => {
                 let blocks = arms.iter().map(|(_, block)| block).chain(otherwise);
-                blocks.fold(may_hold, |after, block| self.block(block, may_hold) || after)
+                blocks.fold(hand.inside(), |after, block| after.or(self.block(block, hand.inside())))
             }
             StatementKind::While(_, block)
             | StatementKind::Repeat { block, .. }
@@ -84,20 +107,21 @@ impl<'a> Walk<'a> {
             | StatementKind::ForEachPlayer { block, .. } => {
                 // A second round finds what the first one took.
                 let takes = |kind: &StatementKind| matches!(kind, StatementKind::Take { .. });
-                self.block(block, may_hold || self.game.any_statement(block, &takes))
+                let is_taken = self.game.any_statement(block, &takes);
+                self.block(block, if is_taken { Hand::Maybe } else { hand.inside() })
             }
-            StatementKind::Do(name) => self.rule(&name.text, may_hold),
-            _ => may_hold,
+            StatementKind::Do(name) => self.rule(&name.text, hand.inside()),
+            _ => hand,
         }
     }
 
-    fn note(&mut self, statement: &Statement, may_hold: bool) {
+    fn note(&mut self, statement: &Statement, hand: Hand) {
         let span = statement.span.clone();
-        self.uses.entry(span.start).or_insert((span, false)).1 |= may_hold;
+        self.uses.entry(span.start).or_insert((span, false)).1 |= hand == Hand::Maybe;
     }
 
-    fn rule(&mut self, name: &'a str, before: bool) -> bool {
-        if let Some((.., after)) = self.rules.iter().find(|(it, held, _)| *it == name && *held == before) {
+    fn rule(&mut self, name: &'a str, before: Hand) -> Hand {
+        if let Some((.., after)) = self.rules.iter().find(|(it, hand, _)| *it == name && *hand == before) {
             return *after;
         }
         let is_it = |it: &&Section| it.name.as_ref().is_some_and(|it| it.text == name);

@@ -76,7 +76,7 @@ fn play_by_touches(terminal: &Terminal, moment: &dyn Moment, all: &[Vec<Touch>],
         if let Touch::TakeTop(cell) = it
             && all.iter().any(|touches| touches.first() == Some(&Touch::TakePile(cell)))
         {
-            terminal.wait_for("only the upper piece");
+            terminal.wait_for("or Enter for its upper piece");
             terminal.send("\r");
         }
         let is_whole = k + 1 == touches.len();

@@ -107,8 +107,9 @@ mod tests {
             let is_inner = |spot: &&Spot| matches!(spot.place, Place::Cell(_));
             for spot in spots.iter().filter(is_inner) {
                 let Some(up) = go(&spots, spot.place, "ArrowUp") else { continue };
-                let is_at_edge = go(&spots, spot.place, "ArrowLeft").is_none()
-                    || go(&spots, spot.place, "ArrowRight").is_none();
+                let row = || spots.iter().filter(|it| height(it) == height(spot));
+                let is_at_edge = !row().any(|it| it.centre.x < spot.centre.x - 1.0)
+                    || !row().any(|it| it.centre.x > spot.centre.x + 1.0);
                 if !is_at_edge {
                     assert_eq!(go(&spots, up, "ArrowDown"), Some(spot.place), "{game}");
                 }
@@ -120,7 +121,8 @@ mod tests {
     fn walking_up_stays_in_its_column() {
         let spots = spots("pijersi");
         let centre = |place| spots.iter().find(|spot| spot.place == place).unwrap().centre;
-        let lowest = spots.iter().max_by(|a, b| a.centre.y.total_cmp(&b.centre.y)).unwrap();
+        let bottom = spots.iter().map(height).max().unwrap();
+        let lowest = row_by_row(spots.clone()).into_iter().find(|spot| height(spot) == bottom).unwrap();
         let middle = go(&spots, go(&spots, lowest.place, "ArrowRight").unwrap(), "ArrowRight").unwrap();
         let wide = (centre(go(&spots, middle, "ArrowRight").unwrap()).x - centre(middle).x).abs();
         let (mut at, mut n_steps) = (middle, 0);

@@ -1,7 +1,7 @@
 //! The end of a match: who won and why, and what to do next.
 
-use catalogue::Game;
 use catalogue::words::{self, sentence};
+use catalogue::{Game, ending_words};
 use game::Lang;
 use leptos::prelude::*;
 use session::{LAST_LEVEL, Machine, Match, Who};
@@ -88,7 +88,16 @@ fn facts_of(game: &Match, best_before: Option<u64>, lang: Lang) -> Vec<String> {
         let known = known(game).map(|cost| known_words(&**game.game(), cost, lang));
         return own.into_iter().chain(known).collect();
     }
-    words::tallies(&**game.game(), &**game.moment(), lang).iter().map(|it| sentence(it)).collect()
+    store_words(game, lang).into_iter().collect()
+}
+
+/// The stones in store as the reader speaks of the players: `In store: you 29, the computer 19.`
+fn store_words(game: &Match, lang: Lang) -> Option<String> {
+    let stores = game.moment().stores()?;
+    let persons = ending_words::persons(game.info(), &game.roles(), lang);
+    let counts = persons.iter().zip(stores).map(|(person, stones)| format!("{} {stones}", person.name()));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    Some(lang.pick(format!("In store: {counts}."), format!("En grenier\u{a0}: {counts}.")))
 }
 
 fn known_words(game: &dyn Game, cost: u64, lang: Lang) -> String {

@@ -166,7 +166,7 @@ fn focus_later(id: &'static str) {
 mod tests {
     use super::*;
     use catalogue::{Beginning, Decision};
-    use session::{GameSpec, Stamped, TimeControl, Who};
+    use session::{GameSpec, TimeControl, Who};
 
     fn begun(seats: Vec<Who>) -> Match {
         Match::begin(GameSpec::named("pijersi"), Beginning::Usual, seats, TimeControl::Unlimited).unwrap()
@@ -191,12 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finished_match_says_why_nobody_can_resign() {
-        let mut game = begun(vec![Who::Human, Who::level(1)]);
-        let resign = Stamped { by: Actor::Seat(game::Seat::FIRST), at: 1, event: Event::Resign };
-        game.apply(game.version(), resign).unwrap();
-        let why = why_not(&game, Lang::En).unwrap();
-        assert_eq!(why, "The game is over, so you cannot resign any more. You lost: you resigned.");
+    fn among_machines_nobody_can_resign() {
         let machines = begun(vec![Who::level(1), Who::level(1)]);
         assert!(why_not(&machines, Lang::Fr).unwrap().starts_with("Seuls des ordinateurs"));
     }

@@ -13,7 +13,7 @@ export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help build install play bench promises test
+.PHONY: help build install play bench promises screenshots test
 .PHONY: format lint tidy page unit docs conformance browser fuzz tools page-tools test-tools
 
 # The steps of `make test`, in order; each can be run alone.
@@ -37,6 +37,10 @@ play: build ## install what is missing, build, and serve the page at http://loca
 
 bench: build ## measure random games of each game
 	@set -e; for game in $(GAMES); do echo "== bench $$game"; $(KELCI) bench $$game; done
+
+screenshots: test-tools build $(AXE) ## take the pictures of README anew, docs/screenshots
+	$(call step,screenshots)
+	KELCI=$(abspath $(KELCI)) KELCI_README=$(CURDIR)/docs/screenshots cargo test --locked -p browser screenshots
 
 test: test-tools $(CHECKS) ## install what the tests need and run every check below
 	$(call step,all checks passed)

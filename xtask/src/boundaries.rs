@@ -1,4 +1,5 @@
-//! Boundaries inside the sources, which no manifest can draw: who may speak the sowing language, who may name a game.
+//! Boundaries inside the sources, which no manifest can draw: who may speak the sowing language, who may name a game,
+//! who may speak of the command line.
 
 use crate::finding::Finding;
 use crate::tokens::{self, Token};
@@ -12,7 +13,10 @@ const SPEAKERS: &[(&str, &str)] = &[
     ("apps/kelci/src/commands/sow/", "checks, formats and explains a file"),
     ("apps/kelci/src/remarks.rs", "draws remarks under their line of a file"),
     ("apps/kelci/src/script.rs", "reads a file that somebody is writing"),
-    ("apps/web/src/manuscript.rs", "puts the small game that a writer begins with into their language"),
+    (
+        "apps/web/src/manuscript.rs",
+        "puts the small game that a writer begins with into their language, and reads titles",
+    ),
     ("apps/web/src/write/", "the editor"),
 ];
 
@@ -22,12 +26,14 @@ const NAMERS: &[&str] = &["crates/catalogue/", "crates/jersi/src/rulesets/"];
 /// The ids of games that are looked for.
 const IDS: &[&str] = &["pijersi", "jersi-2", "jersi-4", "awele"];
 
-/// Returns every use of `sow` and every name of a game that is out of place in a file.
+/// Returns every use of `sow`, every name of a game and every mention of the command line that is out of place in a file.
 pub(crate) fn check(file: &TrackedFile) -> Vec<Finding> {
     let (path, Some(text)) = (&file.path, &file.text) else { return Vec::new() };
     let may_speak = !path.starts_with("apps/") || is_speaker(path);
     let may_name = !path.starts_with("crates/") || NAMERS.iter().any(|namer| path.starts_with(namer));
-    if !path.ends_with(".rs") || tokens::is_test_file(path) || (may_speak && may_name) {
+    let may_command = !path.starts_with("crates/") && !path.starts_with("apps/web/");
+    let may_all = may_speak && may_name && may_command;
+    if !path.ends_with(".rs") || tokens::is_test_file(path) || may_all {
         return Vec::new();
     }
     // A file that is not Rust yet is the compiler's to refuse.
@@ -39,6 +45,9 @@ pub(crate) fn check(file: &TrackedFile) -> Vec<Finding> {
     }
     if !may_name {
         findings.extend(tokens.iter().filter_map(|token| naming(path, token)));
+    }
+    if !may_command {
+        findings.extend(tokens.iter().filter_map(|token| commanding(path, token)));
     }
     findings
 }
@@ -62,9 +71,25 @@ fn uses_of<'a>(name: &'a str, tokens: &'a [Token]) -> impl Iterator<Item = usize
     uses.filter_map(|index| tokens.get(index)).map(|token| token.line)
 }
 
+/// The characters between the quotes of a token, if it is a text.
+fn inside(token: &Token) -> Option<&str> {
+    Some(token.text.split_once('"')?.1.rsplit_once('"')?.0)
+}
+
+/// A finding if a token is a text with a command or an option of the terminal in it: whoever reads it on a page has none.
+fn commanding(path: &str, token: &Token) -> Option<Finding> {
+    let words: Vec<&str> = inside(token)?.split([' ', '(', '`']).collect();
+    let is_lower = |word: &str| word.starts_with(|letter: char| letter.is_ascii_lowercase());
+    let is_command = words.windows(2).any(|pair| matches!(pair, ["kelci", next] if is_lower(next)));
+    let is_option = words.iter().any(|word| word.strip_prefix("--").is_some_and(is_lower));
+    let what = "only the terminal has commands and options: say it without them, and let apps/kelci add them";
+    // A custom property of a style sheet is written like an option.
+    (is_command || (is_option && words.len() > 1)).then(|| Finding::error(path, token.line, what))
+}
+
 /// A finding if a token is a text with the id of a game in it.
 fn naming(path: &str, token: &Token) -> Option<Finding> {
-    let inside = token.text.split_once('"')?.1.rsplit_once('"')?.0;
+    let inside = inside(token)?;
     let mut words = inside.split(|letter: char| !letter.is_alphanumeric() && letter != '-');
     let id = words.find(|word| IDS.contains(word))?;
     let what = format!("only `catalogue` names games, so \"{id}\" has no place here");
@@ -97,6 +122,20 @@ mod tests {
         check_file("apps/kelci/src/cli/mod.rs", "use crate::commands::sow;", &[]);
         check_file("apps/web/src/survey.rs", "// sow::check\n#[test]\nfn f() { sow::check() }", &[]);
         check_file("apps/kelci/tests/kelci/sow.rs", "use sow::Sow;", &[]);
+    }
+
+    #[test]
+    fn only_the_terminal_speaks_of_its_commands_and_options() {
+        let text = "fn f() { g(\"no such game (kelci games lists all)\") }\nfn h() { g(\"ask for less with --hash\") }";
+        check_file("crates/catalogue/src/lookup.rs", text, &[1, 2]);
+        check_file("apps/web/src/share.rs", text, &[1, 2]);
+        check_file("apps/kelci/src/commands/draw.rs", text, &[]);
+        check_file("crates/draw/tests/pictures.rs", text, &[]);
+        check_file(
+            "apps/web/src/study/graph.rs",
+            "f(\"--share\", \"Kelci plays\", \"a -- b\", \"kelci.match\")",
+            &[],
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Rules of a sowing game as text: a file, standard input, or the catalogue's own.
 
 use anyhow::{Result, anyhow};
-use catalogue::Game;
+use catalogue::{Game, NotFound};
 use game::{Lang, Say};
 use sow::diagnostic::Diagnostic;
 
@@ -22,6 +22,20 @@ pub(crate) struct Script {
     pub(crate) name: String,
     pub(crate) text: String,
     pub(crate) origin: Origin,
+}
+
+/// The error for a game that the catalogue does not have, with the command that lists those it has.
+pub(crate) fn not_found(error: &NotFound, lang: Lang) -> anyhow::Error {
+    let why = error.say(lang);
+    match error {
+        NotFound::Broken(_) => anyhow!(why),
+        NotFound::Unknown(_) => {
+            anyhow!(lang.pick(
+                format!("{why} (kelci games lists all)"),
+                format!("{why} (kelci games les liste tous)"),
+            ))
+        }
+    }
 }
 
 impl Script {
@@ -51,7 +65,7 @@ impl Script {
         if is_plain && !std::path::Path::new(name).exists() {
             return Err(match catalogue::find(name) {
                 Ok(game) => not_sowing(&*game, lang),
-                Err(error) => anyhow!(error.say(lang)),
+                Err(error) => not_found(&error, lang),
             });
         }
         Script::of_file(name, lang)

@@ -1,6 +1,13 @@
 // The editor of the sowing language: CodeMirror with just what a rule sheet needs. The page, which is written in Rust, knows
 // the language; it hands over the keywords and all that is wrong with a text. Offsets are in UTF-16 units, as everywhere
 // in JavaScript.
+import {
+  acceptCompletion,
+  autocompletion,
+  completionKeymap,
+  completionStatus,
+  moveCompletionSelection,
+} from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore, insertNewlineAndIndent } from "@codemirror/commands";
 import {
   HighlightStyle,
@@ -22,6 +29,8 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { completer } from "./complete.js";
+import { entriesOf, search, show } from "./reference.js";
 import { reader } from "./words.js";
 
 // Colours are those of the page (its style sheet has them by name for day and night); only what CodeMirror itself draws
@@ -41,6 +50,12 @@ const look = (dark) => EditorView.theme(
     },
     ".cm-matchingBracket": { backgroundColor: "color-mix(in srgb, var(--accent) 25%, transparent)" },
     ".cm-tooltip": { backgroundColor: "var(--raised)", color: "var(--ink)", border: "1px solid var(--line)" },
+    ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "inherit", maxHeight: "14em", maxWidth: "min(92vw, 36rem)" },
+    ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { display: "flex", gap: "0.7em", padding: "0.25rem 0.6rem", lineHeight: "1.4" },
+    ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "var(--accent)", color: "var(--accent-ink)" },
+    ".cm-completionLabel": { flex: "none", fontFamily: 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace' },
+    ".cm-completionDetail": { color: "var(--quiet)", fontStyle: "normal", margin: "0", overflow: "hidden", textOverflow: "ellipsis" },
+    "li[aria-selected] .cm-completionDetail": { color: "inherit" },
     ".cm-diagnostic": { fontFamily: "inherit", padding: "0.25rem 0.6rem", maxWidth: "34rem", whiteSpace: "pre-wrap" },
     ".cm-diagnostic-error": { borderLeftColor: "var(--bad)" },
     ".cm-diagnostic-warning": { borderLeftColor: "var(--done)" },
@@ -66,7 +81,13 @@ const sameIndent = indentService.of((context, position) => {
   return /^ */.exec(before.text)[0].length;
 });
 
+// Nothing is marked until somebody asks for it with an arrow, so that Enter stays a new line: Tab takes the first.
+const takeCompletion = (view) =>
+  completionStatus(view.state) === "active" && (acceptCompletion(view) || (moveCompletionSelection(true)(view) && acceptCompletion(view)));
+
 const keys = keymap.of([
+  { key: "Tab", run: takeCompletion },
+  ...completionKeymap,
   { key: "Enter", run: insertNewlineAndIndent },
   // A Tab after Escape leaves the editor: CodeMirror sees to that, unless Escape has another meaning.
   { key: "Tab", run: indentMore, shift: indentLess },
@@ -83,9 +104,11 @@ const label = (text) => EditorView.contentAttributes.of({ "aria-label": text });
 //
 // It lives in a shadow tree: only there CodeMirror brings its style sheets in as objects. In the document itself it would
 // write <style> elements, which the page's security policy forbids.
-export function create(parent, text, { dark, label: name, keywords, onChange }) {
+export function create(parent, text, { dark, label: name, keywords, namers, articles, onChange }) {
   const looks = new Compartment();
   const names = new Compartment();
+  // What completion knows; the reference comes later.
+  const known = { entries: [], namers, articles, nameDetail: "" };
   const extensions = [
     lineNumbers(),
     highlightActiveLine(),
@@ -102,6 +125,14 @@ export function create(parent, text, { dark, label: name, keywords, onChange }) 
     StreamLanguage.define(reader(keywords)),
     syntaxHighlighting(colours),
     lintGutter(),
+    autocompletion({
+      override: [completer(keywords, () => known)],
+      defaultKeymap: false,
+      icons: false,
+      interactionDelay: 0,
+      maxRenderedOptions: 60,
+      selectOnOpen: false,
+    }),
     keys,
     looks.of(look(dark)),
     names.of(label(name)),
@@ -111,8 +142,23 @@ export function create(parent, text, { dark, label: name, keywords, onChange }) 
   ];
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
   const view = new EditorView({ parent: root, root, state: EditorState.create({ doc: text, extensions }) });
-  parts.set(view, { looks, names });
+  parts.set(view, { looks, names, known, extensions });
   return view;
+}
+
+// Tells completion what words mean (the HTML of the reference), and what to say of the names of the file.
+export function setReference(view, html, nameDetail) {
+  Object.assign(parts.get(view).known, { entries: entriesOf(html), nameDetail });
+}
+
+// Shows the reference in an element; `onUse` is told when an example went into the text, and handed one that is a whole game.
+export function showReference(view, host, html, onUse) {
+  show(host, html, view, onUse);
+}
+
+// Shows what has these words; answers how many entries that are.
+export function searchReference(host, text) {
+  return search(host, text);
 }
 
 // Underlines these places, each with what is wrong there: [{ from, to, severity, message }].
@@ -133,6 +179,14 @@ export function setText(view, text) {
     scrollIntoView: true,
     annotations: Transaction.userEvent.of("input.replace"),
   });
+}
+
+// Opens another text, which has nothing to take back.
+export function open(view, text) {
+  const { looks, names, extensions } = parts.get(view);
+  const now = [looks, names].map((it) => it.get(view.state));
+  view.setState(EditorState.create({ doc: text, extensions }));
+  view.dispatch({ effects: [looks.reconfigure(now[0]), names.reconfigure(now[1])] });
 }
 
 export function getText(view) {

@@ -9,6 +9,9 @@ const FORMS = new Map([["de", ["d'", "du", "des"]], ["que", ["qu'"]], ["à", ["a
 // A word as keywords are spelt.
 const plain = (word) => word.replace("’", "'").toLowerCase();
 
+// A word without capitals and accents, to compare it with what somebody types.
+export const fold = (text) => text.replaceAll("’", "'").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
 const isForm = (word, of) => word === of || (FORMS.get(of)?.includes(word) ?? false);
 
 // Keywords, each as its words, by all that they can begin with; the longest first.
@@ -63,4 +66,34 @@ export function reader(keywords) {
       return isMargin ? "heading" : "keyword";
     },
   };
+}
+
+// The names that a text gives, in order: those that follow a keyword which is followed by a name ("course", "let"), articles
+// left out. Where another keyword follows instead, nothing is named.
+export function wordsOf(text, keywords, namers, articles) {
+  const table = byFirstWord(keywords);
+  const [namesAfter, passedOver] = [new Set(namers), new Set(articles)];
+  const names = new Set();
+  for (const line of text.split("\n")) {
+    let rest = line.replace(/"[^"]*"?/g, " ").replace(/#.*/, "");
+    let before = "";
+    for (;;) {
+      rest = rest.replace(/^[^\p{L}`]+/u, (skipped) => ((before = skipped.trim() ? "" : before), ""));
+      const word = WORD.exec(rest)?.[0] ?? /^`[^`]*`?/.exec(rest)?.[0];
+      if (!word) break;
+      const rows = table.get(plain(word)) ?? [];
+      const keyword = rows.find((words) => reach(words, rest) > 0);
+      if (keyword) {
+        before = keyword.join(" ").replaceAll("' ", "'");
+        rest = rest.slice(reach(keyword, rest));
+        continue;
+      }
+      if (!passedOver.has(plain(word))) {
+        if (namesAfter.has(before)) names.add(word);
+        before = "";
+      }
+      rest = rest.slice(word.length);
+    }
+  }
+  return [...names];
 }

@@ -9,21 +9,23 @@ use crate::browser;
 use crate::engine::Origin;
 use crate::executor;
 use crate::home::Home;
+use crate::keys_help::KeysHelp;
+use crate::messages::Messages;
 use crate::play::{NewMatch, PlayPage, SharedPage};
 use crate::preferences::Preferences;
 use crate::route::Route;
-use crate::rules::{RulesPage, TutorialPage};
+use crate::rules::{OwnRulesPage, RulesPage, TutorialPage};
+use crate::scroll;
 use crate::shell::{Shell, shell, tr};
 use crate::study::StudyPage;
+use crate::title::entitle_route;
 use crate::update::Update;
 use crate::write::WritePage;
-
-/// How long a message stays, in milliseconds.
-const MESSAGE_TIME: i32 = 8_000;
 
 /// Shows the page.
 pub fn start(origin: Origin) {
     executor::init();
+    scroll::remember();
     leptos::mount::mount_to_body(|| {
         Shell::start(origin);
         view! { <App /> }
@@ -54,25 +56,17 @@ fn App() -> impl IntoView {
         _ = root.set_attribute("lang", shell.lang.get().pick("en", "fr"));
         _ = root.set_attribute("data-light", if shell.is_dark.get() { "night" } else { "day" });
     });
-    Effect::new(move |_| {
-        if shell.message.with(Option::is_some) {
-            let shown = shell.message.get_untracked();
-            browser::later(MESSAGE_TIME, move || {
-                if shell.message.get_untracked() == shown {
-                    shell.message.set(None);
-                }
-            });
-        }
-    });
+    Effect::new(move |_| entitle_route(&route.get()));
     view! {
-        <a class="skip" href="#main" on:click=skip_to_main>{tr("Skip to the board", "Aller au plateau")}</a>
-        <Head />
+        <a class="skip" href="#main" on:click=skip_to_main>{tr("Skip to the content", "Aller au contenu")}</a>
+        <Head route=route />
         <Update />
         <main id="main" tabindex="-1">
             // The key makes Leptos rebuild the page; otherwise fields would keep what was typed on a page of the same kind.
             <For each=move || [route.get()] key=Route::clone children=page />
         </main>
         <Messages />
+        <KeysHelp />
     }
 }
 
@@ -92,15 +86,21 @@ fn page(route: Route) -> AnyView {
         Route::Shared(packed) => view! { <SharedPage packed=packed /> }.into_any(),
         Route::Write(game) => view! { <WritePage game=game /> }.into_any(),
         Route::Rules(game) => view! { <RulesPage id=game /> }.into_any(),
+        Route::RulesOf(of) => view! { <OwnRulesPage of=*of /> }.into_any(),
         Route::Learn(game) => view! { <TutorialPage id=game /> }.into_any(),
         Route::Lost(path) => view! { <Lost path=path /> }.into_any(),
     }
 }
 
 #[component]
-fn Head() -> impl IntoView {
+fn Head(route: RwSignal<Route>) -> impl IntoView {
     let shell = shell();
     let is_open = RwSignal::new(false);
+    // The settings close when another page is opened.
+    Effect::new(move |_| {
+        route.track();
+        is_open.set(false);
+    });
     let other = move || shell.lang.get().pick(Lang::Fr, Lang::En);
     view! {
         <header class="head">
@@ -139,26 +139,12 @@ fn Head() -> impl IntoView {
 }
 
 #[component]
-fn Messages() -> impl IntoView {
-    let shell = shell();
-    view! {
-        <div class="spoken" role="status" aria-live="polite">{move || shell.spoken.get()}</div>
-        <Show when=move || shell.message.with(Option::is_some)>
-            <div class="message">
-                <p>{move || shell.message.get()}</p>
-                <button class="quiet" on:click=move |_| shell.message.set(None)>{tr("Close", "Fermer")}</button>
-            </div>
-        </Show>
-    }
-}
-
-#[component]
 fn Lost(path: String) -> impl IntoView {
     view! {
         <section class="text">
             <h1>{tr("Page not found", "Page introuvable")}</h1>
             <p>
-                {tr("No page has this address: ", "Aucune page n’a cette adresse : ")}
+                {tr("No page has this address: ", "Aucune page n’a cette adresse\u{a0}: ")}
                 <code>{format!("#/{path}")}</code>
             </p>
             <p>

@@ -1,5 +1,7 @@
 //! Thin wrappers around the browser's own functions.
 
+use game::Lang;
+use leptos::prelude::{GetValue as _, StoredValue, on_cleanup};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Window};
@@ -33,7 +35,9 @@ pub fn go(fragment: &str) {
 pub fn rename(fragment: &str) {
     let history = window().and_then(|it| it.history().ok());
     if let Some(history) = history {
-        _ = history.replace_state_with_url(&JsValue::NULL, "", Some(fragment));
+        // The state of the entry is the key of its scroll: see `scroll`.
+        let state = history.state().unwrap_or(JsValue::NULL);
+        _ = history.replace_state_with_url(&state, "", Some(fragment));
     }
 }
 
@@ -41,6 +45,17 @@ pub fn rename(fragment: &str) {
 #[must_use]
 pub fn now() -> f64 {
     js_sys::Date::now()
+}
+
+/// Returns a date as people write it, such as `16 Nov 2026`.
+#[must_use]
+pub fn date(milliseconds: f64, lang: Lang) -> String {
+    let options = js_sys::Object::new();
+    for (name, value) in [("day", "numeric"), ("month", "short"), ("year", "numeric")] {
+        _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
+    }
+    let date = js_sys::Date::new(&JsValue::from_f64(milliseconds));
+    String::from(date.to_locale_date_string(lang.pick("en-GB", "fr-FR"), &options))
 }
 
 /// Returns a random number.
@@ -69,6 +84,20 @@ pub fn watch_preference(query: &str, mut what: impl FnMut(bool) + 'static) {
     list.set_onchange(Some(call.into_js_value().unchecked_ref()));
     // Chromium drops a list that nobody holds, and its events with it.
     std::mem::forget(list);
+}
+
+/// Listens to an event of the window until the component that calls this is removed.
+pub fn listen(event: &'static str, what: impl Fn(&web_sys::Event) + 'static) {
+    let Some(window) = window() else { return };
+    let call =
+        Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| what(&event)).into_js_value();
+    _ = window.add_event_listener_with_callback(event, call.unchecked_ref());
+    let call = StoredValue::new_local(call);
+    on_cleanup(move || {
+        if let (Some(window), Some(call)) = (web_sys::window(), call.try_get_value()) {
+            _ = window.remove_event_listener_with_callback(event, call.unchecked_ref());
+        }
+    });
 }
 
 fn media(query: &str) -> Option<web_sys::MediaQueryList> {

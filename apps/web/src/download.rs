@@ -1,5 +1,6 @@
 //! Files that the page hands to the browser to save: texts, bytes, pictures.
 
+use leptos::prelude::GetUntracked as _;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -9,6 +10,7 @@ use web_sys::{
 };
 
 use crate::browser;
+use crate::shell::Shell;
 
 /// A drawing with its size in pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,11 +23,25 @@ pub struct SvgPicture {
     pub height: u32,
 }
 
-/// Saves a text as a file of this media type. Does nothing if the browser refuses.
-pub fn save_text(name: &str, text: &str, media_type: &str) {
-    if let Some(blob) = blob_of_text(text, media_type) {
-        _ = save_blob(name, &blob);
-    }
+/// Saves a text as a file of this media type, and says under which name.
+pub fn save_text(shell: Shell, name: &str, text: &str, media_type: &str) {
+    let saved = blob_of_text(text, media_type).and_then(|blob| save_blob(name, &blob));
+    say_saved(shell, name, saved);
+}
+
+/// Says under which name a file was saved, or that the browser refused.
+pub fn say_saved(shell: Shell, name: &str, saved: Option<()>) {
+    let lang = shell.lang.get_untracked();
+    shell.show(match saved {
+        Some(()) => lang.pick(
+            format!("Saved as {name}: look among your downloads."),
+            format!("Enregistré sous le nom {name}\u{a0}: voyez dans vos téléchargements."),
+        ),
+        None => lang.pick(
+            format!("The browser could not make the file {name}: nothing was saved."),
+            format!("Le navigateur n’a pas pu créer le fichier {name}\u{a0}: rien n’a été enregistré."),
+        ),
+    });
 }
 
 /// Saves bytes as a file of this media type; returns `None` if the browser refuses.

@@ -7,16 +7,15 @@
 use std::sync::Arc;
 
 use catalogue::{Beginning, Game};
-use game::{Lang, Say as _};
 use record::{Headers, headers_of};
-use session::{GameSpec, Match, NodeId, Study, TimeControl, Tree, Who, legacy};
+use session::{BadSave, GameSpec, Match, NodeId, Study, TimeControl, Tree, Who, legacy};
 
 use leptos::prelude::GetUntracked as _;
 
 use crate::both::{Both, both};
 use crate::route::Route;
 use crate::shell::shell;
-use crate::storage::{self, NotKept};
+use crate::storage::{self, Loss, NotKept};
 use crate::{browser, escape};
 
 /// The prefix of the storage names of matches.
@@ -24,6 +23,9 @@ const MATCH: &str = "match.";
 
 /// The prefix of the storage names of studies.
 const STUDY: &str = "study.";
+
+/// The prefix of the storage names that lead from a text that was opened to its study.
+const OPENED: &str = "opened.";
 
 /// Returns the storage name of a match.
 #[must_use]
@@ -55,8 +57,15 @@ impl Kept {
     /// Explains why it is neither.
     pub fn read(text: &str) -> Result<Kept, Both> {
         if text.trim_start().starts_with('{') && text.contains("\"kelci\"") {
-            let opened = Match::open(text.trim_start()).map_err(|why| both(&why))?;
-            let mistakes = opened.cut.iter().map(|why| both(why)).collect();
+            let save = text.trim_start();
+            let n_blank = text.strip_suffix(save).map_or(0, |blank| blank.matches('\n').count());
+            let opened = Match::open(save).map_err(|why| both(&why))?;
+            let cut = opened.cut.map(|why| match why {
+                // Lines are counted as the user sees them.
+                BadSave::Line(line, why) => BadSave::Line(line + n_blank, why),
+                other => other,
+            });
+            let mistakes = cut.iter().map(|why| both(why)).collect();
             return Ok(Kept { game: opened.game, study: None, mistakes });
         }
         let headers = headers_of(text.into());
@@ -71,7 +80,7 @@ impl Kept {
 fn nameless() -> Both {
     (
         "the record does not name its game: a line such as [Game \"pijersi\"] is missing".into(),
-        "la partie n’indique pas son jeu : il manque une ligne telle que [Game \"pijersi\"]".into(),
+        "la partie n’indique pas son jeu\u{a0}: il manque une ligne telle que [Game \"pijersi\"]".into(),
     )
 }
 
@@ -159,6 +168,31 @@ pub fn keep_study(id: &str, study: &Study, spec: &GameSpec) -> Result<(), NotKep
     storage::set(&study_name(id), &study_text(study, spec))
 }
 
+/// Stores a study that was opened from a text; returns its id. A text that was opened before leads to the same study, with all
+/// that was added to it since.
+///
+/// # Errors
+/// Explains why it was not stored.
+pub fn keep_opened(study: &Study, spec: &GameSpec) -> Result<String, NotKept> {
+    let text = study_text(study, spec);
+    let mark = format!("{OPENED}{:016x}", fingerprint(&text));
+    let before = storage::get(&mark).filter(|id| storage::get(&study_name(id)).is_some());
+    if let Some(id) = before {
+        return Ok(id);
+    }
+    let id = fresh_id();
+    storage::set(&study_name(&id), &text)?;
+    // Without room for the mark the text can still be studied; opening it again makes another study.
+    _ = storage::set(&mark, &id);
+    Ok(id)
+}
+
+/// Returns a number that tells texts apart (FNV-1a).
+fn fingerprint(text: &str) -> u64 {
+    let add = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, add)
+}
+
 /// Reads a stored match. Returns `None` if there is none with this id.
 #[must_use]
 pub fn kept(id: &str) -> Option<Result<Kept, Both>> {
@@ -210,16 +244,64 @@ fn add_played(study: &mut Study, game: &Match) {
     _ = study.add_line(NodeId::START, &played);
 }
 
+/// Returns whether a study with this id is stored.
+#[must_use]
+pub fn has_study(id: &str) -> bool {
+    storage::get(&study_name(id)).is_some()
+}
+
+/// Returns the part of a match that is not stored.
+#[must_use]
+pub fn unkept_part(id: &str) -> Loss {
+    match kept_text(id).as_deref().map(Kept::read) {
+        Some(Ok(kept)) => Loss::MatchAfter(kept.game.moment().n_moves()),
+        _ => Loss::NewMatch,
+    }
+}
+
 /// Returns the stored text of a match.
 #[must_use]
 pub fn kept_text(id: &str) -> Option<String> {
     storage::get(&match_name(id))
 }
 
-/// Deletes a match and its study.
-pub fn forget(id: &str) {
-    storage::remove(&match_name(id));
-    storage::remove(&study_name(id));
+/// Returns the ids of the stored matches, the one begun last first.
+#[must_use]
+pub fn match_ids() -> Vec<String> {
+    let names = storage::names(MATCH);
+    let mut ids: Vec<String> =
+        names.iter().filter_map(|name| name.strip_prefix(MATCH)).map(str::to_owned).collect();
+    ids.sort_by_key(|id| std::cmp::Reverse(u64::from_str_radix(id, 36).unwrap_or(0)));
+    ids
+}
+
+/// Deletes a match and its study; returns what was stored, for somebody who changes their mind.
+#[must_use]
+pub fn forget(id: &str) -> Forgotten {
+    let is_of_it = |mark: &String| storage::get(mark).is_some_and(|it| it == id);
+    let marks = storage::names(OPENED).into_iter().filter(is_of_it);
+    let names = [match_name(id), study_name(id)].into_iter().chain(marks);
+    let stored: Vec<(String, String)> =
+        names.filter_map(|name| storage::get(&name).map(|text| (name, text))).collect();
+    stored.iter().for_each(|(name, _)| storage::remove(name));
+    Forgotten { stored }
+}
+
+/// A match that was deleted, and its study.
+#[derive(Clone, Debug)]
+pub struct Forgotten {
+    /// The storage names, each with its text.
+    stored: Vec<(String, String)>,
+}
+
+impl Forgotten {
+    /// Stores everything again.
+    ///
+    /// # Errors
+    /// Explains why it was not stored.
+    pub fn restore(&self) -> Result<(), NotKept> {
+        self.stored.iter().try_for_each(|(name, text)| storage::set(name, text))
+    }
 }
 
 /// Returns an id that no stored match has: the time in base 36.
@@ -264,77 +346,12 @@ pub fn keep_and_go(game: &Match) {
         Ok(()) => browser::go(&Route::Play(id).href()),
         Err(why) => {
             if let Unkept::Storage(why) = why {
-                shell.show(why.say(shell.lang.get_untracked()));
+                shell.show(Loss::NewMatch.words(why, shell.lang.get_untracked()));
             }
             // A match that cannot be stored travels in the address.
             crate::share::go_to(&game.record_text(&source_headers(&game.setting().spec)));
         }
     }
-}
-
-/// An entry in the list of stored matches.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
-    /// Its id.
-    pub id: String,
-    title: Both,
-    n_moves: usize,
-    is_over: bool,
-    at: u64,
-}
-
-impl Summary {
-    fn of(id: &str) -> Option<Summary> {
-        let text = kept_text(id)?;
-        let begun = u64::from_str_radix(id, 36).unwrap_or(0);
-        let Ok(Kept { game, .. }) = Kept::read(&text) else {
-            // An unreadable match is listed too: its page shows the text, so nothing is lost.
-            let headers = headers_of(text.as_str().into());
-            let name = headers.get("Game").unwrap_or(id).to_owned();
-            let title = (name.clone(), name);
-            return Some(Summary { id: id.into(), title, n_moves: 0, is_over: false, at: begun });
-        };
-        let last = game.log().last().map_or(0, |stamped| stamped.at);
-        Some(Summary {
-            id: id.into(),
-            title: (game.info().en.clone(), game.info().fr.clone()),
-            n_moves: game.moment().n_moves(),
-            is_over: game.ending().is_some(),
-            at: begun.max(last),
-        })
-    }
-
-    /// Returns the title of its game.
-    #[must_use]
-    pub fn title(&self, lang: Lang) -> String {
-        lang.pick(&self.title.0, &self.title.1).clone()
-    }
-
-    /// Returns its progress in words.
-    #[must_use]
-    pub fn about(&self, lang: Lang) -> String {
-        let n = self.n_moves;
-        match (self.is_over, n) {
-            (true, _) => lang.pick("finished".into(), "terminée".into()),
-            (false, 0) => lang.pick("not started".into(), "pas commencée".into()),
-            (false, 1) => lang.pick("1 move".into(), "1 coup".into()),
-            (false, n) => lang.pick(format!("{n} moves"), format!("{n} coups")),
-        }
-    }
-}
-
-/// The most matches to list.
-const MOST_LISTED: usize = 8;
-
-/// Returns the stored matches, latest first.
-#[must_use]
-pub fn summaries() -> Vec<Summary> {
-    let names = storage::names(MATCH);
-    let mut summaries: Vec<Summary> =
-        names.iter().filter_map(|name| Summary::of(name.strip_prefix(MATCH)?)).collect();
-    summaries.sort_by_key(|it| std::cmp::Reverse(it.at));
-    summaries.truncate(MOST_LISTED);
-    summaries
 }
 
 /// Starts a study of a game.
@@ -381,6 +398,13 @@ mod tests {
         assert_eq!(Kept::read(&record).unwrap().game.setting().spec, spec);
         let study = Study::of_match(&game);
         assert_eq!(read_study(&study_text(&study, &spec)).unwrap().spec, spec);
+    }
+
+    #[test]
+    fn texts_are_told_apart_by_their_fingerprints() {
+        assert_eq!(fingerprint(""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fingerprint("a"), 0xaf63_dc4c_8601_ec8c);
+        assert_ne!(fingerprint("1 a4-b5"), fingerprint("1 a4-b4"));
     }
 
     #[test]

@@ -11,14 +11,17 @@
 //! | [`worker`], [`engine`] | the two ends of that connection |
 //! | [`crew`] | further workers that help the first with its search |
 //! | [`settings`], [`storage`], [`keep`] | settings, browser storage, saved matches and studies |
+//! | [`ladder`] | the level that comes next in each game |
+//! | [`scroll`] | where each page was scrolled to |
 //! | [`shell`] | state that all pages share: language, theme, messages |
+//! | [`messages`], [`title`], [`keys_help`] | messages on the page, its title, the help about keys |
 //! | [`board`] | an interactive board |
 //! | [`play`] | a match at the board with its record |
 //! | [`study`] | an analysis board, a board editor, the review of a game |
 //! | [`rules`] | the rules of a game, and its tutorial |
-//! | [`home`] | the list of games |
+//! | [`home`] | the front door: stored matches, games to start with, all games to search |
 //! | [`mod@write`] | an editor for new games, with a board beside it |
-//! | [`manuscript`] | the text in that editor, as it is kept |
+//! | [`manuscript`], [`library`] | the text in that editor, and the games that the user has written |
 //! | [`survey`] | statistics of quick games |
 //!
 //! The arrows between these modules form no cycle; `cargo xtask tidy` checks it.
@@ -35,14 +38,21 @@ pub mod download;
 pub mod engine;
 pub mod escape;
 pub mod executor;
+pub mod fetching;
 pub mod gif;
 pub mod home;
 pub mod keep;
+pub mod keys_help;
+pub mod ladder;
+pub mod legend;
+pub mod library;
 pub mod manuscript;
+pub mod messages;
 pub mod play;
 pub mod preferences;
 pub mod route;
 pub mod rules;
+pub mod scroll;
 pub mod settings;
 pub mod share;
 pub mod shell;
@@ -51,6 +61,7 @@ pub mod storage;
 pub mod study;
 pub mod survey;
 pub mod thumbnail;
+pub mod title;
 pub mod update;
 pub mod wire;
 pub mod worker;

@@ -1,16 +1,6 @@
-//! The text of the game that the user is writing: its first version, its name, its storage.
+//! The text of the game that the user is writing: its first version and its name.
 
 use game::{Lang, Say as _};
-use leptos::prelude::GetUntracked as _;
-
-use crate::route::Route;
-use crate::shell::shell;
-use crate::{browser, storage};
-
-/// The storage name of the text.
-pub const DRAFT: &str = "draft";
-/// The storage name of the text that another one replaced.
-pub const EARLIER: &str = "draft-earlier";
 
 /// The game shown on the first visit.
 const FIRST: &str = "awele";
@@ -39,10 +29,10 @@ pub fn small(lang: Lang) -> String {
     lang.pick(translated.clone(), translated.replace("My game", "Mon jeu"))
 }
 
-/// Normalises line ends to line feeds, as the editor does.
+/// Normalises line ends to line feeds, as the editor does, and drops the byte order mark that some programs put first.
 #[must_use]
 pub fn with_line_feeds(text: &str) -> String {
-    text.replace("\r\n", "\n").replace('\r', "\n")
+    text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// The text that the editor opens with.
@@ -50,28 +40,30 @@ pub fn with_line_feeds(text: &str) -> String {
 pub struct FirstText {
     /// The text.
     pub text: String,
-    /// The user's own text that it replaces, which must not be lost.
-    pub earlier: Option<String>,
+    /// The id of the user's own game, unless the text is a game of the catalogue.
+    pub id: Option<String>,
     /// The requested game, if there is no such game.
     pub unknown: Option<String>,
 }
 
-/// Returns the text to open with: the requested game, else the stored text, else the default.
-pub fn first_text(asked: Option<String>, kept: Option<String>) -> FirstText {
-    let files = catalogue::sowing_files();
-    let source = |id: &str| files.iter().find(|(it, _)| it == id).map(|(_, source)| with_line_feeds(source));
-    let found = asked.as_deref().and_then(source);
+/// Returns the text to open with: the requested game, else the one of the user's own that was open last, else the default.
+pub fn first_text(asked: Option<String>, opened: Option<(String, String)>) -> FirstText {
+    let found = asked.as_deref().and_then(source_of);
     let unknown = asked.filter(|_| found.is_none());
-    match (found, kept) {
-        (Some(text), kept) => {
-            let earlier = kept.filter(|kept| *kept != text && is_own(kept));
-            FirstText { text, earlier, unknown }
-        }
-        (None, Some(text)) => FirstText { text, earlier: None, unknown },
+    match (found, opened) {
+        (Some(text), _) => FirstText { text, id: None, unknown },
+        (None, Some((id, text))) => FirstText { text, id: Some(id), unknown },
         (None, None) => {
-            FirstText { text: source(FIRST).unwrap_or_else(|| SMALL.into()), earlier: None, unknown }
+            FirstText { text: source_of(FIRST).unwrap_or_else(|| SMALL.into()), id: None, unknown }
         }
     }
+}
+
+/// Returns the text of a sowing game of the catalogue.
+#[must_use]
+pub fn source_of(id: &str) -> Option<String> {
+    let files = catalogue::sowing_files();
+    files.iter().find(|(it, _)| it == id).map(|(_, source)| with_line_feeds(source))
 }
 
 /// Returns whether the user wrote the text: it is not empty and not a file of the catalogue.
@@ -82,18 +74,11 @@ pub fn is_own(text: &str) -> bool {
         && !catalogue::sowing_files().iter().any(|(_, source)| with_line_feeds(source) == text)
 }
 
-/// Opens a text in the editor. A text of the user’s own that it replaces is kept as the earlier one.
-pub fn open_in_editor(source: &str) {
-    if let Some(before) = storage::get(DRAFT).filter(|it| it != source && is_own(it)) {
-        _ = storage::set(EARLIER, &before);
-    }
-    match storage::set(DRAFT, source) {
-        Ok(()) => browser::go(&Route::Write(None).href()),
-        Err(why) => {
-            let shell = shell();
-            shell.show(why.say(shell.lang.get_untracked()));
-        }
-    }
+/// Returns the title in a text, or a word for a text without one.
+#[must_use]
+pub fn title_of(text: &str, lang: Lang) -> String {
+    let title = sow::title(text).say(lang);
+    if title.trim().is_empty() { lang.pick("Untitled", "Sans titre").into() } else { title }
 }
 
 /// Returns the id of a user's game for records and files, which no game of the catalogue has.
@@ -135,23 +120,33 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_wrote_is_never_lost() {
-        let own = || Some("game \"Mine\"\n".to_owned());
-        assert_eq!(first_text(None, own()).text, "game \"Mine\"\n");
+    fn the_game_asked_for_is_opened_else_the_last_one() {
+        let own = || Some(("7".to_owned(), "game \"Mine\"\n".to_owned()));
+        let last = first_text(None, own());
+        assert_eq!((last.text.as_str(), last.id.as_deref()), ("game \"Mine\"\n", Some("7")));
         let asked = first_text(Some("kalah".into()), own());
-        assert!(asked.text.contains("Kalah"));
-        assert_eq!(asked.earlier, own());
-        // A game of the catalogue that nobody has changed can be had again.
-        let kalah = asked.text.clone();
-        assert_eq!(first_text(Some("awele".into()), Some(kalah)).earlier, None);
+        assert!(asked.text.contains("Kalah") && asked.id.is_none());
         assert!(first_text(None, None).text.contains("Awélé"));
     }
 
     #[test]
     fn a_game_that_is_none_is_told() {
-        let first = first_text(Some("chess".into()), Some("game \"Mine\"\n".into()));
+        let first = first_text(Some("chess".into()), Some(("7".into(), "game \"Mine\"\n".into())));
         assert_eq!(first.unknown.as_deref(), Some("chess"));
         assert_eq!(first.text, "game \"Mine\"\n");
+    }
+
+    #[test]
+    fn lines_are_counted_alike_whatever_ends_them() {
+        assert_eq!(with_line_feeds("\u{feff}a\r\nb\rc\n"), "a\nb\nc\n");
+    }
+
+    #[test]
+    fn a_text_is_called_by_its_title_in_the_language_of_the_page() {
+        let text = "game \"Harvest\"\n  title fr \"La moisson\"\n";
+        assert_eq!(title_of(text, Lang::En), "Harvest");
+        assert_eq!(title_of(text, Lang::Fr), "La moisson");
+        assert_eq!(title_of("", Lang::Fr), "Sans titre");
     }
 
     #[test]

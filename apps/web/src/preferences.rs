@@ -1,5 +1,6 @@
 //! The settings panel.
 
+use draw::scene::{Angle, Faces};
 use leptos::prelude::*;
 
 use crate::settings::{Boards, Light, Pace, Settings};
@@ -19,9 +20,14 @@ pub fn Preferences(
             ("light", _) => it.light = Light::Auto,
             ("boards", "flat") => it.boards = Boards::Flat,
             ("boards", _) => it.boards = Boards::Wood,
+            ("faces", "pictures") => it.faces = Faces::Pictures,
+            ("faces", _) => it.faces = Faces::Signs,
+            ("angle", "depth") => it.angle = Angle::InDepth,
+            ("angle", _) => it.angle = Angle::Flat,
             ("pace", "calm") => it.pace = Pace::Calm,
+            ("pace", "brisk") => it.pace = Pace::Brisk,
             ("pace", "still") => it.pace = Pace::Still,
-            (_, _) => it.pace = Pace::Brisk,
+            (_, _) => it.pace = Pace::Usual,
         });
     };
     view! {
@@ -42,8 +48,23 @@ pub fn Preferences(
                 </select>
             </label>
             <label>
+                {tr("Stacking boards", "Plateaux d’empilement")}
+                <select class="angle" on:change=move |event| pick("angle", &event_target_value(&event))>
+                    {choice("flat", |it| it.angle == Angle::Flat, "flat", "à plat")}
+                    {choice("depth", |it| it.angle == Angle::InDepth, "in depth", "en relief")}
+                </select>
+            </label>
+            <label>
+                {tr("Pieces", "Pièces")}
+                <select class="faces" on:change=move |event| pick("faces", &event_target_value(&event))>
+                    {choice("signs", |it| it.faces == Faces::Signs, "the author’s signs", "les signes de l’auteur")}
+                    {choice("pictures", |it| it.faces == Faces::Pictures, "pictures", "des images")}
+                </select>
+            </label>
+            <label>
                 {tr("Animation", "Animation")}
                 <select on:change=move |event| pick("pace", &event_target_value(&event))>
+                    {choice("usual", |it| it.pace == Pace::Usual, "usual: stones slowly", "normale\u{a0}: les pierres lentement")}
                     {choice("calm", |it| it.pace == Pace::Calm, "slow", "lente")}
                     {choice("brisk", |it| it.pace == Pace::Brisk, "fast", "rapide")}
                     {choice("still", |it| it.pace == Pace::Still, "none", "aucune")}
@@ -52,7 +73,8 @@ pub fn Preferences(
             {switch("Sounds", "Sons", |it| &mut it.has_sound)}
             {switch("Confirm each move", "Confirmer chaque coup", |it| &mut it.confirms)}
             {switch("Cell names", "Noms des cases", |it| &mut it.has_names)}
-            <button class="quiet" on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
+            <button on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
+            <button on:click=move |_| shell.shows_keys.set(true)>{tr("Keyboard", "Clavier")}</button>
             <a href="./licences.txt" target="_blank" rel="noopener">
                 {tr("Third-party licences", "Licences des composants tiers")}
             </a>

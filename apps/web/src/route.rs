@@ -1,6 +1,9 @@
 //! The page that an address stands for. The whole route is in the fragment, so that a link can contain a game without any
 //! server seeing it.
 
+/// The end of the address of a study that begins with a review.
+pub const REVIEW: &str = "/review";
+
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Route {
@@ -18,6 +21,8 @@ pub enum Route {
     Write(Option<String>),
     /// The rules of a game.
     Rules(String),
+    /// The rules of somebody's own game, by the page of a match or study of it.
+    RulesOf(Box<Route>),
     /// The tutorial of a game.
     Learn(String),
     /// An address without a page.
@@ -32,6 +37,8 @@ impl Route {
         let (kind, rest) = path.split_once('/').unwrap_or((path, ""));
         match (kind, rest) {
             ("", _) => Route::Home,
+            // What is looked for there is the page’s own affair.
+            (search, _) if search.starts_with('?') => Route::Home,
             ("write", "") => Route::Write(None),
             ("write", name) => Route::Write(Some(name.into())),
             (_, "") => Route::Lost(path.into()),
@@ -40,6 +47,12 @@ impl Route {
             ("study", id) => Route::Study(id.into()),
             ("game", packed) => Route::Shared(packed.into()),
             ("rules", game) => Route::Rules(game.into()),
+            ("rules-of", inner) => match Route::of(inner) {
+                inner @ (Route::Play(_) | Route::Study(_) | Route::Shared(_)) => {
+                    Route::RulesOf(Box::new(inner))
+                }
+                _ => Route::Lost(path.into()),
+            },
             ("learn", game) => Route::Learn(game.into()),
             _ => Route::Lost(path.into()),
         }
@@ -57,6 +70,7 @@ impl Route {
             Route::Write(None) => "#/write".into(),
             Route::Write(Some(name)) => format!("#/write/{name}"),
             Route::Rules(game) => format!("#/rules/{game}"),
+            Route::RulesOf(inner) => format!("#/rules-of/{}", inner.href().trim_start_matches("#/")),
             Route::Learn(game) => format!("#/learn/{game}"),
             Route::Lost(path) => format!("#/{path}"),
         }
@@ -79,6 +93,8 @@ mod tests {
             Route::Write(None),
             Route::Write(Some(game())),
             Route::Rules(game()),
+            Route::RulesOf(Box::new(Route::Play("7".into()))),
+            Route::RulesOf(Box::new(Route::Shared("eJw_-".into()))),
             Route::Learn(game()),
             Route::Lost("nowhere/at/all".into()),
         ];
@@ -90,6 +106,8 @@ mod tests {
     #[test]
     fn an_address_that_is_cut_is_told_from_home() {
         assert_eq!(Route::of(""), Route::Home);
+        assert_eq!(Route::of("#/?words=a%2Fb/c&players=2"), Route::Home);
         assert_eq!(Route::of("#/play/"), Route::Lost("play".into()));
+        assert_eq!(Route::of("#/rules-of/write"), Route::Lost("rules-of/write".into()));
     }
 }

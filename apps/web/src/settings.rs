@@ -1,5 +1,6 @@
 //! The user's settings, stored as lines of `name=value`.
 
+use draw::scene::{Angle, Faces};
 use game::Lang;
 
 /// The level of the computer unless the user chooses another.
@@ -46,13 +47,31 @@ impl Boards {
     }
 }
 
+/// The names of the drawings on pieces in stored settings.
+fn faces_text(faces: Faces) -> &'static str {
+    match faces {
+        Faces::Signs => "signs",
+        Faces::Pictures => "pictures",
+    }
+}
+
+/// The names of the angles of boards in stored settings.
+fn angle_text(angle: Angle) -> &'static str {
+    match angle {
+        Angle::Flat => "flat",
+        Angle::InDepth => "depth",
+    }
+}
+
 /// The speed of animations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// Slow enough to follow every stone.
+    /// Pieces go fast, and stones slowly enough for a child to count along.
+    #[default]
+    Usual,
+    /// Everything is slow.
     Calm,
     /// Fast.
-    #[default]
     Brisk,
     /// No animation.
     Still,
@@ -61,6 +80,7 @@ pub enum Pace {
 impl Pace {
     fn text(self) -> &'static str {
         match self {
+            Pace::Usual => "usual",
             Pace::Calm => "calm",
             Pace::Brisk => "brisk",
             Pace::Still => "still",
@@ -77,6 +97,10 @@ pub struct Settings {
     pub light: Light,
     /// The style of boards.
     pub boards: Boards,
+    /// The drawing on the faces of pieces.
+    pub faces: Faces,
+    /// The angle under which boards of pieces are seen.
+    pub angle: Angle,
     /// The speed of animations.
     pub pace: Pace,
     /// Whether moves make a sound.
@@ -93,7 +117,9 @@ impl Default for Settings {
             lang: None,
             light: Light::Auto,
             boards: Boards::Wood,
-            pace: Pace::Brisk,
+            faces: Faces::Signs,
+            angle: Angle::Flat,
+            pace: Pace::Usual,
             has_sound: true,
             confirms: false,
             has_names: true,
@@ -112,7 +138,10 @@ impl Settings {
                 ("light", "day") => settings.light = Light::Day,
                 ("light", "night") => settings.light = Light::Night,
                 ("boards", "flat") => settings.boards = Boards::Flat,
+                ("faces", "pictures") => settings.faces = Faces::Pictures,
+                ("angle", "depth") => settings.angle = Angle::InDepth,
                 ("pace", "calm") => settings.pace = Pace::Calm,
+                ("pace", "brisk") => settings.pace = Pace::Brisk,
                 ("pace", "still") => settings.pace = Pace::Still,
                 ("sound", value) => settings.has_sound = value == "yes",
                 ("confirm", value) => settings.confirms = value == "yes",
@@ -130,6 +159,8 @@ impl Settings {
         let mut lines = vec![
             format!("light={}", self.light.text()),
             format!("boards={}", self.boards.text()),
+            format!("faces={}", faces_text(self.faces)),
+            format!("angle={}", angle_text(self.angle)),
             format!("pace={}", self.pace.text()),
             format!("sound={}", yes(self.has_sound)),
             format!("confirm={}", yes(self.confirms)),
@@ -152,6 +183,8 @@ mod tests {
             lang: Some(Lang::Fr),
             light: Light::Night,
             boards: Boards::Flat,
+            faces: Faces::Pictures,
+            angle: Angle::InDepth,
             pace: Pace::Calm,
             has_sound: false,
             confirms: true,

@@ -41,7 +41,7 @@ impl Say for BadLink {
         match self {
             BadLink::Damaged => lang.pick(
                 "this link is incomplete or has been altered: ask for it again, and copy the whole of it",
-                "ce lien est incomplet ou a été modifié : redemandez-le, et copiez-le en entier",
+                "ce lien est incomplet ou a été modifié\u{a0}: redemandez-le, et copiez-le en entier",
             ),
             BadLink::TooLong => lang.pick(
                 "this link is too large to be a game",
@@ -49,11 +49,11 @@ impl Say for BadLink {
             ),
             BadLink::Newer => lang.pick(
                 "this link was made by a newer version of Kelci: reload the page to update",
-                "ce lien vient d’une version plus récente de Kelci : rechargez la page pour mettre à jour",
+                "ce lien vient d’une version plus récente de Kelci\u{a0}: rechargez la page pour mettre à jour",
             ),
             BadLink::Unable => lang.pick(
                 "this browser cannot make links: save the game to a file instead",
-                "ce navigateur ne sait pas créer de lien : enregistrez la partie dans un fichier",
+                "ce navigateur ne sait pas créer de lien\u{a0}: enregistrez la partie dans un fichier",
             ),
         }
         .into()

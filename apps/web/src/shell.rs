@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use draw::scene::Viewing;
 use game::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,6 +10,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::engine::{Engine, Origin};
 use crate::settings::{Boards, Light, Pace, Settings};
+use crate::storage::Loss;
 use crate::{browser, storage};
 
 /// The storage name of the settings.
@@ -16,6 +18,9 @@ const SETTINGS: &str = "settings";
 
 /// The media query that tells whether the system is dark.
 const DARK: &str = "(prefers-color-scheme: dark)";
+
+/// The media query that tells whether hands of pieces stand above and below the board: where the page is one column.
+const NARROW: &str = "(max-width: 52rem) and (orientation: portrait)";
 
 thread_local! {
     /// The one shell of the page.
@@ -31,10 +36,14 @@ pub struct Shell {
     pub lang: Memo<Lang>,
     /// Whether the page is in the dark theme.
     pub is_dark: Memo<bool>,
+    /// Whether the window is narrow and upright.
+    is_narrow: RwSignal<bool>,
     /// The latest announcement to screen readers.
     pub spoken: RwSignal<String>,
     /// A message shown for a while at the foot of the page.
     pub message: RwSignal<Option<String>>,
+    /// Whether the help about keys is open.
+    pub shows_keys: RwSignal<bool>,
     origin: StoredValue<Origin, LocalStorage>,
 }
 
@@ -48,6 +57,8 @@ impl Shell {
         let settings = RwSignal::new(Settings::read(&storage::get(SETTINGS).unwrap_or_default()));
         let system = RwSignal::new(browser::prefers(DARK));
         browser::watch_preference(DARK, move |is_dark| system.set(is_dark));
+        let is_narrow = RwSignal::new(browser::prefers(NARROW));
+        browser::watch_preference(NARROW, move |it| is_narrow.set(it));
         let first = browser_lang();
         let lang = Memo::new(move |_| settings.with(|it| it.lang).unwrap_or(first));
         let is_dark = Memo::new(move |_| match settings.with(|it| it.light) {
@@ -59,8 +70,10 @@ impl Shell {
             settings,
             lang,
             is_dark,
+            is_narrow,
             spoken: RwSignal::new(String::new()),
             message: RwSignal::new(None),
+            shows_keys: RwSignal::new(false),
             origin: StoredValue::new_local(origin),
         }
     }
@@ -85,13 +98,13 @@ impl Shell {
         self.settings.update(change);
         let text = self.settings.with_untracked(Settings::text);
         if let Err(why) = storage::set(SETTINGS, &text) {
-            self.show(game::Say::say(&why, self.lang.get_untracked()));
+            self.show(Loss::Settings.words(why, self.lang.get_untracked()));
         }
     }
 
     /// Shows a message and announces it to screen readers.
     pub fn show(&self, text: String) {
-        self.spoken.set(text.clone());
+        self.say(text.clone());
         self.message.set(Some(text));
     }
 
@@ -110,7 +123,9 @@ impl Shell {
 
     /// Announces something to screen readers.
     pub fn say(&self, text: String) {
-        self.spoken.set(text);
+        // Screen readers announce changes: what is said twice has to differ.
+        let is_said = self.spoken.with_untracked(|spoken| *spoken == text);
+        self.spoken.set(if is_said { text + "\u{a0}" } else { text });
     }
 
     /// Returns the speed of animations: none if the system asks for reduced motion.
@@ -120,6 +135,26 @@ impl Shell {
             return Pace::Still;
         }
         self.settings.with_untracked(|it| it.pace)
+    }
+
+    /// Returns how boards are shown.
+    #[must_use]
+    pub fn viewing(&self, is_turned: bool) -> Viewing {
+        let is_narrow = self.is_narrow.get();
+        self.settings.with(|it| Viewing {
+            has_names: it.has_names,
+            is_turned,
+            is_narrow,
+            has_empty_hands: false,
+            faces: it.faces,
+            angle: it.angle,
+        })
+    }
+
+    /// Returns how pictures of boards without names are drawn, whatever the size of the window.
+    #[must_use]
+    pub fn bare_viewing(&self, is_turned: bool) -> Viewing {
+        Viewing { has_names: false, is_narrow: false, ..self.viewing(is_turned) }
     }
 
     /// Returns the current theme of boards.

@@ -1,6 +1,6 @@
 //! The browser's local storage. A failure to store is an error that callers must report: nothing is lost silently.
 
-use game::{Lang, Say};
+use game::Lang;
 
 /// Why a text was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,19 +11,88 @@ pub enum NotKept {
     Full,
 }
 
-impl Say for NotKept {
-    fn say(&self, lang: Lang) -> String {
-        match self {
+/// A thing that could not be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// A match that was never stored.
+    NewMatch,
+    /// The moves of a match after this one, up to which it is stored.
+    MatchAfter(usize),
+    /// A study that was never stored.
+    NewStudy,
+    /// The latest changes of a study.
+    StudyChanges,
+    /// The settings.
+    Settings,
+}
+
+impl Loss {
+    /// Says that it could not be stored: why, what is lost, and what to do about it.
+    #[must_use]
+    pub fn words(self, why: NotKept, lang: Lang) -> String {
+        let reason = match why {
             NotKept::Forbidden => lang.pick(
-                "this browser does not let the page store anything: games are lost when you close it; save them as a file or a link",
-                "ce navigateur n’autorise aucun enregistrement : les parties seront perdues à la fermeture de la page ; enregistrez-les sous forme de fichier ou de lien",
+                "This browser does not let the page store anything",
+                "Ce navigateur n’autorise aucun enregistrement",
             ),
-            NotKept::Full => lang.pick(
-                "the browser’s storage is full: delete old games on the home page, or save this one to a file",
-                "l’espace de stockage du navigateur est plein : supprimez d’anciennes parties sur la page d’accueil, ou enregistrez celle-ci dans un fichier",
+            NotKept::Full => {
+                lang.pick("The browser’s storage is full", "L’espace de stockage du navigateur est plein")
+            }
+        };
+        let (loss, remedy) = (self.loss(lang), self.remedy(why, lang));
+        lang.pick(format!("{reason}: {loss}{remedy}."), format!("{reason}\u{a0}: {loss}{remedy}."))
+    }
+
+    fn loss(self, lang: Lang) -> String {
+        match self {
+            Loss::NewMatch => lang.pick(
+                "this game will be lost when you close the page".into(),
+                "cette partie sera perdue à la fermeture de la page".into(),
+            ),
+            Loss::MatchAfter(n) => lang.pick(
+                format!("this game is kept up to move {n} only, what follows will be lost when you close the page"),
+                format!("cette partie n’est conservée que jusqu’au coup {n}, la suite sera perdue à la fermeture de la page"),
+            ),
+            Loss::NewStudy => lang.pick(
+                "this study will be lost when you close the page".into(),
+                "cette étude sera perdue à la fermeture de la page".into(),
+            ),
+            Loss::StudyChanges => lang.pick(
+                "the latest changes of this study are not kept".into(),
+                "les derniers changements de cette étude ne sont pas conservés".into(),
+            ),
+            Loss::Settings => lang.pick(
+                "these settings last until you close the page".into(),
+                "ces réglages ne durent que jusqu’à la fermeture de la page".into(),
             ),
         }
-        .into()
+    }
+
+    /// Begins with the semicolon that joins it to the loss; empty if there is nothing to be done.
+    fn remedy(self, why: NotKept, lang: Lang) -> String {
+        let (save, clear) = match self {
+            Loss::Settings => (
+                "",
+                lang.pick(
+                    "delete old games on the home page to keep them",
+                    "supprimez d’anciennes parties sur la page d’accueil pour les conserver",
+                ),
+            ),
+            _ => (
+                lang.pick("save it as text", "enregistrez-la en texte"),
+                lang.pick(
+                    "or delete old games on the home page",
+                    "ou supprimez d’anciennes parties sur la page d’accueil",
+                ),
+            ),
+        };
+        let clear = if why == NotKept::Full { clear } else { "" };
+        let parts: Vec<&str> = [save, clear].into_iter().filter(|it| !it.is_empty()).collect();
+        if parts.is_empty() {
+            String::new()
+        } else {
+            format!("{} {}", lang.pick(";", "\u{a0};"), parts.join(", "))
+        }
     }
 }
 
@@ -68,4 +137,34 @@ pub fn names(prefix: &str) -> Vec<String> {
         .collect();
     names.sort();
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loss_tells_why_what_and_what_to_do() {
+        let told = |loss: Loss, why| (loss.words(why, Lang::En), loss.words(why, Lang::Fr));
+        let (en, fr) = told(Loss::MatchAfter(12), NotKept::Full);
+        assert!(
+            en.starts_with("The browser’s storage is full: this game is kept up to move 12 only"),
+            "{en}"
+        );
+        assert!(en.ends_with("; save it as text, or delete old games on the home page."), "{en}");
+        assert!(fr.starts_with("L’espace de stockage du navigateur est plein\u{a0}: cette partie"), "{fr}");
+        assert!(
+            fr.contains("jusqu’au coup 12") && fr.contains("\u{a0}; enregistrez-la en texte, ou supprimez"),
+            "{fr}"
+        );
+        let (en, _) = told(Loss::NewMatch, NotKept::Forbidden);
+        assert_eq!(
+            en,
+            "This browser does not let the page store anything: this game will be lost when you close the page; \
+             save it as text."
+        );
+        let (en, fr) = told(Loss::Settings, NotKept::Forbidden);
+        assert!(en.ends_with("these settings last until you close the page."), "{en}");
+        assert!(fr.ends_with("à la fermeture de la page."), "{fr}");
+    }
 }

@@ -67,7 +67,7 @@ impl Live {
 fn out_of_step() -> Both {
     (
         "page and engine are out of step: reload the page".into(),
-        "la page et le moteur sont désynchronisés : rechargez la page".into(),
+        "la page et le moteur sont désynchronisés\u{a0}: rechargez la page".into(),
     )
 }
 

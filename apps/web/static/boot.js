@@ -32,7 +32,7 @@ try {
   console.error(error);
   say(
     "Kelci could not start: this browser lacks WebAssembly, or the page was not fetched whole. Reload it. — " +
-      "Kelci n’a pas pu démarrer : ce navigateur n’a pas WebAssembly, ou la page est incomplète. Rechargez-la.",
+      "Kelci n’a pas pu démarrer : ce navigateur n’a pas WebAssembly, ou la page est incomplète. Rechargez-la.",
   );
 }
 

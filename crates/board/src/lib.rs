@@ -11,6 +11,7 @@
 //! | triangle of order n | [`Board::triangle`] | N S O E | along a row; N and S are one step |
 //! | Penrose P3 rhombs | [`Board::penrose`] | 1 to 10 | the strip through opposite sides |
 //! | pits in rows | [`Board::pits`] | E N W S | the same direction again |
+//! | pits in a ring | [`Board::ring`] | E W | round and round |
 //! | any graph | [`Board::graph`] | 1, 2, 3… per cell | one step |
 //!
 //! # Conventions
@@ -49,6 +50,7 @@ mod hexagon;
 mod lattice;
 mod path;
 mod pit;
+mod ring;
 mod square;
 mod symmetry;
 

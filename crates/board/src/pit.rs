@@ -2,7 +2,8 @@
 //!
 //! Rows a, b… from the bottom, pits numbered from the left, rows of different lengths centred. Pits that face each
 //! other, exactly one above the other, are neighbours to the north and the south; where one row is even and the
-//! next is odd, none do. Rows are not aligned to the left, because carved boards are symmetrical.
+//! next is odd, none do. Rows are not aligned to the left, because carved boards are symmetrical. Two pits between two
+//! longer rows of one length stand at the ends of the board, where they close the rows to a ring.
 //!
 //! Stores are cells like the others, named `left` and `right`, after the last pit. They have no neighbours: from
 //! which pit a stone falls into which store, and where it goes next, is up to the rules, as is the whole course.
@@ -27,7 +28,7 @@ pub enum Stores {
 }
 
 /// The radius of a pit, which leaves some wood between two of them.
-const RADIUS: f64 = 0.42;
+pub(crate) const RADIUS: f64 = 0.42;
 
 const NAMES: [&str; 4] = ["E", "N", "W", "S"];
 /// Vectors in doubled coordinates, hence the steps of two along a row.
@@ -52,7 +53,8 @@ impl Board {
     /// No row, an empty row, more than 26 rows, too many cells.
     pub fn pits(rows: &[usize], stores: Stores) -> Result<Self, BoardError> {
         check_rows(rows)?;
-        let places = doubled(rows);
+        let mut places = doubled(rows);
+        spread(rows, &mut places);
         let mut sites: Vec<Site> =
             places.iter().zip(join(&places, &VECTORS)).zip(row_names(rows)).map(pit).collect();
         let mut lengths = rows.to_vec();
@@ -71,6 +73,18 @@ impl Board {
             placed: true,
         };
         Ok(Self::assemble(sites, layout))
+    }
+}
+
+/// Moves two pits between two longer rows of one length to the ends of the board.
+fn spread(rows: &[usize], places: &mut [(i32, i32)]) {
+    if let [near, 2, far] = *rows
+        && near == far
+        && near > 2
+    {
+        for place in places.iter_mut().filter(|place| place.1 == 1) {
+            place.0 *= near as i32 + 1;
+        }
     }
 }
 
@@ -125,6 +139,22 @@ mod tests {
         let board = Board::pits(&[6, 4], Stores::None).unwrap();
         assert_eq!(names_beside(&board, "b1"), ["b2", "a2"]);
         assert_eq!(names_beside(&board, "a1"), ["a2"]);
+    }
+
+    #[test]
+    fn two_pits_between_two_rows_close_them_to_a_ring() {
+        for n in [4, 5] {
+            let board = Board::pits(&[n, 2, n], Stores::None).unwrap();
+            let [left, right] = ["b1", "b2"].map(|name| board.centre(board.cell(name).unwrap()).x);
+            let is_between = |name: String| {
+                let x = board.centre(board.cell(&name).unwrap()).x;
+                left < x && x < right
+            };
+            assert!((1..=n).all(|k| is_between(format!("a{k}")) && is_between(format!("c{k}"))));
+            assert!(names_beside(&board, "b1").is_empty());
+        }
+        let usual = Board::pits(&[2, 2, 2], Stores::None).unwrap();
+        assert_eq!(names_beside(&usual, "b1"), ["b2", "c1", "a1"]);
     }
 
     #[test]

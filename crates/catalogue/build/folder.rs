@@ -28,8 +28,17 @@ pub(crate) struct Listed {
     /// Under which heading it is shown.
     #[serde(default)]
     pub(crate) section: Section,
+    /// The place among the games to start with, from 1.
+    pub(crate) start: Option<u8>,
+    /// How many turns a game lasts.
+    pub(crate) turns: Option<u16>,
+    /// The least cost of a solitaire that anybody knows, by house rules such as `players=1 size=3`.
+    #[serde(default)]
+    pub(crate) best: BTreeMap<String, u64>,
     /// A line that makes one want to try it.
     pub(crate) blurb: Option<Both>,
+    /// How it is played, in a few sentences.
+    pub(crate) how: Option<Both>,
     #[serde(default)]
     option_words: Words,
     /// Whether there is a page of rules.
@@ -100,7 +109,8 @@ impl Folder {
         for name in names.iter().filter(|name| name.ends_with(".md") && !name.starts_with("README")) {
             folder.take_page(name, &names).map_err(|what| format!("games/{name}: {what}"))?;
         }
-        folder.check_order()?;
+        folder.check_places("order", |listed| listed.order)?;
+        folder.check_places("start", |listed| listed.start.map(u16::from))?;
         Ok(folder)
     }
 
@@ -151,12 +161,13 @@ impl Folder {
         Ok(())
     }
 
-    fn check_order(&self) -> Result<(), String> {
+    /// Two games on one place would be shown in an order that nobody chose.
+    fn check_places(&self, key: &str, place: impl Fn(&Listed) -> Option<u16>) -> Result<(), String> {
         let mut taken: BTreeMap<u16, &str> = BTreeMap::new();
         for (id, listed) in &self.games {
-            let Some(order) = listed.order else { continue };
-            if let Some(other) = taken.insert(order, id) {
-                return Err(format!("games/{id}.toml: order {order} is that of {other} already"));
+            let Some(place) = place(listed) else { continue };
+            if let Some(other) = taken.insert(place, id) {
+                return Err(format!("games/{id}.toml: {key} {place} is that of {other} already"));
             }
         }
         Ok(())

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::folder::{Folder, Listed};
+use crate::folder::{Both, Folder, Listed};
 
 /// The name of each table's file, and its code.
 pub(crate) fn all(folder: &Folder, games: &Path) -> [(&'static str, String); 4] {
@@ -33,13 +33,15 @@ fn listings(folder: &Folder) -> String {
     games.sort_by_key(|(id, listed)| (listed.order.is_none(), listed.order, *id));
     let mut rows = String::new();
     for (id, listed) in games {
-        let Listed { section, has_rules, has_tutorial, .. } = listed;
+        let Listed { section, has_rules, has_tutorial, start, turns, .. } = listed;
+        let best: Vec<_> = listed.best.iter().collect();
         let is_featured = listed.order.is_some();
-        let blurb = listed.blurb.as_ref().map(|both| [&both.en, &both.fr]);
+        let both = |text: &Option<Both>| text.clone().map(|both| [both.en, both.fr]);
+        let (blurb, how) = (both(&listed.blurb), both(&listed.how));
         _ = writeln!(
             rows,
-            "    Listing {{ id: {id:?}, section: Section::{section:?}, blurb: {blurb:?}, \
-             is_featured: {is_featured}, has_rules: {has_rules}, has_tutorial: {has_tutorial} }},"
+            "    Listing {{ id: {id:?}, section: Section::{section:?}, blurb: {blurb:?}, how: {how:?}, \
+             start: {start:?}, turns: {turns:?}, best: &{best:?}, is_featured: {is_featured}, has_rules: {has_rules}, has_tutorial: {has_tutorial} }},"
         );
     }
     format!("/// The games in listing order.\nstatic LISTINGS: &[Listing] = &[\n{rows}];\n")

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use game::{Lang, Notation, OptionInfo, Said, Seat};
+use jersi::PieceKind;
 use record::{GameText, RecordMistake, SetupName};
 use sow::diagnostic::Both;
 use sow::{Sites, Sow};
@@ -158,6 +159,9 @@ pub trait Game: Send + Sync {
     fn counts_turns(&self) -> bool {
         self.sowing_rules(Inside(())).is_none_or(Sow::counts_turns_as_cost)
     }
+
+    /// The kinds of its pieces, as the options stand; none where stones are sown.
+    fn piece_kinds(&self) -> Vec<PieceKind>;
 
     /// Its house rules.
     fn option_infos(&self) -> Vec<OptionInfo>;

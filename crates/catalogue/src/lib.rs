@@ -5,17 +5,26 @@
 
 #[cfg(feature = "lab")]
 mod duel;
+pub mod ending_words;
 pub mod engine;
+mod facts;
+mod french;
 mod game_face;
+mod how;
 mod jobs;
+mod kinds;
 #[cfg(feature = "lab")]
 mod lab;
 mod listing;
 mod lookup;
+mod lost;
 mod moment;
+pub mod move_words;
 mod node;
+mod note_words;
 mod option_words;
 pub mod page_source;
+pub mod prompt_words;
 mod replay;
 mod rules_page;
 mod seated;
@@ -27,15 +36,20 @@ pub mod words;
 
 #[cfg(feature = "lab")]
 pub use duel::{Duel, DuelGame};
+pub use facts::{BoardKind, Facts, Length, facts};
 pub use game_face::{About, Beginning, Family, Game, Info, Playouts};
+pub use how::how_it_is_played;
+pub use jersi::PieceKind;
+pub use kinds::taking_words;
 #[cfg(feature = "lab")]
 pub use lab::{Lab, Watch};
-pub use listing::{Listing, Section, blurb, listing, listings, region};
+pub use listing::{Listing, Section, best_known, blurb, listing, listings, region, starters};
 pub use lookup::{
     BrokenGame, NotFound, UnknownGame, find, find_dialect, games, games_without_dialects, sowing,
     sowing_files, sowing_ids,
 };
-pub use moment::{Decision, Moment, MomentTree, MoveRefused, line_to};
+pub use moment::{Decision, Moment, MomentTree, MoveRefused, last_turn, last_turn_flights, line_to};
+pub use note_words::{note_description, with_labels};
 pub use option_words::option_word;
 pub use replay::{Played, Replay, ReplayError};
 pub use rules_page::{explanation, rules_page};

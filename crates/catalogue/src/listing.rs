@@ -20,6 +20,27 @@ pub enum Section {
     World,
 }
 
+impl Section {
+    /// Every heading, in listing order.
+    pub const ALL: [Section; 3] = [Section::LucasBorboleta, Section::VincentLesbros, Section::World];
+
+    /// The heading in words.
+    #[must_use]
+    pub fn title(self, lang: Lang) -> &'static str {
+        match self {
+            Section::LucasBorboleta => {
+                lang.pick("Stacking games by Lucas Borboleta", "Les jeux d’empilement de Lucas Borboleta")
+            }
+            Section::VincentLesbros => {
+                lang.pick("Tricérata, by Vincent Lesbros", "Tricérata, de Vincent Lesbros")
+            }
+            Section::World => {
+                lang.pick("Sowing games from around the world", "Les jeux de semailles du monde")
+            }
+        }
+    }
+}
+
 /// One game of a listing. Dialects are not listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
@@ -33,8 +54,16 @@ pub struct Listing {
     pub has_rules: bool,
     /// Whether there is a tutorial.
     pub has_tutorial: bool,
-    /// In English and in French.
+    /// The place among the games to start with, from 1.
+    pub start: Option<u8>,
+    /// How many turns a game lasts, as `examples/lengths.rs` measures it.
+    pub turns: Option<u16>,
+    /// The least cost of a solitaire that anybody knows, by house rules such as `players=1 size=3`.
+    best: &'static [(&'static str, u64)],
+    /// A line that makes one want to try it, in English and in French.
     blurb: Option<[&'static str; 2]>,
+    /// How it is played, in English and in French.
+    pub(crate) how: Option<[&'static str; 2]>,
 }
 
 /// Every game of the catalogue in listing order: the featured ones, then the others by name.
@@ -47,6 +76,27 @@ pub fn listings() -> &'static [Listing] {
 #[must_use]
 pub fn listing(id: &str) -> Option<&'static Listing> {
     LISTINGS.iter().find(|listing| listing.id == id)
+}
+
+/// The least cost that anybody knows of a solitaire from its usual start, under house rules such as `players=1 size=3`.
+#[must_use]
+pub fn best_known(id: &str, house_rules: &str) -> Option<u64> {
+    let sorted = |text: &str| {
+        let mut rules: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        rules.sort();
+        rules
+    };
+    let house_rules = sorted(house_rules);
+    let best = listing(id)?.best.iter().find(|(rules, _)| sorted(rules) == house_rules);
+    best.map(|(_, cost)| *cost)
+}
+
+/// The games to start with, in order.
+#[must_use]
+pub fn starters() -> Vec<&'static Listing> {
+    let mut starters: Vec<&Listing> = LISTINGS.iter().filter(|listing| listing.start.is_some()).collect();
+    starters.sort_by_key(|listing| listing.start);
+    starters
 }
 
 /// One line that makes one want to try the game; where nobody has written one, what its file says of it.
@@ -127,6 +177,15 @@ mod tests {
     }
 
     #[test]
+    fn three_games_to_start_with_are_taught() {
+        assert_eq!(starters().len(), 3);
+        for (place, listing) in (1..).zip(starters()) {
+            assert_eq!(listing.start, Some(place));
+            assert!(listing.has_tutorial, "{}", listing.id);
+        }
+    }
+
+    #[test]
     fn every_sowing_game_comes_from_somewhere() {
         for game in games_without_dialects().map(Result::unwrap) {
             for lang in [Lang::En, Lang::Fr] {
@@ -146,5 +205,35 @@ mod tests {
         let awele = find("awele").unwrap();
         assert_eq!(region(&*awele, Lang::En).as_deref(), Some("West Africa"));
         assert_eq!(region(&*awele, Lang::Fr).as_deref(), Some("Afrique de l’Ouest"));
+    }
+
+    /// The least cost of a solitaire under these house rules, found by the solver.
+    fn solved(id: &str, house_rules: &str) -> Option<u64> {
+        let mut game = find(id).unwrap();
+        for rule in house_rules.split(' ').filter(|rule| !rule.is_empty()) {
+            let (name, value) = rule.split_once('=').unwrap();
+            game = game.with_option(name, value).unwrap();
+        }
+        let start = game.start(crate::Beginning::Usual).unwrap();
+        let stop = std::sync::atomic::AtomicBool::new(false);
+        let control = search::Control::new(search::Limits::default(), &|| std::time::Duration::ZERO, &stop);
+        let solved = start.solve(game::Notation::Document, 64 << 20, &control, &mut |_| {});
+        match solved.worth {
+            crate::Worth::Cost { least, found } if least == found => found,
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn the_best_known_results_of_solitaires_are_those_of_the_solver() {
+        let known = LISTINGS.iter().flat_map(|listing| listing.best.iter().map(|best| (listing.id, *best)));
+        let mut n = 0;
+        for (id, (house_rules, cost)) in known {
+            assert_eq!(solved(id, house_rules), Some(cost), "{id} {house_rules}");
+            n += 1;
+        }
+        assert!(n > 3);
+        assert_eq!(best_known("tricerata", "size=3 players=1"), Some(2));
+        assert_eq!(best_known("tricerata", "players=2"), None);
     }
 }

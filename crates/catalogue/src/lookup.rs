@@ -108,8 +108,8 @@ impl Say for UnknownGame {
     fn say(&self, lang: Lang) -> String {
         let (id, known) = (game::quote(&self.id), self.known.join(", "));
         lang.pick(
-            format!("there is no game '{id}'; near it: {known} (kelci games lists all)"),
-            format!("il n’y a pas de jeu « {id} » ; proches : {known} (kelci games les liste tous)"),
+            format!("there is no game '{id}'; near it: {known}"),
+            format!("il n’y a pas de jeu «\u{a0}{id}\u{a0}»\u{a0}; proches\u{a0}: {known}"),
         )
     }
 }
@@ -128,7 +128,7 @@ impl Say for BrokenGame {
         let (id, refused) = (&self.id, self.refused.say(lang));
         lang.pick(
             format!("the file of the game '{id}' is broken: {refused}"),
-            format!("le fichier du jeu « {id} » est défectueux : {refused}"),
+            format!("le fichier du jeu «\u{a0}{id}\u{a0}» est défectueux\u{a0}: {refused}"),
         )
     }
 }
@@ -220,7 +220,7 @@ mod tests {
         assert!(!broken.refused.0.is_empty());
         let (en, fr) = (broken.say(Lang::En), broken.say(Lang::Fr));
         assert!(en.starts_with("the file of the game 'broken' is broken: "), "{en}");
-        assert!(fr.starts_with("le fichier du jeu « broken » est défectueux : "), "{fr}");
+        assert!(fr.starts_with("le fichier du jeu «\u{a0}broken\u{a0}» est défectueux\u{a0}: "), "{fr}");
         let found = error(find_dialect_in(&files(), "Broken", "ludii"));
         assert!(matches!(&found, NotFound::Broken(it) if it.id == "ludii/broken"), "{found:?}");
     }

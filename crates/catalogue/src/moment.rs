@@ -6,7 +6,10 @@
 
 use std::sync::Arc;
 
-use game::{Flights, Ground, Lang, MoveError, Notation, Outcome, Picture, Said, Say, Seat, Status, Touch};
+use game::{
+    Cause, Countdown, Flights, Ground, Lang, MoveError, Notation, Outcome, Picture, Piece, Said, Say, Seat,
+    Status, Touch,
+};
 use record::{Headers, RecordCell, RecordTree};
 use search::{Control, TranspositionTable};
 use sow::ChoiceKind;
@@ -87,6 +90,16 @@ pub trait Moment: Send + Sync {
 
     /// Whether the game is over because the position has returned too often.
     fn is_repetition(&self) -> bool;
+
+    /// Why the game is over; `None` while it goes on, and where no rule has more to say than who won.
+    fn cause(&self) -> Option<Box<dyn Cause>>;
+
+    /// The rule that is about to end the game; `None` while none is.
+    fn countdown(&self) -> Option<Countdown>;
+
+    /// The pieces that each seat has lost since the start, in seat order: each kind once, with how many. Empty where
+    /// stones are sown.
+    fn lost_pieces(&self) -> Vec<Vec<(Piece, usize)>>;
 
     /// The moment before; `None` at the start.
     fn previous(&self) -> Option<Arc<dyn Moment>>;
@@ -237,6 +250,33 @@ pub fn line_to(moment: &Arc<dyn Moment>) -> Vec<Arc<dyn Moment>> {
         std::iter::successors(Some(Arc::clone(moment)), |moment| moment.previous()).collect();
     line.reverse();
     line
+}
+
+/// The moments after each decision of the last turn, the first of them first; empty at the start of the game. While a turn
+/// goes on, it is the last one.
+#[must_use]
+pub fn last_turn(moment: &Arc<dyn Moment>) -> Vec<Arc<dyn Moment>> {
+    let mut turn = Vec::new();
+    let mut moment = Arc::clone(moment);
+    while let Some(before) = moment.previous() {
+        let is_first = before.unfinished_turn().is_none();
+        turn.push(std::mem::replace(&mut moment, before));
+        if is_first {
+            break;
+        }
+    }
+    turn.reverse();
+    turn
+}
+
+/// The animation of the last turn with all its decisions, and the picture before it; `None` at the start of the game.
+#[must_use]
+pub fn last_turn_flights(moment: &Arc<dyn Moment>) -> Option<(Picture, Flights)> {
+    let turn = last_turn(moment);
+    let before = turn.first()?.previous()?.picture();
+    let mut flights = Flights::default();
+    turn.iter().for_each(|moment| flights.append(moment.last_flights()));
+    Some((before, flights))
 }
 
 impl std::fmt::Debug for dyn Moment {

@@ -2,11 +2,15 @@
 
 use std::sync::{Arc, OnceLock};
 
-use game::{Flights, Ground, Holding, Lang, Notation, Outcome, Picture, Rules, Seat, Status, Touch};
+use game::{
+    Cause, Countdown, Flights, Ground, Holding, Lang, Notation, Outcome, Picture, Piece, Repetition, Rules,
+    Seat, Status, Touch,
+};
 use record::{Headers, LineId, Node as Written, Progress, Record, RecordCell, RecordOf, RecordTree};
 use search::{Control, Root, TranspositionTable};
 use sow::ChoiceKind;
 
+use crate::lost;
 use crate::moment::{Decision, Moment, MomentTree, MoveRefused};
 use crate::seated::Seatable;
 #[cfg(feature = "lab")]
@@ -124,6 +128,14 @@ impl<R: Seatable> Node<R> {
         steps
     }
 
+    /// The situation has occurred before, and is a draw when it occurs once more. A game that ends when any situation
+    /// returns would have to warn of it all the time.
+    fn near_repetition(&self) -> Option<Countdown> {
+        let limit = self.rules.repetition_limit().filter(|limit| *limit > 2)?;
+        let times = 1 + self.earlier().filter(|node| node.key == self.key).count() as u32;
+        (times + 1 == limit).then_some(Countdown::Repetition { times })
+    }
+
     fn legal_moves(&self) -> Vec<R::Move> {
         let mut moves = Vec::new();
         if matches!(self.status(), Status::ToMove(_)) {
@@ -197,6 +209,32 @@ impl<R: Seatable> Moment for Node<R> {
 
     fn is_repetition(&self) -> bool {
         matches!((self.rules.status(&self.position), self.status()), (Status::ToMove(_), Status::Over(_)))
+    }
+
+    fn cause(&self) -> Option<Box<dyn Cause>> {
+        if self.is_repetition() {
+            return Some(Box::new(Repetition(self.rules.repetition_limit()?)));
+        }
+        let last = self.last.as_ref().map(|step| (&step.before.position, step.decided));
+        match self.status() {
+            Status::Over(_) => self.rules.cause(last, &self.position),
+            Status::ToMove(_) => None,
+        }
+    }
+
+    fn countdown(&self) -> Option<Countdown> {
+        if matches!(self.status(), Status::Over(_)) {
+            return None;
+        }
+        self.rules.countdown(&self.position).or_else(|| self.near_repetition())
+    }
+
+    fn lost_pieces(&self) -> Vec<Vec<(Piece, usize)>> {
+        lost::lost_pieces(
+            &self.rules.picture(&self.first().position),
+            &self.rules.picture(&self.position),
+            self.rules.n_seats(),
+        )
     }
 
     fn previous(&self) -> Option<Arc<dyn Moment>> {

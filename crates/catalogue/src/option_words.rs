@@ -1,4 +1,5 @@
-//! Words for the names of house rules and of their values: a game gives them names to be typed, in one language.
+//! Words for the names of house rules, of their values and of set-ups: a game gives them names to be typed, in one
+//! language.
 
 use game::Lang;
 
@@ -22,11 +23,15 @@ mod tests {
     use game::OptionValues;
 
     #[test]
-    fn every_house_rule_of_the_catalogue_has_words_in_both_languages() {
+    fn every_house_rule_and_set_up_to_choose_has_words_in_both_languages() {
         let is_known = |name: &str| {
             name.parse::<u32>().is_ok() || [ENGLISH, FRENCH].concat().iter().any(|(given, _)| *given == name)
         };
         for game in crate::games().map(Result::unwrap) {
+            let setups = game.setups();
+            for setup in setups.iter().filter(|_| setups.len() > 1) {
+                assert!(is_known(setup.en), "{}: {}", game.info().id, setup.en);
+            }
             for info in game.option_infos() {
                 let mut names = vec![info.name];
                 if let OptionValues::OneOf(values) = info.values {
@@ -45,6 +50,8 @@ mod tests {
         assert_eq!(option_word("grand-slam", Lang::Fr), "grand chelem");
         assert_eq!(option_word("vers-la-droite", Lang::En), "to the right");
         assert_eq!(option_word("vers-la-droite", Lang::Fr), "vers la droite");
+        assert_eq!(option_word("full-random", Lang::En), "full random");
+        assert_eq!(option_word("full-random", Lang::Fr), "entièrement au hasard");
         // Of somebody's own game.
         assert_eq!(option_word("my-rule", Lang::Fr), "my rule");
     }

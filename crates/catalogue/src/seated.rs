@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use game::{Configured, Costed, Notation, OptionInfo, Pictured, Random, Rules, Said, Scored, Weighted};
-use jersi::{Chosen, Jersi};
+use game::{
+    Configured, Costed, Explained, Notation, OptionInfo, Pictured, Random, Rules, Said, Scored, Weighted,
+};
+use jersi::{Chosen, Jersi, PieceKind};
 use record::{GameText, ReadTree, RecordMistake, RecordTree, Recorded, SetupName};
 use search::Root;
 use sow::{Choice, ChoiceKind, Sow};
@@ -19,11 +21,27 @@ use crate::replay::Played;
 
 /// The powers that a game of the catalogue has, and the facts that only some families know.
 pub(crate) trait Seatable:
-    Recorded + Configured + Pictured + Engine + Costed + Scored + Weighted + Clone + Send + Sync + 'static
+    Recorded
+    + Configured
+    + Pictured
+    + Engine
+    + Costed
+    + Scored
+    + Weighted
+    + Explained
+    + Clone
+    + Send
+    + Sync
+    + 'static
 {
     /// The game as a sowing game, where it is one.
     fn sowing(&self) -> Option<&Sow> {
         None
+    }
+
+    /// The kinds of its pieces; none where stones are sown.
+    fn piece_kinds(&self) -> Vec<PieceKind> {
+        Vec::new()
     }
 
     /// Whether the next decision continues a turn; never where a decision is a whole turn.
@@ -57,7 +75,11 @@ pub(crate) trait Seatable:
     }
 }
 
-impl Seatable for Jersi<Chosen> {}
+impl Seatable for Jersi<Chosen> {
+    fn piece_kinds(&self) -> Vec<PieceKind> {
+        Jersi::piece_kinds(self)
+    }
+}
 
 impl Seatable for Sow {
     fn sowing(&self) -> Option<&Sow> {
@@ -117,6 +139,10 @@ impl<R: Seatable> Game for Seated<R> {
 
     fn sowing_rules(&self, _: Inside) -> Option<&Sow> {
         self.rules.sowing()
+    }
+
+    fn piece_kinds(&self) -> Vec<PieceKind> {
+        self.rules.piece_kinds()
     }
 
     fn option_infos(&self) -> Vec<OptionInfo> {

@@ -48,14 +48,26 @@ pub(crate) fn think<R: Seatable>(
             quickly(root, Mcts { plan, control, sink: &mut tell })
         }
         Strategy::Engine => engine(root, order, memory, control, &mut tell),
+        Strategy::Greedy => as_strong_as(root, levels::Strength::GREEDY, order, memory, control),
         Strategy::Level(level) => {
-            let mut ask = |root: &Root<'_, R>, n_lines: usize, control: &Control<'_>| {
-                engine(root, &Order { n_lines, ..*order }, memory, control, &mut |_| ())
-            };
-            levels::search(root, level, &mut random, control, &mut ask)
+            as_strong_as(root, levels::Strength::of_level(level), order, memory, control)
         }
     };
     in_texts(root, &report, order)
+}
+
+/// A player weaker than the engine.
+fn as_strong_as<R: Seatable>(
+    root: &Root<'_, R>,
+    strength: levels::Strength,
+    order: &Order,
+    memory: &TranspositionTable,
+    control: &Control<'_>,
+) -> Report<R::Move> {
+    let mut ask = |root: &Root<'_, R>, n_lines: usize, control: &Control<'_>| {
+        engine(root, &Order { n_lines, ..*order }, memory, control, &mut |_| ())
+    };
+    levels::search(root, strength, &mut Random::new(order.seed), control, &mut ask)
 }
 
 /// The strongest strategy there is for so many seats.

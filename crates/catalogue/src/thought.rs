@@ -12,6 +12,8 @@ use crate::moment::Decision;
 pub enum Strategy {
     /// Any legal move.
     Random,
+    /// Whatever gains most at once, without a thought for the reply.
+    Greedy,
     /// Every line of this many decisions; 0 is random.
     Minimax(u32),
     /// Monte Carlo tree search.

@@ -4,11 +4,14 @@
 //! ([`game::Say`]); [`sentence`] makes a whole one of them.
 
 use game::{
-    Answer, BesideKind, Ground, Holding, Lang, Outcome, Picture, Piece, Place, Say as _, Seat, Touch,
+    Answer, BesideKind, Ground, Holding, Lang, Outcome, Picture, Piece, Place, Say as _, Seat, TargetKind,
+    Touch,
 };
 
+use crate::french::{Form, with_article};
 use crate::game_face::{Family, Game, Info};
 use crate::moment::Moment;
+use crate::note_words::note_description;
 
 /// The name of a place: a cell's own, or what a place beside the board is for.
 #[must_use]
@@ -33,24 +36,16 @@ pub fn place_name(ground: &Ground, info: &Info, place: Place, lang: Lang) -> Str
     }
 }
 
-/// A seat in French, behind an article in the singular or in the plural: `le joueur 1`, `les blancs`.
-fn with_article(info: &Info, seat: Seat, one: &str, many: &str) -> String {
-    let name = info.seat_name(seat, Lang::Fr);
-    match info.family {
-        Family::Stacking => format!("{many} {name}s"),
-        Family::Sowing => format!("{one} {name}"),
-    }
-}
-
 /// The things on a place, pieces from the top down; empty for a place that there is not.
 #[must_use]
 pub fn holding(picture: &Picture, info: &Info, place: Place, lang: Lang) -> String {
     match picture.holding(place) {
         None => String::new(),
         Some(holding) if holding.is_empty() => lang.pick("empty", "vide").into(),
-        Some(Holding::Stones(count, mark)) => {
+        Some(Holding::Stones(count, notes)) => {
             let stones = counted(u64::from(*count), ["stone", "stones"], ["pierre", "pierres"], lang);
-            if mark.is_empty() { stones } else { format!("{stones}, {mark}") }
+            let notes = notes.iter().map(|note| note_description(note, info, lang));
+            std::iter::once(stones).chain(notes).collect::<Vec<_>>().join(", ")
         }
         Some(Holding::Pieces(pieces)) => {
             let names: Vec<String> = pieces.iter().rev().map(|piece| piece_name(piece, info, lang)).collect();
@@ -65,8 +60,11 @@ pub fn holding(picture: &Picture, info: &Info, place: Place, lang: Lang) -> Stri
 }
 
 fn piece_name(piece: &Piece, info: &Info, lang: Lang) -> String {
-    let (name, seat) = (piece.name(lang), info.seat_name(piece.seat, lang));
-    lang.pick(format!("{seat} {name}"), format!("{name} {seat}"))
+    let name = piece.name(lang);
+    match lang {
+        Lang::En => format!("{} {name}", info.seat_name(piece.seat, lang)),
+        Lang::Fr => format!("{name} {}", Form::of_kind(name).colour(piece.seat)),
+    }
 }
 
 /// [`holding`] in few characters, for where there is no room for names: pieces as position texts write them, the lowest
@@ -81,8 +79,37 @@ pub fn short_holding(picture: &Picture, place: Place) -> String {
             };
             pieces.iter().map(letter).collect()
         }
-        Some(Holding::Stones(count, mark)) => format!("{count} {mark}").trim_end().to_owned(),
+        Some(Holding::Stones(count, notes)) => {
+            let notes = notes.iter().map(|note| format!(" {note}"));
+            std::iter::once(count.to_string()).chain(notes).collect()
+        }
         None => String::new(),
+    }
+}
+
+/// That a place is chosen for the move being built, after its name and what it holds.
+#[must_use]
+pub fn is_picked(ground: &Ground, place: Place, lang: Lang) -> &'static str {
+    let beside = match place {
+        Place::Cell(_) => None,
+        Place::Beside(index) => ground.besides.get(index).map(|beside| beside.kind),
+    };
+    let fr = match beside {
+        None => "case sélectionnée",
+        Some(BesideKind::Hand | BesideKind::Reserve) => "réserve sélectionnée",
+        Some(BesideKind::Store) => "grenier sélectionné",
+    };
+    lang.pick("selected", fr)
+}
+
+/// That a place can be chosen next, after its name and what it holds.
+#[must_use]
+pub fn is_target(kind: TargetKind, lang: Lang) -> &'static str {
+    match kind {
+        TargetKind::Capture => lang.pick("can be captured", "capture possible"),
+        TargetKind::Plain | TargetKind::Stack | TargetKind::Reserve => {
+            lang.pick("can be chosen", "choix possible")
+        }
     }
 }
 
@@ -108,7 +135,9 @@ pub fn touch_words(touch: Touch, picture: &Picture, lang: Lang) -> String {
             kind_name(letter, picture, lang)
         }
         Touch::To(_) => lang.pick("go there", "y aller").into(),
-        Touch::PutBack(_) => lang.pick("put the captured piece back here", "y reposer la pièce prise").into(),
+        Touch::PutBack(_) => {
+            lang.pick("put the captured piece back here", "y reposer la pièce capturée").into()
+        }
         Touch::Answer(answer) => answer.say(lang),
     }
 }
@@ -151,6 +180,15 @@ pub fn owned_by(info: &Info, seat: Seat, lang: Lang) -> String {
     }
 }
 
+/// Whose something is, after a noun: `of white`, `des blancs`.
+#[must_use]
+pub fn of_seat(info: &Info, seat: Seat, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("of {}", info.seat_name(seat, lang)),
+        Lang::Fr => with_article(info, seat, "du", "des"),
+    }
+}
+
 /// How a game ended.
 #[must_use]
 pub fn outcome_words(outcome: &Outcome, info: &Info, lang: Lang) -> String {
@@ -178,11 +216,20 @@ pub fn outcome_words(outcome: &Outcome, info: &Info, lang: Lang) -> String {
 /// The cost of a solitaire: `in 3 turns` where the game counts turns, else `at a cost of 12`.
 #[must_use]
 pub fn cost_words(game: &dyn Game, cost: u64, lang: Lang) -> String {
-    if !game.counts_turns() {
-        return lang.pick(format!("at a cost of {cost}"), format!("pour un coût de {cost}"));
+    let amount = cost_amount(game, cost, lang);
+    match game.counts_turns() {
+        true => lang.pick(format!("in {amount}"), format!("en {amount}")),
+        false => lang.pick(format!("at {amount}"), format!("pour {amount}")),
     }
-    let turns = counted(cost, ["turn", "turns"], ["tour", "tours"], lang);
-    lang.pick(format!("in {turns}"), format!("en {turns}"))
+}
+
+/// A cost of a solitaire by itself: `3 turns` where the game counts turns, else `a cost of 12`.
+#[must_use]
+pub fn cost_amount(game: &dyn Game, cost: u64, lang: Lang) -> String {
+    match game.counts_turns() {
+        true => counted(cost, ["turn", "turns"], ["tour", "tours"], lang),
+        false => lang.pick(format!("a cost of {cost}"), format!("un coût de {cost}")),
+    }
 }
 
 /// The gains and the cost of a finished game, a text each: the stones in store, the cost of a solitaire.
@@ -195,9 +242,16 @@ pub fn tallies(game: &dyn Game, moment: &dyn Moment, lang: Lang) -> Vec<String> 
             _ => stones.to_string(),
         });
         let counts = counts.collect::<Vec<_>>().join(", ");
-        lang.pick(format!("in store: {counts}"), format!("en grenier : {counts}"))
+        lang.pick(format!("in store: {counts}"), format!("en grenier\u{a0}: {counts}"))
     });
     stores.into_iter().chain(moment.cost().map(|cost| cost_words(game, cost, lang))).collect()
+}
+
+/// Pieces of several kinds with how many of each: `2 rock, 1 wise`.
+#[must_use]
+pub fn counted_pieces(pieces: &[(Piece, usize)], lang: Lang) -> String {
+    let counted = pieces.iter().map(|(piece, n)| format!("{n} {}", piece.name(lang)));
+    counted.collect::<Vec<_>>().join(", ")
 }
 
 /// A number with its noun, in the singular or the plural of the language.
@@ -252,6 +306,10 @@ mod tests {
         assert_eq!(told("b4", Lang::En), "white wise on white wise");
         assert_eq!(told("b4", Lang::Fr), "sage blanc sur sage blanc");
         assert_eq!(told("d3", Lang::Fr), "vide");
+        assert_eq!(told("a2", Lang::Fr), "feuille blanche", "the adjective agrees");
+        assert_eq!(told("a3", Lang::Fr), "ciseaux blancs");
+        assert_eq!(told("g1", Lang::Fr), "ciseaux noirs");
+        assert_eq!(is_picked(&ground, at(&ground, "b4"), Lang::Fr), "case sélectionnée");
         assert_eq!(short_holding(&picture, at(&ground, "b4")), "WW");
         assert_eq!(short_holding(&picture, at(&ground, "g1")), "s");
         assert_eq!(place_name(&ground, &info, at(&ground, "b4"), Lang::En), "b4");
@@ -302,5 +360,7 @@ mod tests {
         assert_eq!(outcome_words(&won, &awele, Lang::Fr), "le joueur 1 gagne");
         assert_eq!(outcome_words(&won, &awele, Lang::En), "player 1 wins");
         assert_eq!(owned_by(&pijersi, Seat::SECOND, Lang::Fr), "aux noirs");
+        assert_eq!(of_seat(&pijersi, Seat::FIRST, Lang::Fr), "des blancs");
+        assert_eq!(of_seat(&awele, Seat::FIRST, Lang::Fr), "du joueur 1");
     }
 }

@@ -66,6 +66,8 @@ fn a_file_is_about_a_game() {
 fn two_games_do_not_share_a_place_or_a_word() {
     let places = [("awele.toml", "order = 1"), ("kalah.toml", "order = 1")];
     check_refused(&places, "kalah.toml", "order 1 is that of awele");
+    let starts = [("awele.toml", "start = 2"), ("kalah.toml", "start = 2")];
+    check_refused(&starts, "kalah.toml", "start 2 is that of awele");
     let words = "[option-words.fr]\nheap = \"tas\"";
     check_refused(&[("awele.toml", words), ("kalah.toml", words)], "kalah.toml", "`heap`");
 }

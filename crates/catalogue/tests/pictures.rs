@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use catalogue::{Beginning, Decision, Game, Moment};
-use game::{Ground, Holding, Notation, Picture, Place, Random, Touch};
+use game::{Ground, Holding, Lang, Look, Notation, Note, Noted, Picture, Place, Random, Touch};
 
 /// Every place a touch names is on the board or beside it.
 fn is_there(ground: &Ground, touch: Touch) -> bool {
@@ -79,12 +79,48 @@ fn hands_that_stay_empty_are_not_drawn() {
 }
 
 #[test]
-fn nothing_is_noted_of_a_pit_before_the_first_decision() {
+fn before_the_first_decision_only_owners_are_noted() {
     for game in catalogue::games_without_dialects().map(Result::unwrap) {
-        let picture = game.start(Beginning::Usual).unwrap().picture();
-        let has_note = |it: &Holding| matches!(it, Holding::Stones(_, note) if !note.is_empty());
-        assert!(!picture.cells.iter().any(has_note), "{}", game.info().id);
+        let start = game.start(Beginning::Usual).unwrap();
+        for holding in &start.picture().cells {
+            let Holding::Stones(_, notes) = holding else { continue };
+            let is_owner = |note: &Note| matches!(note.value, Noted::Of(_));
+            assert!(notes.iter().all(is_owner), "{}: {notes:?}", game.info().id);
+        }
     }
+}
+
+fn told(game: &dyn catalogue::Game, position: &str, pit: &str) -> String {
+    let moment = game.start(Beginning::Position(position)).unwrap();
+    let place = Place::Cell(moment.ground().board.cell(pit).unwrap().index());
+    catalogue::words::holding(&moment.picture(), &game.info(), place, Lang::En)
+}
+
+#[test]
+fn a_tuz_is_told_where_it_lies() {
+    let game = catalogue::find("toguz-kumalak").unwrap();
+    let position = "9,1,11,0,12,3,2,10,1/8,2,13,1,10,0,0,10,6 33,30 1 tuz=15,- 3 -";
+    assert_eq!(told(&*game, position, "b7"), "0 stones, player 1’s tuz");
+    assert_eq!(told(&*game, position, "b8"), "10 stones");
+}
+
+#[test]
+fn the_house_and_the_pit_that_must_not_be_emptied_are_told_in_bao() {
+    let game = catalogue::find("bao-la-kiswahili").unwrap();
+    let position = "0,0,0,0,0,0,0,0/0,0,0,0,6,2,2,0/0,2,2,6,0,0,0,0/0,0,0,0,0,0,0,0 22,22 1 house-owned=1,0;takasiaed=13;quiet=0 1 -";
+    assert_eq!(told(&*game, position, "b5"), "6 stones, player 1’s nyumba (house)");
+    assert_eq!(told(&*game, position, "c4"), "6 stones", "the house of the second player is lost");
+    assert_eq!(told(&*game, position, "b6"), "2 stones, takasia: must not be emptied");
+}
+
+#[test]
+fn ring_games_are_drawn_as_rings() {
+    let rings: Vec<String> = catalogue::games_without_dialects()
+        .map(Result::unwrap)
+        .filter(|game| game.start(Beginning::Usual).unwrap().ground().look == Look::Ring)
+        .map(|game| game.info().id)
+        .collect();
+    assert_eq!(rings, ["cirgol", "kara", "mwendo", "pic"]);
 }
 
 fn pieces(moment: &dyn Moment) -> usize {

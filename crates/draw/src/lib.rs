@@ -3,6 +3,7 @@
 //!
 //! Contains no rule and no game's name: it sees `game::Ground` and `game::Picture` only.
 
+pub mod caption;
 #[cfg(feature = "gif")]
 pub mod gif;
 pub mod letters;

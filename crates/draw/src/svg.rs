@@ -34,6 +34,17 @@ pub struct Parts {
     pub things: String,
     /// The places that can be touched.
     pub places: Vec<Spot>,
+    /// The kinds of pieces in hands, which can be touched one by one.
+    pub kinds: Vec<KindSpot>,
+}
+
+/// The position of one kind of pieces in a hand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KindSpot {
+    /// The letter of the kind.
+    pub letter: char,
+    /// The hand, with the outline and the middle of this kind's room.
+    pub spot: Spot,
 }
 
 /// The position of a place in an SVG.
@@ -41,7 +52,7 @@ pub struct Parts {
 pub struct Spot {
     /// The place.
     pub place: Place,
-    /// Its outline, as an element without fill or stroke.
+    /// Its outline and that of pieces that rise above it, as elements without fill or stroke.
     pub outline: String,
     /// Its middle.
     pub centre: Point,
@@ -62,18 +73,40 @@ pub fn parts(scene: &Scene, look: Look, theme: &Theme) -> Parts {
         ground: part(&|role| role.is_still() && role != Role::Table),
         things: part(&|role| !role.is_still()),
         places: places_of(scene),
+        kinds: kinds_of(scene),
     }
 }
 
 fn places_of(scene: &Scene) -> Vec<Spot> {
+    let bodies: Vec<&Shape> = scene.shapes.iter().filter(|shape| shape.role == Role::Body).collect();
     let grounds = scene.shapes.iter().filter(|shape| shape.role.is_ground());
-    let spot = |shape: &Shape| {
-        let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
-        writer.outline(&shape.form);
-        let centre = writer.at(middle(shape.form.bounds()));
-        Some(Spot { place: shape.place?, outline: writer.body + "/>", centre })
+    let mut spots: Vec<Spot> = grounds.filter_map(|shape| spot_of(scene, shape, &bodies)).collect();
+    if !bodies.is_empty() {
+        // Pieces hide what lies behind them from the pointer too.
+        spots.sort_by(|a, b| a.centre.y.total_cmp(&b.centre.y));
+    }
+    spots
+}
+
+fn kinds_of(scene: &Scene) -> Vec<KindSpot> {
+    let kind = |shape: &Shape| match shape.role {
+        Role::HandKind(letter) => Some(KindSpot { letter, spot: spot_of(scene, shape, &[])? }),
+        _ => None,
     };
-    grounds.filter_map(spot).collect()
+    scene.shapes.iter().filter_map(kind).collect()
+}
+
+/// The outline of a shape, with those of the bodies that stand on its place.
+fn spot_of(scene: &Scene, shape: &Shape, bodies: &[&Shape]) -> Option<Spot> {
+    let mut writer = Writer { origin: scene.bounds.min, paints: Vec::new(), body: String::new() };
+    let place = shape.place?;
+    for part in std::iter::once(shape).chain(bodies.iter().copied().filter(|body| body.place == Some(place)))
+    {
+        writer.outline(&part.form);
+        writer.body.push_str("/>");
+    }
+    let centre = writer.at(middle(shape.form.bounds()));
+    Some(Spot { place, outline: writer.body, centre })
 }
 
 /// Writes some shapes of a scene on their own, to lay over its SVG while they travel from place to place.

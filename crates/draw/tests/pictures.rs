@@ -11,11 +11,12 @@ use board::{Board, Bounds, Stores};
 use catalogue::{Beginning, Decision, Moment};
 use draw::Mark;
 use draw::paper::{PAPERS, sheets};
-use draw::scene::{Form, Role, Scene, Shape, Viewing};
+use draw::scene::{Angle, Faces, Form, Role, Scene, Shape, Viewing};
 use draw::svg::{height_of, svg, svg_of_sheet};
 use draw::theme::THEMES;
 use game::{
-    Beside, BesideKind, BesideSide, Ground, Holding, Look, Picture, Piece, Place, Random, Seat, Sign,
+    Beside, BesideKind, BesideSide, Ground, Holding, Look, Note, Noted, Picture, Piece, Place, Random, Seat,
+    Sign,
 };
 
 fn beside(seat: Seat, kind: BesideKind, side: BesideSide) -> Beside {
@@ -42,9 +43,9 @@ fn hexagons() -> (Ground, Picture) {
 
 /// Six pits with a store at either end.
 fn pits() -> (Ground, Picture) {
-    let stones = |count: u32| Holding::Stones(count, String::new());
+    let stones = |count: u32| Holding::Stones(count, Vec::new());
     let mut cells: Vec<Holding> = [0, 1, 4, 12, 13, 7].map(stones).to_vec();
-    cells[2] = Holding::Stones(4, "tuz".into());
+    cells[2] = Holding::Stones(4, vec![Note { name: "tuz".into(), value: Noted::Of(Seat::SECOND) }]);
     let camp = |index: usize| Seat::new(index / 3);
     let ground = Ground {
         look: Look::Pits,
@@ -63,7 +64,7 @@ fn pits() -> (Ground, Picture) {
 
 /// Four triangles with a bowl in front of each of two players.
 fn triangles() -> (Ground, Picture) {
-    let stones = |count: u32| Holding::Stones(count, String::new());
+    let stones = |count: u32| Holding::Stones(count, Vec::new());
     let board = Board::triangle(2).unwrap();
     let ground = Ground {
         look: Look::Cells,
@@ -91,6 +92,7 @@ fn marks(place: Place) -> Mark {
         is_target: matches!(place, Place::Cell(1 | 3)),
         is_picked: place == Place::Cell(2),
         is_cursor: place == Place::Cell(3),
+        ..Mark::default()
     }
 }
 
@@ -100,15 +102,30 @@ fn small_positions_are_drawn_as_the_files_say() {
     {
         let scene = Scene::of(&ground, &picture, &marks, Viewing::default());
         for theme in THEMES {
-            let text = svg(&scene, ground.look, theme, 400);
-            let file = format!("{}/tests/golden/{name}-{}.svg", env!("CARGO_MANIFEST_DIR"), theme.name);
-            if std::env::var_os("REGENERATE").is_some() {
-                std::fs::write(&file, &text).unwrap();
-            }
-            let golden = std::fs::read_to_string(&file).unwrap_or_default();
-            assert!(text == golden, "{file} differs: look at it, and run with REGENERATE=1 if it is right");
+            check_golden(&format!("{name}-{}", theme.name), &svg(&scene, ground.look, theme, 400));
         }
     }
+}
+
+#[test]
+fn cubes_in_depth_and_pictures_are_drawn_as_the_files_say() {
+    let (ground, picture) = hexagons();
+    let usual = Viewing::default();
+    let depth = Viewing { angle: Angle::InDepth, ..usual };
+    let pictures = Viewing { faces: Faces::Pictures, is_narrow: true, ..usual };
+    for (name, viewing) in [("depth", depth), ("pictures", pictures)] {
+        let scene = Scene::of(&ground, &picture, &marks, viewing);
+        check_golden(name, &svg(&scene, ground.look, THEMES[0], 400));
+    }
+}
+
+fn check_golden(name: &str, text: &str) {
+    let file = format!("{}/tests/golden/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("REGENERATE").is_some() {
+        std::fs::write(&file, text).unwrap();
+    }
+    let golden = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(text == golden, "{file} differs: look at it, and run with REGENERATE=1 if it is right");
 }
 
 fn is_within(outer: Bounds, inner: Bounds) -> bool {
@@ -156,8 +173,26 @@ fn last(moment: &dyn Moment) -> Vec<Place> {
     touches.iter().filter_map(|touch| touch.place()).collect()
 }
 
+/// Every way to show a board that changes its layout, and the other faces of pieces with each.
+fn viewings() -> [Viewing; 4] {
+    let usual = Viewing::default();
+    [
+        usual,
+        Viewing { is_narrow: true, faces: Faces::Pictures, ..usual },
+        Viewing { angle: Angle::InDepth, ..usual },
+        Viewing { angle: Angle::InDepth, is_narrow: true, faces: Faces::Pictures, ..usual },
+    ]
+}
+
 /// Pictures of a random game, seen from both sides.
 fn check_game(game: &dyn catalogue::Game, n_decisions: usize) {
+    let n_viewings = if game.info().family == catalogue::Family::Stacking { 4 } else { 1 };
+    for viewing in viewings().iter().take(n_viewings) {
+        check_game_shown(game, n_decisions, *viewing);
+    }
+}
+
+fn check_game_shown(game: &dyn catalogue::Game, n_decisions: usize, viewing: Viewing) {
     let id = game.info().id;
     let mut moment = game.start(Beginning::Usual).unwrap();
     let ground = moment.ground();
@@ -166,7 +201,7 @@ fn check_game(game: &dyn catalogue::Game, n_decisions: usize) {
     for decision in 0..n_decisions {
         let last = last(&*moment);
         let mark = |place: Place| Mark { is_last: last.contains(&place), is_target: true, ..Mark::default() };
-        let viewing = Viewing { has_names: decision % 3 > 0, is_turned: false };
+        let viewing = Viewing { has_names: decision % 3 > 0, ..viewing };
         let scene = Scene::of(&ground, &moment.picture(), &mark, viewing);
         check_scene(&ground, &scene, &id);
         check_rooms(&scene, &id);
@@ -231,6 +266,16 @@ fn other_numbers_of_seats_and_other_networks_are_drawn() {
 }
 
 #[test]
+fn rings_are_drawn_for_every_number_of_players() {
+    for (id, n_seats) in [("kara", 2..=6), ("pic", 2..=5), ("mwendo", 2..=4)] {
+        for n in n_seats {
+            let game = catalogue::find(id).unwrap().with_option("players", &n.to_string()).unwrap();
+            check_game(&*game, 12);
+        }
+    }
+}
+
+#[test]
 fn the_boards_of_the_families_stay_small() {
     for id in ["pijersi", "jersi-2", "jersi-4", "tricerata", "awele", "bao-la-kiswahili", "toguz-kumalak"] {
         let moment = catalogue::find(id).unwrap().start(Beginning::Usual).unwrap();
@@ -258,6 +303,59 @@ fn a_pile_is_drawn_with_its_top_above() {
         |shape: &&Shape| matches!(shape.role, Role::SignDrawn(_)) && matches!(shape.form, Form::Path(_));
     let sign = scene.shapes.iter().find(is_infinity).unwrap();
     assert!(is_within(top.form.bounds(), sign.form.bounds()), "the top's sign is on the upper cube");
+}
+
+#[test]
+fn hands_stand_above_and_below_a_board_on_a_narrow_screen() {
+    let moment = catalogue::find("jersi-4").unwrap().start(Beginning::Usual).unwrap();
+    let ground = moment.ground();
+    for viewing in viewings() {
+        let scene = Scene::of(&ground, &moment.picture(), &|_| Mark::default(), viewing);
+        let room = |place: Place| {
+            let shape =
+                scene.shapes.iter().find(|it| it.role.is_ground() && it.place == Some(place)).unwrap();
+            shape.form.bounds()
+        };
+        let (white, black) = (room(Place::Beside(0)), room(Place::Beside(1)));
+        let cells: Vec<Bounds> = (0..ground.board.len()).map(|cell| room(Place::Cell(cell))).collect();
+        let is_apart =
+            cells.iter().all(|it| it.max.y < white.min.y) && cells.iter().all(|it| it.min.y > black.max.y);
+        let is_aside = cells.iter().all(|it| it.max.x < white.min.x && it.max.x < black.min.x);
+        assert_eq!((is_apart, is_aside), (viewing.is_narrow, !viewing.is_narrow));
+    }
+}
+
+#[test]
+fn a_cube_in_depth_shows_its_face_three_times_and_a_pile_stands_up() {
+    let (ground, picture) = hexagons();
+    let viewing = Viewing { angle: Angle::InDepth, ..Viewing::default() };
+    let scene = Scene::of(&ground, &picture, &|_| Mark::default(), viewing);
+    let of = |cell: usize, is_it: fn(Role) -> bool| {
+        let shapes =
+            scene.shapes.iter().filter(move |it| it.place == Some(Place::Cell(cell)) && is_it(it.role));
+        shapes.collect::<Vec<&Shape>>()
+    };
+    let is_seen = |role| matches!(role, Role::CubeFace(_) | Role::CubeSide(_) | Role::CubeFlank(_));
+    assert_eq!((of(0, is_seen).len(), of(3, is_seen).len()), (3, 6));
+    assert_eq!(of(0, |role| matches!(role, Role::SignFilled(_))).len(), 3 * 8);
+    let high = |cell| of(cell, |role| role == Role::Body)[0].form.bounds().height();
+    assert!(high(3) > 1.4 * high(0));
+}
+
+#[test]
+fn pieces_that_rise_above_their_cell_are_touched_wherever_they_are_seen() {
+    let moment = catalogue::find("pijersi").unwrap().start(Beginning::Usual).unwrap();
+    let ground = moment.ground();
+    let viewing = Viewing { angle: Angle::InDepth, ..Viewing::default() };
+    let scene = Scene::of(&ground, &moment.picture(), &|_| Mark::default(), viewing);
+    let spots = draw::svg::parts(&scene, ground.look, THEMES[0]).places;
+    let rank = |name: &str| {
+        let place = Place::Cell(ground.board.cell(name).unwrap().index());
+        spots.iter().position(|spot| spot.place == place).unwrap()
+    };
+    assert!(rank("b4") > rank("c3") && rank("c3") > rank("g1"), "those in front are above");
+    assert_eq!(spots[rank("b4")].outline.matches("<path").count(), 2, "the cell and the pile");
+    assert_eq!(spots[rank("d3")].outline.matches("<path").count(), 1, "the cell alone");
 }
 
 #[test]

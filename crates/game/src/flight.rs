@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     fn picture(cells: &[u32], in_hand: Option<(u32, Option<Place>)>) -> Picture {
-        let cells = cells.iter().map(|n| Holding::Stones(*n, String::new())).collect();
+        let cells = cells.iter().map(|n| Holding::Stones(*n, Vec::new())).collect();
         Picture { cells, besides: Vec::new(), in_hand }
     }
 

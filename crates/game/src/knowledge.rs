@@ -32,6 +32,12 @@ pub trait Evaluated: Hashed {
     /// Evaluates a position that is not over, from the point of view of `seat`. The result is at most
     /// [`MOST_WORTH`] in absolute value.
     fn evaluate(&self, position: &Self::Position, notes: &Self::Notes, seat: Seat) -> i32;
+
+    /// Returns the part of the evaluation that a beginner sees: stones won, pieces left and how far they have
+    /// come, but no threats. By default it is the whole evaluation.
+    fn material(&self, position: &Self::Position, notes: &Self::Notes, seat: Seat) -> i32 {
+        self.evaluate(position, notes, seat)
+    }
 }
 
 /// A game that can say which moves to try first. Every method but `code` has a default, and a search does

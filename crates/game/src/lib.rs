@@ -2,7 +2,7 @@
 //!
 //! A game is a value that implements [`Rules`]. House rules and boards live in that value, so positions stay
 //! small and are copied freely. Strategies, counters, tables and pages see only this contract. A game offers
-//! more through the optional traits [`Hashed`], [`Notated`], [`Configured`] and [`Pictured`], and its
+//! more through the optional traits [`Hashed`], [`Notated`], [`Configured`], [`Pictured`] and [`Explained`], and its
 //! knowledge through [`Evaluated`] and [`Ordered`]. A missing trait is a compile error, not a crash at move
 //! 40.
 //!
@@ -14,10 +14,12 @@
 // Floating point could make a game replay differently on another platform.
 #![deny(clippy::float_arithmetic)]
 
+mod cause;
 mod flight;
 mod knowledge;
 mod lang;
 mod notation;
+mod note;
 mod options;
 mod outcome;
 mod perft;
@@ -25,12 +27,15 @@ mod picture;
 mod playout;
 mod rules;
 mod seat;
+mod steps;
 pub mod testing;
 
+pub use cause::{Cause, Countdown, Explained, Person, Repetition};
 pub use flight::{Carried, Flight, Flights, MOST_FLIGHTS};
 pub use knowledge::{Costed, Evaluated, MOST_WORTH, OUTRIGHT, Ordered, Scored, Situated, Weight, Weighted};
 pub use lang::{Lang, Said, Say, quote};
 pub use notation::{MoveError, Notated, Notation};
+pub use note::{Note, Noted};
 pub use options::{Configured, OptionError, OptionInfo, OptionValues};
 pub use outcome::{Outcome, Rank};
 pub use perft::{divide, perft, perft_in_parallel};
@@ -41,3 +46,4 @@ pub use picture::{
 pub use playout::{Playout, Random, playout};
 pub use rules::{Hashed, Rules, Status};
 pub use seat::{MAX_SEATS, Seat};
+pub use steps::TargetKind;

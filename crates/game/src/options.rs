@@ -87,19 +87,19 @@ impl Say for OptionError {
                 format!("this game has no option, so no '{name}'")
             }
             (OptionError::Unknown { name, known }, Lang::Fr) if known.is_empty() => {
-                format!("ce jeu n’a pas d’option, donc pas de « {name} »")
+                format!("ce jeu n’a pas d’option, donc pas de «\u{a0}{name}\u{a0}»")
             }
             (OptionError::Unknown { name, known }, Lang::En) => {
                 format!("this game has no option '{name}'; it has {}", known.join(", "))
             }
             (OptionError::Unknown { name, known }, Lang::Fr) => {
-                format!("ce jeu n’a pas d’option « {name} » ; il a {}", known.join(", "))
+                format!("ce jeu n’a pas d’option «\u{a0}{name}\u{a0}»\u{a0}; il a {}", known.join(", "))
             }
             (OptionError::BadValue { name, value, values }, Lang::En) => {
                 format!("option {name} is {}, not '{}'", values.say(lang), quote(value))
             }
             (OptionError::BadValue { name, value, values }, Lang::Fr) => {
-                format!("l’option {name} vaut {}, et non « {} »", values.say(lang), quote(value))
+                format!("l’option {name} vaut {}, et non «\u{a0}{}\u{a0}»", values.say(lang), quote(value))
             }
         }
     }

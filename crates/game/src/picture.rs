@@ -8,6 +8,7 @@ use board::Board;
 
 use crate::flight::Flights;
 use crate::lang::{Lang, Say};
+use crate::note::Note;
 use crate::rules::Rules;
 use crate::seat::Seat;
 
@@ -18,6 +19,8 @@ pub enum Look {
     Hexagons,
     /// Pits carved into a board, holding stones.
     Pits,
+    /// The same in a ring.
+    Ring,
     /// Plain adjoining cells, holding stones.
     Cells,
 }
@@ -118,8 +121,8 @@ impl Piece {
 pub enum Holding {
     /// Pieces, from bottom to top; in a hand, grouped by kind.
     Pieces(Vec<Piece>),
-    /// A number of stones, and a short mark about the state of the cell, usually empty.
-    Stones(u32, String),
+    /// A number of stones, and what the game remembers about the cell, usually nothing.
+    Stones(u32, Vec<Note>),
 }
 
 impl Holding {
@@ -128,7 +131,7 @@ impl Holding {
     pub fn is_empty(&self) -> bool {
         match self {
             Holding::Pieces(pieces) => pieces.is_empty(),
-            Holding::Stones(count, mark) => *count == 0 && mark.is_empty(),
+            Holding::Stones(count, notes) => *count == 0 && notes.is_empty(),
         }
     }
 }
@@ -230,6 +233,8 @@ pub trait Pictured: Rules {
     fn touches(&self, position: &Self::Position, m: Self::Move) -> Vec<Touch>;
 
     /// Returns the animation of a legal move. Applied to the picture of `position` with its hand put down
-    /// ([`Picture::with_hand_down`]), the flights give the picture after the move.
+    /// ([`Picture::with_hand_down`]), the flights give the picture after the move. A move of several touches has
+    /// one beat for each touch that puts something down, in their order, and moves that begin with the same
+    /// touches begin with the same flights: so a host can show the steps made so far ([`Flights::split_after`]).
     fn flights(&self, position: &Self::Position, m: Self::Move) -> Flights;
 }

@@ -157,6 +157,10 @@ impl<V: Variant> Evaluated for Jersi<V> {
         let worth = if seat == Colour::White.seat() { white } else { -white };
         worth.clamp(-MOST_WORTH, MOST_WORTH)
     }
+
+    fn material(&self, _: &Self::Position, notes: &Notes, seat: Seat) -> i32 {
+        notes.worth(seat).clamp(-MOST_WORTH, MOST_WORTH)
+    }
 }
 
 /// Fades a lead as the counter nears the end of the game, when a lead not yet converted is worth nothing.

@@ -21,10 +21,12 @@
 #![deny(clippy::float_arithmetic)]
 
 mod bits;
+mod cause;
 mod chosen;
 mod count;
 mod flights;
 mod generate;
+mod kinds;
 mod knowledge;
 mod layout;
 mod notation;
@@ -46,7 +48,9 @@ mod weights;
 mod winning;
 
 pub use bits::{Bits, Cells};
+pub use cause::EndCause;
 pub use chosen::{Chosen, Compiled};
+pub use kinds::PieceKind;
 pub use knowledge::Notes;
 pub use layout::{Cell, Layout};
 pub use notation::position_error::PositionError;

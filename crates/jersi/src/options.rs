@@ -31,7 +31,7 @@ pub(crate) const REPETITION: HouseRule = HouseRule {
     name: "repetition",
     values: &["none", "3"],
     en: "3: a situation that occurs for the third time is a draw",
-    fr: "3 : une situation qui se présente pour la troisième fois rend la partie nulle",
+    fr: "3\u{a0}: une situation qui se présente pour la troisième fois rend la partie nulle",
 };
 
 /// The options of Jersi 4.0: rules of later versions, and points its text leaves open.
@@ -40,31 +40,31 @@ pub(crate) const JERSI_4: [HouseRule; 6] = [
         name: "blocked",
         values: &["loses", "draws"],
         en: "what becomes of a player without a legal move (4.1: loses)",
-        fr: "sort du joueur qui ne peut plus jouer (4.1 : il perd)",
+        fr: "sort du joueur qui ne peut plus jouer (4.1\u{a0}: il perd)",
     },
     HouseRule {
         name: "draw-after",
         values: &["none", "40"],
         en: "40: that many turns without a capture are a draw (4.4)",
-        fr: "40 : autant de tours sans prise rendent la partie nulle (4.4)",
+        fr: "40\u{a0}: autant de tours sans prise rendent la partie nulle (4.4)",
     },
     HouseRule {
         name: "darsi-beats-bevri",
         values: &["yes", "no"],
         en: "whether the darsi beats the bevri (4.5: no)",
-        fr: "darsi peut-il battre bevri ? (4.5 : non)",
+        fr: "darsi peut-il battre bevri\u{a0}? (4.5\u{a0}: non)",
     },
     HouseRule {
         name: "drops",
         values: &["half", "anywhere"],
         en: "where pieces are dropped: on one’s half of the board, or anywhere (4.6)",
-        fr: "où l’on parachute : sur sa moitié du terrain, ou partout (4.6)",
+        fr: "où l’on parachute\u{a0}: sur sa moitié du terrain, ou partout (4.6)",
     },
     HouseRule {
         name: "ransom",
         values: &["no", "yes"],
         en: "whether a captured kunti costs its owner a piece of a kind the capturer names (4.1: yes)",
-        fr: "un kunti capturé coûte-t-il à son camp une pièce d’une sorte choisie par l’autre ? (4.1 : oui)",
+        fr: "un kunti capturé coûte-t-il à son camp une pièce d’une sorte choisie par l’autre\u{a0}? (4.1\u{a0}: oui)",
     },
     REPETITION,
 ];

@@ -99,6 +99,7 @@ fn judge_few_kinds<V: Variant>(variant: V, position: &Position<V::Bits>) -> Outc
     }
 }
 
-fn n_pieces<B: Bits>(position: &Position<B>, colour: Colour) -> u32 {
+/// Counts the pieces that a side has on the board.
+pub(crate) fn n_pieces<B: Bits>(position: &Position<B>, colour: Colour) -> u32 {
     position.tops.of_colour(colour).count() + position.bases.of_colour(colour).count()
 }

@@ -196,13 +196,7 @@ impl Match {
     fn abort(&mut self, by: Actor) -> Effects {
         self.player(by)?;
         self.refuse_if_over()?;
-        let moved: Vec<Seat> = self
-            .tree
-            .path(self.now)
-            .into_iter()
-            .filter_map(|node| self.tree.moment(node)?.last_seat())
-            .collect();
-        if self.every_seat().all(|seat| moved.contains(&seat)) {
+        if !self.can_abort() {
             return Err(Refusal::TooLateToAbort);
         }
         Ok(self.end(Ending { outcome: None, reason: Reason::Aborted }))

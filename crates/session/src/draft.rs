@@ -64,7 +64,7 @@ impl Draft {
     }
 
     /// The decisions that begin with the path.
-    fn candidates(&self) -> impl Iterator<Item = (Decision, &Vec<Touch>)> {
+    pub(crate) fn candidates(&self) -> impl Iterator<Item = (Decision, &Vec<Touch>)> {
         let decisions = self.touches.iter().enumerate();
         decisions
             .filter(|(_, touches)| touches.starts_with(&self.path))

@@ -154,7 +154,7 @@ impl Say for Refusal {
             Refusal::Illegal(why, _) => return why.say(lang),
             Refusal::Stale { .. } => lang.pick(
                 "the game has gone on meanwhile: look again",
-                "la partie a continué entre-temps : regardez de nouveau",
+                "la partie a continué entre-temps\u{a0}: regardez de nouveau",
             ),
             Refusal::NotYourTurn => lang.pick("it is not your turn", "ce n’est pas à vous de jouer"),
             Refusal::NotYourSeat => lang.pick("this is not for you to do", "ce n’est pas à vous de le faire"),
@@ -165,9 +165,8 @@ impl Say for Refusal {
                 lang.pick("there is nobody to offer it to", "il n’y a personne à qui la proposer")
             }
             Refusal::NoSuchMoment => lang.pick("nothing to take back", "rien à annuler"),
-            Refusal::TooLateToAbort => {
-                lang.pick("everybody has moved: resign instead", "tout le monde a joué : abandonnez plutôt")
-            }
+            Refusal::TooLateToAbort => lang
+                .pick("everybody has moved: resign instead", "tout le monde a joué\u{a0}: abandonnez plutôt"),
             Refusal::TimeIsLeft => lang.pick("there is time left", "il reste du temps"),
             Refusal::TimeIsUp(_) => lang.pick("the time is up", "le temps est écoulé"),
             Refusal::NothingToDo => lang.pick("nothing to do", "rien à faire"),

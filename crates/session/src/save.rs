@@ -140,7 +140,7 @@ impl Say for BadSave {
             BadSave::Newer(format) => lang.pick(
                 format!("a later version of Kelci wrote this game (format {format}; this one reads {FORMAT})"),
                 format!(
-                    "cette partie vient d’une version plus récente de Kelci (format {format} ; celle-ci lit {FORMAT})"
+                    "cette partie vient d’une version plus récente de Kelci (format {format}\u{a0}; celle-ci lit {FORMAT})"
                 ),
             ),
             BadSave::NoGame(why) => why.say(lang),
@@ -152,7 +152,9 @@ impl Say for BadSave {
                 );
                 lang.pick(
                     format!("line {line} of the save: {why}; what follows is left out"),
-                    format!("ligne {line} de l’enregistrement : {why} ; la suite est laissée de côté"),
+                    format!(
+                        "ligne {line} de l’enregistrement\u{a0}: {why}\u{a0}; la suite est laissée de côté"
+                    ),
                 )
             }
         }

@@ -22,6 +22,8 @@ pub enum Who {
 pub enum Machine {
     /// Any legal move.
     Random,
+    /// Whatever gains most at once.
+    Greedy,
     /// A level from 1 to 8.
     Level(u8),
     /// Every line of so many decisions.
@@ -53,6 +55,7 @@ impl Who {
             ("human", None) => return Ok(Who::Human),
             ("ugi", _) => return outside(value.unwrap_or_default()),
             ("random", None) => Machine::Random,
+            ("greedy", None) => Machine::Greedy,
             ("level", _) => level(value.unwrap_or_default())?,
             ("minimax", _) => Machine::Minimax(depth(text, value)?),
             ("mcts", _) => Machine::Mcts(time(text, value)?),
@@ -152,6 +155,7 @@ impl fmt::Display for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Machine::Random => f.write_str("random"),
+            Machine::Greedy => f.write_str("greedy"),
             Machine::Level(level) => write!(f, "level:{level}"),
             Machine::Minimax(depth) => write!(f, "minimax:{depth}"),
             Machine::Mcts(time) => write!(f, "mcts:{}", time.as_millis()),
@@ -209,8 +213,9 @@ fn time(text: &str, value: Option<&str>) -> Result<Duration, BadWho> {
 }
 
 fn unknown(text: &str, lang: Lang) -> String {
-    let those = "human, random, level:1..level:8, minimax:DEPTH, mcts:MS, engine:MS, ugi:COMMAND";
-    let ceux = "human, random, level:1..level:8, minimax:PROFONDEUR, mcts:MS, engine:MS, ugi:COMMANDE";
+    let those = "human, random, greedy, level:1..level:8, minimax:DEPTH, mcts:MS, engine:MS, ugi:COMMAND";
+    let ceux =
+        "human, random, greedy, level:1..level:8, minimax:PROFONDEUR, mcts:MS, engine:MS, ugi:COMMANDE";
     lang.pick(
         format!("'{}' cannot play; these can: {those}", quote(text)),
         format!("« {} » ne sait pas jouer ; savent jouer : {ceux}", quote(text)),
@@ -227,8 +232,17 @@ mod tests {
 
     #[test]
     fn every_who_reads_back_as_it_is_written() {
-        let texts =
-            ["human", "random", "level:1", "level:8", "minimax:0", "minimax:3", "mcts:250", "engine:40"];
+        let texts = [
+            "human",
+            "random",
+            "greedy",
+            "level:1",
+            "level:8",
+            "minimax:0",
+            "minimax:3",
+            "mcts:250",
+            "engine:40",
+        ];
         for text in texts.into_iter().chain(["ugi:engine", "ugi:\"C:\\My Engines\\a.exe\" --level 3"]) {
             assert_eq!(read(text).map(|who| who.to_string()), Ok(text.to_owned()));
         }
@@ -243,6 +257,7 @@ mod tests {
             ("robot", "these can"),
             ("human:3", "these can"),
             ("random:1", "these can"),
+            ("greedy:1", "these can"),
             ("level", "level:1 to level:8"),
             ("level:0", "level:1 to level:8"),
             ("level:9", "level:1 to level:8"),

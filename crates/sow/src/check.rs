@@ -28,6 +28,8 @@ pub fn check(source: &str) -> Vec<Diagnostic> {
         warn_about_endless(game, &mut diagnostics);
         warn_about_turns(game, &mut diagnostics);
         crate::settled::warn(game, &mut diagnostics);
+        crate::endless::warn(game, &mut diagnostics);
+        crate::empty_hand::warn(game, &mut diagnostics);
     }
     diagnostics.sorted()
 }

@@ -121,14 +121,19 @@ impl Sow {
         amount(seat.index()) - others.map(&amount).max().unwrap_or(0)
     }
 
+    /// The score of one seat and the stones on its side, in hundredths.
+    fn holdings(&self, position: &Position, seat: usize) -> i32 {
+        let known = self.knowledge.worths.as_ref().and_then(|worths| worths.get(seat));
+        match known {
+            Some(worth) => worth.value(&position.words),
+            None => self.score_of(position, seat).saturating_mul(self.knowledge.weights.score),
+        }
+    }
+
     /// The worth of one seat, in hundredths.
     fn amount(&self, position: &Position, seat: usize) -> i32 {
         let weights = &self.knowledge.weights;
-        let known = self.knowledge.worths.as_ref().and_then(|worths| worths.get(seat));
-        let mut amount = match known {
-            Some(worth) => worth.value(&position.words),
-            None => self.score_of(position, seat).saturating_mul(weights.score),
-        };
+        let mut amount = self.holdings(position, seat);
         if weights.mobility != 0
             && let Some(pits) = self.program.layout.camps.get(seat)
         {
@@ -214,6 +219,10 @@ impl Evaluated for Sow {
 
     fn evaluate(&self, position: &Position, (): &(), seat: Seat) -> i32 {
         self.lead(seat, |seat| self.amount(position, seat)).clamp(-MOST_WORTH, MOST_WORTH)
+    }
+
+    fn material(&self, position: &Position, (): &(), seat: Seat) -> i32 {
+        self.lead(seat, |seat| self.holdings(position, seat)).clamp(-MOST_WORTH, MOST_WORTH)
     }
 }
 

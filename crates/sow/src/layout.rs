@@ -66,6 +66,8 @@ pub(crate) struct Layout {
     pub(crate) reserve: Option<Private>,
     /// Rows of pits from the bottom; empty for a board without rows.
     pub(crate) rows: Vec<Vec<u16>>,
+    /// Whether the one row is a ring.
+    pub(crate) is_ring: bool,
     /// The pits of each seat.
     pub(crate) camps: Vec<Set>,
     /// Whether the second seat sees the board turned by half a turn.
@@ -92,19 +94,10 @@ impl Layout {
             store: None,
             reserve: None,
             rows,
+            is_ring: false,
             camps: vec![Set::EMPTY; n_seats],
             turned,
             neighbours,
-        }
-    }
-
-    /// On a ring, the last pit and the first are neighbours.
-    pub(crate) fn close_ring(&mut self) {
-        if let [first, .., last] = self.neighbours.as_mut_slice()
-            && self.n_pits > 2
-        {
-            first.insert(self.n_pits - 1);
-            last.insert(0);
         }
     }
 

@@ -3,8 +3,11 @@
 #![deny(clippy::float_arithmetic)]
 
 mod ast;
+mod cause;
 mod check;
 pub mod diagnostic;
+mod empty_hand;
+mod endless;
 pub mod explain;
 pub mod format;
 mod knowledge;
@@ -13,6 +16,7 @@ pub mod lex;
 mod lower;
 mod machine;
 mod notation;
+mod notes;
 mod parse;
 mod picture;
 mod position;
@@ -26,6 +30,7 @@ mod tuning;
 mod ways;
 pub mod words;
 
+pub use cause::EndCause;
 pub use check::check;
 pub use machine::Choice;
 pub use position::Position;

@@ -46,23 +46,8 @@ impl Sow {
         self.privates().position(is_it).map(Place::Beside)
     }
 
-    /// The registers of a pit that differ from the start of the game: `name`, or `name=3`.
-    fn mark(&self, start: &Position, position: &Position, pit: usize) -> String {
-        let layout = &self.program.layout;
-        let of_pits = self.program.registers.iter().filter(|it| usize::from(it.length) == layout.n_sites);
-        let marks = of_pits.filter_map(|register| {
-            let word = usize::from(register.word) + pit;
-            let value = position.get(word);
-            (start.get(word) != value).then(|| match value {
-                0 | 1 => register.name.clone(),
-                more => format!("{}={more}", register.name),
-            })
-        });
-        marks.collect::<Vec<_>>().join(" ")
-    }
-
     fn holding(&self, start: &Position, position: &Position, site: usize) -> Holding {
-        Holding::Stones(u32::from(position.stones(site)), self.mark(start, position, site))
+        Holding::Stones(u32::from(position.stones(site)), self.notes(start, position, site))
     }
 }
 
@@ -73,7 +58,11 @@ impl Pictured for Sow {
         let seat_of =
             |pit| (0..layout.n_seats).find(|seat| layout.camps.get(*seat).is_some_and(|it| it.has(pit)));
         Ground {
-            look: if layout.rows.is_empty() { Look::Cells } else { Look::Pits },
+            look: match layout.rows.is_empty() {
+                _ if layout.is_ring => Look::Ring,
+                true => Look::Cells,
+                false => Look::Pits,
+            },
             tints: board.cells().map(|cell| board.tone(cell)).collect(),
             camps: (0..layout.n_pits).map(|pit| seat_of(pit).and_then(Seat::new)).collect(),
             besides: self.privates().filter_map(|(it, kind, seat)| self.beside(it, kind, seat)).collect(),

@@ -2,6 +2,7 @@
 
 mod op;
 
+use crate::ast::Expr;
 use crate::layout::Layout;
 use crate::set::Set;
 
@@ -155,9 +156,13 @@ pub(crate) struct Program {
     pub(crate) score: Label,
     pub(crate) cost: Option<Label>,
     pub(crate) returns: Option<Label>,
+    /// The conditions that end a game, as [`Op::Because`] numbers them.
+    pub(crate) causes: Vec<Expr>,
     /// The words of a new game.
     pub(crate) start: Vec<u16>,
     pub(crate) registers: Vec<Register>,
+    /// The groups of the header: the name, and the first of their sets, one for each seat.
+    pub(crate) groups: Vec<(String, u16)>,
     /// The variables of a turn. Reading a position checks their values, which playing relies on.
     pub(crate) variables: Vec<Local>,
     /// The first word of the variables of a turn; they extend to the last word.

@@ -58,7 +58,7 @@ fn warn_of(condition: &Expr, diagnostics: &mut Diagnostics) {
 }
 
 /// Whether a condition is always true, or never.
-fn always(e: &Expr) -> Option<bool> {
+pub(crate) fn always(e: &Expr) -> Option<bool> {
     match &e.kind {
         ExprKind::Word(Kw::Yes) => Some(true),
         ExprKind::Word(Kw::No) => Some(false),

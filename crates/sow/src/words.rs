@@ -432,6 +432,28 @@ pub fn spellings() -> impl Iterator<Item = &'static str> {
     rows.chain(FORMS.iter().map(|(form, _)| *form))
 }
 
+/// Every spelling of the keywords that authors put a name of their own after, for completion: `course ring`, `let prey`.
+pub fn namers() -> impl Iterator<Item = &'static str> {
+    let is_namer = |row: &&Row| {
+        matches!(row.kw, Kw::Course | Kw::OpenCourse | Kw::Group | Kw::Option | Kw::Rule | Kw::Turn | Kw::Let)
+            || matches!(
+                row.kw,
+                Kw::EachPlayerHas | Kw::EachPitHas | Kw::GameHas | Kw::Pit | Kw::Number | Kw::Player
+            )
+            || matches!(row.kw, Kw::Direction | Kw::YesOrNo)
+    };
+    ROWS.iter().filter(is_namer).flat_map(|row| [row.en, row.fr])
+}
+
+/// Every article of both languages.
+pub fn every_article() -> impl Iterator<Item = &'static str> {
+    let of = |lang| {
+        let (definite, indefinite) = articles(lang);
+        definite.iter().chain(indefinite).copied()
+    };
+    of(Lang::En).chain(of(Lang::Fr))
+}
+
 /// The articles of a language, the definite ones first.
 pub(crate) fn articles(lang: Lang) -> (&'static [&'static str], &'static [&'static str]) {
     lang.pick((&["the"], &["a", "an", "some"]), (&["le", "la", "les", "l'"], &["un", "une", "des"]))

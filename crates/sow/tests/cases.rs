@@ -22,6 +22,8 @@ mod coverage;
 mod findings;
 #[path = "cases/monsters.rs"]
 mod monsters;
+#[path = "cases/no_false_alarm.rs"]
+mod no_false_alarm;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -27,6 +27,8 @@
 mod page;
 #[path = "manual/play.rs"]
 mod play;
+#[path = "manual/reference.rs"]
+mod reference;
 #[path = "manual/translation.rs"]
 mod translation;
 #[path = "manual/wrapper.rs"]
@@ -282,7 +284,8 @@ fn links_lead_somewhere() {
         let anchors: BTreeSet<String> = page.sections.iter().map(page::Section::anchor).collect();
         for target in page.text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
             let inside = target.strip_prefix('#').map(|anchor| anchors.contains(anchor));
-            let known = ["sow.md", "sow.fr.md"].contains(&target) || target.starts_with("../games/");
+            let pages = ["sow.md", "sow.fr.md", "reference.md", "reference.fr.md"];
+            let known = pages.contains(&target) || target.starts_with("../games/");
             assert!(inside.unwrap_or(known), "{}: the link {target} leads nowhere", page.name);
         }
     }

@@ -4,6 +4,7 @@
 //! apps/web        → cargo → wasm-bindgen → wasm-opt ─┐
 //! apps/web/editor → npm, esbuild ────────────────────┤
 //! games           → rules ───────────────────────────┤
+//! docs            → reference ───────────────────────┤
 //! apps/web/static ───────────────────────────────────┤
 //!                   ┌────────────────────────────────┘
 //!                   └→ esbuild → list for offline use → brotli, gzip → dist
@@ -22,6 +23,7 @@ mod licences;
 mod minify;
 mod offline;
 mod output;
+mod reference;
 mod rules;
 mod stamp;
 mod toolchain;
@@ -94,6 +96,7 @@ pub(crate) fn run(request: Request) -> anyhow::Result<bool> {
     }
     files.extend(editor);
     files.extend(file::of_rules(&places)?);
+    files.extend(reference::fragments(&places.root)?);
     files.push(licences::gather(&places)?);
     let files = offline::prepare(files)?;
     let sizes = output::write(&places.dist, &files, request == Request::Release)?;

@@ -18,6 +18,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use html::PageId;
 use page_source::Mistake;
+pub(super) use page_source::typeset_french;
 
 /// The languages a page is written in.
 pub(super) const LANGS: [&str; 2] = ["en", "fr"];

@@ -72,7 +72,12 @@ fn compile(places: &Places, request: Request, toolchain: &Toolchain) -> anyhow::
     command
         .args(["build", "--locked", "--package", "web", "--lib", "--target", TARGET])
         // The standard library that comes with the compiler is built without atomics, and threads need them.
-        .args(["--profile", request.profile(), "-Zbuild-std=std,panic_abort"])
+        .args([
+            "--profile",
+            request.profile(),
+            "-Zbuild-std=std,panic_abort",
+            "-Zbuild-std-features=optimize_for_size",
+        ])
         .arg("--target-dir")
         .arg(&places.target)
         .current_dir(&places.root)

@@ -47,10 +47,19 @@ async fn no_page_has_serious_accessibility_violations() {
         let played = page.ask("location.hash").await;
         let played = text(&played).to_owned();
         let study = played.replace("/play/", "/study/");
+        page.start_match("awele", &["human", "human"]).await;
+        for _ in 0..3 {
+            play_one(page).await;
+        }
+        page.press("Resign").await;
+        page.press("Yes, resign").await;
+        page.until("document.querySelector('.ending')").await;
+        let ended = text(&page.ask("location.hash").await).to_owned();
         let shown = [
             ("#/", ".card:nth-child(6)"),
             ("#/new/tricerata", ".setup form"),
             (&played, ".match .board"),
+            (&ended, ".ending"),
             (&study, ".study .board"),
             ("#/write/kalah", ".write .board"),
             ("#/rules/pijersi", ".written .board"),
@@ -67,6 +76,13 @@ async fn no_page_has_serious_accessibility_violations() {
                 page.until(&format!("document.querySelector({sign:?})")).await;
                 let found = findings(page, &axe).await;
                 all.extend(found.into_iter().map(|it| format!("{fragment} by {light}: {it}")));
+                if fragment.starts_with("#/write") {
+                    page.click("#tab-reference").await;
+                    page.click(".my-games summary").await;
+                    page.until("document.querySelector('.entry')").await;
+                    let found = findings(page, &axe).await;
+                    all.extend(found.into_iter().map(|it| format!("the reference by {light}: {it}")));
+                }
             }
         }
         assert!(all.is_empty(), "{}", all.join("\n"));

@@ -31,15 +31,15 @@ async fn the_computer_answers_and_moves_are_taken_back() {
     visit(BrowserOptions::default(), async |page| {
         page.stand_still().await;
         page.start_match("pijersi", &["human", "level:1"]).await;
-        assert_eq!(page.board().await.status, "White to move.");
+        assert_eq!(page.board().await.status, "Your turn.");
         play_one(page).await;
         until_moves(page, 2).await;
-        page.until("document.querySelector('.status').textContent === 'White to move.'").await;
+        page.until("document.querySelector('.status').textContent === 'Your turn.'").await;
         let both = page.board().await;
         // Taking back returns to the last decision of a human, so the computer's answer goes too.
         page.press("Take back").await;
         page.until("!document.querySelector('.record [aria-current]')").await;
-        assert_eq!(page.board().await.status, "White to move.");
+        assert_eq!(page.board().await.status, "Your turn.");
         page.press("Redo").await;
         page.press("Redo").await;
         page.until("document.querySelectorAll('.record .path').length === 2").await;
@@ -65,7 +65,7 @@ async fn a_step_of_a_move_is_taken_back_before_it_is_finished() {
 }
 
 /// Sends a mouse event to the middle of an element.
-async fn mouse(page: &Page, kind: &str, id: &str) {
+pub(crate) async fn mouse(page: &Page, kind: &str, id: &str) {
     let middle = format!(
         "(() => {{ const it = document.querySelector('#{id}').getBoundingClientRect(); \
          return [it.x + it.width / 2, it.y + it.height / 2]; }})()"
@@ -259,7 +259,7 @@ async fn enter_nearest(page: &Page, places: &[String]) {
 }
 
 /// Presses tab until the focused element meets the condition.
-async fn tab_to(page: &Page, condition: &str) {
+pub(crate) async fn tab_to(page: &Page, condition: &str) {
     for _ in 0..200 {
         if page.ask(condition).await == json!(true) {
             return;
@@ -270,7 +270,7 @@ async fn tab_to(page: &Page, condition: &str) {
 }
 
 /// Plays one whole move by keys alone.
-async fn play_one_by_keys(page: &Page) {
+pub(crate) async fn play_one_by_keys(page: &Page) {
     let n_before = page.board().await.moves.len();
     for _ in 0..20 {
         let board = page.board().await;
@@ -310,9 +310,8 @@ async fn check_keyboard(game: &str) {
             page.until("document.querySelector('.board .place.target') || document.querySelector('.score').textContent").await;
         }
         // Everything that was played was announced, too.
-        let last = page.board().await.moves.pop().unwrap();
         let spoken = page.text_of(".spoken[role=status]").await;
-        assert!(spoken.starts_with(&format!("{last}. ")), "{spoken}");
+        assert!(spoken.contains(" moves ") || spoken.contains(" sows "), "{spoken}");
     })
     .await;
 }

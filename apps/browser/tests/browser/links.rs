@@ -58,7 +58,7 @@ async fn a_link_that_swells_is_not_inflated() {
 const SLOW: &str = include_str!("slow.sow");
 
 /// The fragment that shares a game of somebody's own rules.
-async fn shared_with_rules(page: &Page, rules: &str, moves: &str) -> String {
+pub(crate) async fn shared_with_rules(page: &Page, rules: &str, moves: &str) -> String {
     let source = rules.replace('%', "%25").replace('\n', "%0A").replace('"', "\\\"");
     let record = format!("[Game \"mine\"]\n[Source \"{source}\"]\n\n{moves}\n");
     shared(page, &json!([record]).to_string()).await

@@ -13,14 +13,24 @@
 )]
 
 mod access;
+mod drawing;
+mod ending;
 mod everyday;
+mod front_door;
 mod harness;
+mod journeys;
+mod lessons;
 mod links;
 mod looks;
 mod matches;
 mod mishaps;
 mod offline;
+mod own_games;
 mod pace;
+mod phone;
+mod screenshots;
+mod sketches;
+mod steps;
 mod threads;
 mod to_the_end;
 mod weight;

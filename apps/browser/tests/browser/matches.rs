@@ -60,6 +60,31 @@ async fn path(page: &Page) -> Vec<String> {
     listed(page, ".record .path .move").await
 }
 
+async fn until_path(page: &Page, n_moves: usize) {
+    page.until(&format!("document.querySelectorAll('.record .path').length === {n_moves}")).await;
+}
+
+/// The buttons that walk through a record.
+const START: &str = ".walk button:nth-child(1)";
+const BACK: &str = ".walk button:nth-child(2)";
+const AHEAD: &str = ".walk button:nth-child(3)";
+const END: &str = ".walk button:nth-child(4)";
+
+/// Goes from a match to its study.
+async fn study(page: &Page, fragment: &str) {
+    page.go(&fragment.replace("/play/", "/study/")).await;
+    page.until("document.querySelector('.study .board')").await;
+}
+
+/// Starts a match and plays a first move, about whose answer the computer is held in thought.
+async fn start_held(page: &Page) {
+    page.stand_still().await;
+    page.start_match("pijersi", &["human", "level:1"]).await;
+    hold_computer(page).await;
+    type_move(page, "a4-b5=c4").await;
+    page.until(THINKING).await;
+}
+
 /// Time in which a computer that were allowed to play would have played.
 async fn wait_a_while() {
     tokio::time::sleep(Duration::from_millis(500)).await;
@@ -85,7 +110,7 @@ async fn a_move_typed_while_the_computer_thinks_is_refused() {
         assert_eq!(page.ask(THINKING).await, true);
         release_computer(page).await;
         until_moves(page, 2).await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
     })
     .await;
 }
@@ -96,10 +121,10 @@ async fn start_with_four_moves(page: &Page) {
     page.start_match("pijersi", &["human", "level:1"]).await;
     type_move(page, "a4-b5=c4").await;
     until_moves(page, 2).await;
-    until_status(page, "White to move.").await;
+    until_status(page, "Your turn.").await;
     play_one(page).await;
     until_moves(page, 4).await;
-    until_status(page, "White to move.").await;
+    until_status(page, "Your turn.").await;
 }
 
 #[tokio::test]
@@ -113,19 +138,19 @@ async fn looking_at_an_earlier_moment_changes_nothing() {
         wait_a_while().await;
         assert_eq!(page.board().await.targets, Vec::<String>::new());
         assert_eq!(path(page).await, board.moves[..1]);
-        page.click(".walk button:nth-child(1)").await;
+        page.click(START).await;
         until_status(page, "White to move.").await;
         wait_a_while().await;
         assert_eq!(path(page).await, Vec::<String>::new());
-        page.click(".walk button:nth-child(3)").await;
-        page.click(".walk button:nth-child(3)").await;
+        page.click(AHEAD).await;
+        page.click(AHEAD).await;
         assert_eq!(path(page).await, board.moves[..2]);
-        page.click(".walk button:nth-child(2)").await;
+        page.click(BACK).await;
         until_status(page, "Black to move.").await;
         assert_eq!((page.board().await.moves, kept(page).await), (board.moves.clone(), before.clone()));
         // The end is the match as it stands.
-        page.click(".walk button:nth-child(4)").await;
-        until_status(page, "White to move.").await;
+        page.click(END).await;
+        until_status(page, "Your turn.").await;
         let after = page.board().await;
         assert_eq!((after.moves, after.targets), (board.moves, board.targets));
         assert_eq!(kept(page).await, before);
@@ -136,18 +161,14 @@ async fn looking_at_an_earlier_moment_changes_nothing() {
 #[tokio::test]
 async fn whoever_looks_back_stays_there_when_the_computer_plays() {
     visit(BrowserOptions { before: HOLDABLE, ..BrowserOptions::default() }, async |page| {
-        page.stand_still().await;
-        page.start_match("pijersi", &["human", "level:1"]).await;
-        hold_computer(page).await;
-        type_move(page, "a4-b5=c4").await;
-        page.until(THINKING).await;
-        page.click(".walk button:nth-child(1)").await;
+        start_held(page).await;
+        page.click(START).await;
         until_status(page, "White to move.").await;
         release_computer(page).await;
         until_moves(page, 2).await;
         assert_eq!(path(page).await, Vec::<String>::new());
-        page.click(".walk button:nth-child(4)").await;
-        page.until("document.querySelectorAll('.record .path').length === 2").await;
+        page.click(END).await;
+        until_path(page, 2).await;
     })
     .await;
 }
@@ -157,16 +178,16 @@ async fn playing_at_an_earlier_moment_takes_back_to_there() {
     visit(BrowserOptions::default(), async |page| {
         start_with_four_moves(page).await;
         let before = page.board().await.moves;
-        page.click(".walk button:nth-child(1)").await;
+        page.click(START).await;
         type_move(page, "b1-c1").await;
         // The computer answers the new move.
-        page.until("document.querySelectorAll('.record .path').length === 2").await;
-        until_status(page, "White to move.").await;
+        until_path(page, 2).await;
+        until_status(page, "Your turn.").await;
         assert_eq!(path(page).await[0], "b1-c1");
         assert_eq!(listed(page, ".record .varied .move").await, before);
         let now = page.board().await;
         page.reload().await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         let again = page.board().await;
         assert_eq!((again.moves, again.targets), (now.moves, now.targets));
     })
@@ -176,16 +197,12 @@ async fn playing_at_an_earlier_moment_takes_back_to_there() {
 #[tokio::test]
 async fn the_computer_answers_what_is_played_at_an_earlier_moment_while_it_thinks() {
     visit(BrowserOptions { before: HOLDABLE, ..BrowserOptions::default() }, async |page| {
-        page.stand_still().await;
-        page.start_match("pijersi", &["human", "level:1"]).await;
-        hold_computer(page).await;
-        type_move(page, "a4-b5=c4").await;
-        page.until(THINKING).await;
-        page.click(".walk button:nth-child(1)").await;
+        start_held(page).await;
+        page.click(START).await;
         type_move(page, "b1-c1").await;
         release_computer(page).await;
-        page.until("document.querySelectorAll('.record .path').length === 2").await;
-        until_status(page, "White to move.").await;
+        until_path(page, 2).await;
+        until_status(page, "Your turn.").await;
         assert_eq!(path(page).await[0], "b1-c1");
         assert_eq!(listed(page, ".record .varied .move").await, ["a4-b5=c4"]);
     })
@@ -198,7 +215,7 @@ async fn a_refused_move_takes_nothing_back() {
         start_with_four_moves(page).await;
         let (moves, before) = (page.board().await.moves, kept(page).await);
         for _ in 0..2 {
-            page.click(".walk button:nth-child(2)").await;
+            page.click(BACK).await;
         }
         assert_eq!(path(page).await, moves[..2]);
         // Nonsense, then a move that was legal before but not here.
@@ -210,15 +227,16 @@ async fn a_refused_move_takes_nothing_back() {
         }
         assert_eq!(page.board().await.moves, moves);
         // Another move is a variation; whoever has made some can resign.
-        page.click(".walk button:nth-child(1)").await;
+        page.click(START).await;
         type_move(page, "b1-c1").await;
-        page.until("document.querySelectorAll('.record .path').length === 2").await;
-        until_status(page, "White to move.").await;
+        until_path(page, 2).await;
+        until_status(page, "Your turn.").await;
         page.press("Resign").await;
-        until_status(page, "Black wins.").await;
+        page.press("Yes, resign").await;
+        until_status(page, "You lost: you resigned.").await;
         assert_eq!(page.text_of(".record .score").await, "0-1");
         page.reload().await;
-        until_status(page, "Black wins.").await;
+        until_status(page, "You lost: you resigned.").await;
         assert_eq!(page.text_of(".record .score").await, "0-1");
     })
     .await;
@@ -244,17 +262,18 @@ async fn taking_back_after_a_resignation_resumes_play() {
     visit(BrowserOptions { before: CLIPBOARD, ..BrowserOptions::default() }, async |page| {
         start_with_four_moves(page).await;
         page.press("Resign").await;
-        until_status(page, "Black wins.").await;
+        page.press("Yes, resign").await;
+        until_status(page, "You lost: you resigned.").await;
         assert!(record(page).await.contains("0-1"), "{}", record(page).await);
         page.press("Take back").await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         assert_eq!(page.text_of(".record .score").await, "");
         assert!(!record(page).await.contains("0-1"), "{}", record(page).await);
         let n_moves = path(page).await.len();
         play_one_more(page).await;
-        page.until(&format!("document.querySelectorAll('.record .path').length === {}", n_moves + 2)).await;
+        until_path(page, n_moves + 2).await;
         page.reload().await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         assert_eq!(page.text_of(".record .score").await, "");
     })
     .await;
@@ -281,7 +300,7 @@ const RING: &str = "cell a; cell b; cell c; cell d; cell e; cell f; \
     edge a b; edge b c; edge c d; edge d e; edge e f; edge f a";
 
 /// Lets the test find each house rule by its name.
-const NAME_OPTIONS: &str = "for (const it of document.querySelectorAll('.setup .option')) \
+pub(crate) const NAME_OPTIONS: &str = "for (const it of document.querySelectorAll('.setup .option')) \
     it.parentElement.querySelector('select, input').id = \
     'option-' + it.firstChild.textContent.trim().toLowerCase();";
 
@@ -310,10 +329,11 @@ async fn an_option_with_blanks_in_it_is_kept() {
             (before.moves.clone(), before.targets, before.status)
         );
         // Its study knows the board as well, from the match and then from what it keeps itself.
-        let study = text(&page.ask("location.hash").await).replace("/play/", "/study/");
-        page.go(&study).await;
-        page.until("document.querySelector('.study .board')").await;
-        page.click(".walk button:nth-child(1)").await;
+        let fragment = text(&page.ask("location.hash").await).to_owned();
+        study(page, &fragment).await;
+        // The lines of the engine take their room first.
+        page.until("document.querySelector('.lines li:not([hidden])')").await;
+        page.click(START).await;
         page.until("document.querySelectorAll('.study .board .place.target').length === 6").await;
         page.reload().await;
         page.until("document.querySelectorAll('.study .board .place.target').length === 6").await;
@@ -327,15 +347,19 @@ const DEAF: &str = "addEventListener('storage', event => event.stopImmediateProp
 
 const ELSEWHERE: &str = "This game was continued in another tab";
 
+/// Starts a match, opens it in a second tab and plays a move there.
+async fn play_in_second_tab(page: &Page) {
+    page.stand_still().await;
+    page.start_match("pijersi", &["human", "human"]).await;
+    page.open_tab(text(&page.ask("location.hash").await)).await;
+    page.until("document.querySelector('.match .board .place.target')").await;
+    play_typed(page, "a4-b5=c4").await;
+}
+
 #[tokio::test]
 async fn a_move_in_one_tab_appears_in_the_other() {
     visit(BrowserOptions::default(), async |page| {
-        page.stand_still().await;
-        page.start_match("pijersi", &["human", "human"]).await;
-        let fragment = text(&page.ask("location.hash").await).to_owned();
-        page.open_tab(&fragment).await;
-        page.until("document.querySelector('.match .board .place.target')").await;
-        play_typed(page, "a4-b5=c4").await;
+        play_in_second_tab(page).await;
         page.show_tab(0).await;
         until_moves(page, 1).await;
         page.until_shown(ELSEWHERE).await;
@@ -353,12 +377,7 @@ async fn a_move_in_one_tab_appears_in_the_other() {
 #[tokio::test]
 async fn a_move_in_a_stale_tab_is_not_written_over_a_newer_game() {
     visit(BrowserOptions { before: DEAF, ..BrowserOptions::default() }, async |page| {
-        page.stand_still().await;
-        page.start_match("pijersi", &["human", "human"]).await;
-        let fragment = text(&page.ask("location.hash").await).to_owned();
-        page.open_tab(&fragment).await;
-        page.until("document.querySelector('.match .board .place.target')").await;
-        play_typed(page, "a4-b5=c4").await;
+        play_in_second_tab(page).await;
         play_one(page).await;
         let (newer, moves) = (kept(page).await, page.board().await.moves);
         page.show_tab(0).await;
@@ -385,7 +404,7 @@ async fn a_record_kept_in_place_of_a_match_is_a_match_with_clocks_and_a_study() 
         page.stand_still().await;
         page.script("localStorage.setItem('kelci.match.old', arguments[0])", json!([OLD_RECORD])).await;
         page.open("#/play/old").await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         assert_eq!(page.board().await.moves, ["a4-b5=c4", "f4=d5-d4"]);
         let clocks = listed(page, ".players .clock").await;
         assert!(clocks[0].starts_with("3:5") || clocks[0].starts_with("3:4"), "{clocks:?}");
@@ -394,13 +413,12 @@ async fn a_record_kept_in_place_of_a_match_is_a_match_with_clocks_and_a_study() 
         assert_eq!(texts(&players), ["human", "level:3"]);
         play_one(page).await;
         until_moves(page, 4).await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         let moves = page.board().await.moves;
         page.reload().await;
-        until_status(page, "White to move.").await;
+        until_status(page, "Your turn.").await;
         assert_eq!(page.board().await.moves, moves);
-        page.go("#/study/old").await;
-        page.until("document.querySelector('.study .board')").await;
+        study(page, "#/play/old").await;
         assert_eq!(listed(page, ".record .varied .move").await, ["b1-c1"]);
         assert_eq!(listed(page, ".record li .comment").await, ["well"]);
     })
@@ -414,18 +432,16 @@ async fn a_study_shows_what_was_played_since_it_was_looked_at() {
         page.start_match("pijersi", &["human", "human"]).await;
         play_typed(page, "a4-b5=c4").await;
         let fragment = text(&page.ask("location.hash").await).to_owned();
-        page.go(&fragment.replace("/play/", "/study/")).await;
-        page.until("document.querySelector('.study .board')").await;
+        study(page, &fragment).await;
         // A variation of the study's own.
-        page.click(".walk button:nth-child(1)").await;
+        page.click(START).await;
         play_typed(page, "b1-c1").await;
         page.go(&fragment).await;
         page.until("document.querySelector('.match:not(.study) .board')").await;
         assert_eq!(page.board().await.moves, ["a4-b5=c4"]);
         play_one(page).await;
         let moves = page.board().await.moves;
-        page.go(&fragment.replace("/play/", "/study/")).await;
-        page.until("document.querySelector('.study .board')").await;
+        study(page, &fragment).await;
         assert_eq!(listed(page, ".record li:not(.varied) .move").await, moves);
         assert_eq!(listed(page, ".record .varied .move").await, ["b1-c1"]);
     })

@@ -24,12 +24,54 @@ async fn a_storage_that_is_full_is_told_and_the_game_goes_on() {
     visit(BrowserOptions { before: full, ..BrowserOptions::default() }, async |page| {
         // Said of the settings already, and again of the game.
         page.stand_still().await;
-        page.until_shown("the browser’s storage is full").await;
+        page.until_shown("The browser’s storage is full: these settings last until you close the page").await;
         page.press("Close").await;
         page.until("!document.querySelector('.message')").await;
         page.start_match("pijersi", &["human", "level:1"]).await;
-        page.until_shown("the browser’s storage is full").await;
+        page.until_shown("The browser’s storage is full: this game will be lost when you close the page")
+            .await;
         check_playable(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_storage_that_fills_up_during_a_game_tells_how_much_of_it_is_kept() {
+    visit(BrowserOptions::default(), async |page| {
+        page.stand_still().await;
+        page.start_match("pijersi", &["human", "human"]).await;
+        play_one(page).await;
+        let fill =
+            "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
+        page.script(fill, json!([])).await;
+        play_one(page).await;
+        page.until_shown("The browser’s storage is full: this game is kept up to move 1 only").await;
+        page.until_shown("save it as text, or delete old games on the home page").await;
+        // It is told once, not after every move.
+        page.press("Close").await;
+        play_one(page).await;
+        until_moves(page, 3).await;
+        assert_eq!(page.ask("document.querySelector('.message')").await, json!(null));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn saving_a_file_tells_its_name() {
+    visit(BrowserOptions::default(), async |page| {
+        page.stand_still().await;
+        page.start_match("kalah", &["human", "human"]).await;
+        play_one(page).await;
+        page.press("Share and save").await;
+        for (button, name) in [
+            ("Save as text", "kalah.txt"),
+            ("Save the board as SVG", "kalah.svg"),
+            ("Save the board as PNG", "kalah.png"),
+            ("Save the game as GIF", "kalah.gif"),
+        ] {
+            page.press(button).await;
+            page.until_shown(&format!("Saved as {name}: look among your downloads.")).await;
+        }
     })
     .await;
 }
@@ -40,11 +82,11 @@ async fn a_storage_that_is_forbidden_is_told_and_the_game_goes_on() {
         { get() { throw new DOMException('no', 'SecurityError'); } });";
     visit(BrowserOptions { before: forbidden, ..BrowserOptions::default() }, async |page| {
         page.stand_still().await;
-        page.until_shown("this browser does not let the page store anything").await;
+        page.until_shown("This browser does not let the page store anything").await;
         page.press("Close").await;
         page.until("!document.querySelector('.message')").await;
         page.start_match("awele", &["human", "level:1"]).await;
-        page.until_shown("this browser does not let the page store anything").await;
+        page.until_shown("This browser does not let the page store anything: this game will be lost").await;
         check_playable(page).await;
     })
     .await;

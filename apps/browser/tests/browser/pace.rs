@@ -154,7 +154,7 @@ fn native_speed(game: &str, depth: u32) -> f64 {
 }
 
 /// Notes when there is first something to play.
-const NOTE: &str = "new MutationObserver((_, watch) => { if (document.querySelector('.card button.picture svg')) { \
+const NOTE: &str = "new MutationObserver((_, watch) => { if (document.querySelector('.card .picture svg')) { \
     watch.disconnect(); requestAnimationFrame(() => { window.playable = performance.now(); }); } }) \
     .observe(document, { subtree: true, childList: true });";
 

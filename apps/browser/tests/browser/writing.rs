@@ -14,13 +14,16 @@ pub(crate) const SHEET: &str =
 const UNDERLINED: &str =
     "document.querySelector('div.editor').shadowRoot.querySelector('.cm-lintRange-error')";
 
-/// Returns the text in the editor. Lines out of view are not in the page, so this reads the stored draft.
-async fn written(page: &Page) -> String {
-    text(&page.ask("localStorage.getItem('kelci.draft') ?? ''").await).to_owned()
+/// The stored text of the game in the editor.
+const STORED: &str = "localStorage.getItem('kelci.sheet.' + localStorage.getItem('kelci.sheet-open'))";
+
+/// Returns the text in the editor. Lines out of view are not in the page, so this reads the stored one.
+pub(crate) async fn written(page: &Page) -> String {
+    text(&page.ask(&format!("{STORED} ?? ''")).await).to_owned()
 }
 
 /// Types at the end of the text.
-async fn type_at_end(page: &Page, keys: &str) {
+pub(crate) async fn type_at_end(page: &Page, keys: &str) {
     page.until(SHEET).await;
     page.click("div.editor").await;
     page.until(&format!("{SHEET}.getRootNode().activeElement === {SHEET}")).await;
@@ -75,7 +78,7 @@ async fn a_written_game_is_played_counted_and_kept() {
         // The page counts quick games.
         page.until("document.querySelectorAll('.statistics dd').length > 3").await;
         type_at_end(page, "\n# mine").await;
-        page.until("localStorage.getItem('kelci.draft')?.endsWith('# mine')").await;
+        page.until(&format!("{STORED}?.endsWith('# mine')")).await;
         page.open("#/write").await;
         page.until(SHEET).await;
         assert!(written(page).await.ends_with("# mine"));
@@ -96,9 +99,11 @@ const ENDLESS: &str = include_str!("endless.sow");
 #[tokio::test]
 async fn a_game_that_never_ends_leaves_the_page_alive() {
     visit(BrowserOptions::default(), async |page| {
+        // An earlier version kept it as a draft.
         page.script("localStorage.setItem('kelci.draft', arguments[0])", json!([ENDLESS])).await;
         page.open("#/write").await;
         page.until(SHEET).await;
+        assert_eq!(written(page).await, ENDLESS);
         page.until("document.querySelector('.tally')").await;
         page.press("Français").await;
         page.until("document.documentElement.lang === 'fr'").await;

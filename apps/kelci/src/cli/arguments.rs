@@ -55,7 +55,7 @@ pub(super) fn threads_argument(lang: Lang) -> Arg {
         .value_parser(value_parser!(u16).range(1..=256))
         .help(lang.pick(
             "Work on N threads, 1 to 256 (1 unless said)",
-            "Travailler sur N fils, de 1 à 256 (1 par défaut)",
+            "Travailler sur N processeurs, de 1 à 256 (1 par défaut)",
         ))
 }
 
@@ -72,12 +72,14 @@ pub(super) fn who_help(lang: Lang, has_people: bool) -> String {
         lang.pick("  human        a person at the keyboard\n", "  human         une personne au clavier\n");
     let machines = lang.pick(
         "  random       any legal move\n  \
+           greedy       whatever gains most at once, whatever the reply\n  \
            level:N      a level from 1, for beginners, to 8, the engine at full strength\n  \
            minimax:D    every line of D decisions, the plain way\n  \
            mcts:MS      Monte Carlo tree search for MS milliseconds (1000 unless said)\n  \
            engine:MS    the strongest for MS milliseconds (1000 unless said)\n  \
            ugi:COMMAND  another program that speaks UGI; double quotes keep blanks inside a word",
         "  random        n’importe quel coup légal\n  \
+           greedy        ce qui rapporte le plus sur le moment, sans penser à la réponse\n  \
            level:N       un niveau de 1, pour débuter, à 8, le moteur à pleine force\n  \
            minimax:P     toutes les suites de P décisions, sans raccourci\n  \
            mcts:MS       recherche Monte-Carlo pendant MS millisecondes (1000 par défaut)\n  \

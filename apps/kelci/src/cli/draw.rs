@@ -60,7 +60,7 @@ fn file_arguments(lang: Lang) -> [Arg; 2] {
     [output, format]
 }
 
-fn look_arguments(lang: Lang) -> [Arg; 5] {
+fn look_arguments(lang: Lang) -> [Arg; 7] {
     let size = Arg::new("size")
         .long("size")
         .value_name("PX")
@@ -87,7 +87,15 @@ fn look_arguments(lang: Lang) -> [Arg; 5] {
         .long("no-coordinates")
         .action(ArgAction::SetTrue)
         .help(lang.pick("Leave the names of cells out", "Sans les noms des cases"));
-    [theme_argument(lang, "wood"), size, turned, targets, bare]
+    let depth = Arg::new("depth").long("depth").action(ArgAction::SetTrue).help(lang.pick(
+        "Draw boards of pieces in depth, with three faces of each cube",
+        "Dessiner en relief les plateaux à pièces, avec trois faces de chaque cube",
+    ));
+    let pictures = Arg::new("pictures").long("pictures").action(ArgAction::SetTrue).help(lang.pick(
+        "Draw pictures on the pieces instead of the author’s signs",
+        "Dessiner des images sur les pièces au lieu des signes de l’auteur",
+    ));
+    [theme_argument(lang, "wood"), size, turned, targets, bare, depth, pictures]
 }
 
 /// Which theme, the usual one unless said.

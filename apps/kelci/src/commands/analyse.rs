@@ -5,7 +5,8 @@ use std::sync::Arc;
 use anyhow::{Result, anyhow};
 use catalogue::{Game, Info, Moment, Thought, line_to};
 use clap::ArgMatches;
-use game::{Lang, Notation, Say, Seat, Status};
+use game::{Lang, Notation, Outcome, Say, Seat, Status};
+use record::{Headers, headers_of};
 use serde_json::{Value, json};
 
 use super::study::{Engine, fitting, record_of, replay_of};
@@ -57,14 +58,32 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
 
 /// The moment that is asked about.
 pub(super) fn moment_of(game: &dyn Game, arguments: &ArgMatches, lang: Lang) -> Result<Arc<dyn Moment>> {
+    Ok(shown_of(game, arguments, lang)?.moment)
+}
+
+/// A moment with what its record says about the game.
+pub(super) struct Shown {
+    pub(super) moment: Arc<dyn Moment>,
+    pub(super) headers: Headers,
+    /// How the game ended, where the moment is its end.
+    pub(super) score: Option<Outcome>,
+}
+
+/// The moment that is asked about, and what is known of its game.
+pub(super) fn shown_of(game: &dyn Game, arguments: &ArgMatches, lang: Lang) -> Result<Shown> {
+    let (mut headers, mut score) = (Headers::default(), None);
     let mut moment = match text(arguments, "record") {
         None => game.start(beginning_of(arguments)).map_err(|error| said(&*error, lang))?,
         Some(path) => {
             let record = record_of(&source::read_text(path, lang)?, arguments, lang)?;
-            let end = replay_of(game, &record, path, lang)?.moment;
+            headers = headers_of(record.as_str().into());
+            let replay = replay_of(game, &record, path, lang)?;
             match arguments.get_one::<u32>("turn").copied() {
-                Some(turn) => before_turn(&end, turn as usize, lang)?,
-                None => end,
+                Some(turn) => before_turn(&replay.moment, turn as usize, lang)?,
+                None => {
+                    score = replay.claimed;
+                    replay.moment
+                }
             }
         }
     };
@@ -79,8 +98,9 @@ pub(super) fn moment_of(game: &dyn Game, arguments: &ArgMatches, lang: Lang) -> 
                 format!("le coup « {word} » n’est pas jouable : {why}"),
             ))
         })?;
+        score = None;
     }
-    Ok(moment)
+    Ok(Shown { moment, headers, score })
 }
 
 /// The moment of a game where a turn begins, from 1.

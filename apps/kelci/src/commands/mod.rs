@@ -30,7 +30,7 @@ use game::{Lang, Say};
 use session::GameSpec;
 
 use crate::output::Output;
-use crate::script::{Origin, Script};
+use crate::script::{Origin, Script, not_found};
 use crate::source::read_text;
 
 /// Runs the command of the line.
@@ -93,7 +93,7 @@ fn text<'a>(arguments: &'a ArgMatches, name: &str) -> Option<&'a str> {
 fn find_game(id: &str, lang: Lang) -> Result<Box<dyn Game>> {
     match Script::of_game(id, lang)? {
         Some(script) => script.game(lang),
-        None => catalogue::find(id).map_err(|error| said(&error, lang)),
+        None => catalogue::find(id).map_err(|error| not_found(&error, lang)),
     }
 }
 

@@ -60,7 +60,7 @@ fn tell(address: SocketAddr, output: &mut Output) -> Result<()> {
 fn beyond(lang: Lang) -> &'static str {
     lang.pick(
         "Other machines can reach it too; without HTTPS in front, their browsers play on one thread and not offline.",
-        "D’autres machines peuvent la joindre ; sans HTTPS devant, leur navigateur joue sur un seul fil et pas hors ligne.",
+        "D’autres machines peuvent la joindre ; sans HTTPS devant, leur navigateur joue sur un seul processeur et pas hors ligne.",
     )
 }
 

@@ -34,6 +34,7 @@ impl MachinePlayer {
     fn strategy(&self) -> Strategy {
         match self.machine {
             Machine::Random => Strategy::Random,
+            Machine::Greedy => Strategy::Greedy,
             Machine::Level(level) => Strategy::Level(level),
             Machine::Minimax(depth) => Strategy::Minimax(depth),
             Machine::Mcts(_) => Strategy::Mcts,
@@ -45,7 +46,7 @@ impl MachinePlayer {
         let time = |time| Limits { time: Some(time), ..Limits::default() };
         match (self.machine, budget) {
             // Yardsticks: they are what their name says, however long that takes.
-            (Machine::Random | Machine::Minimax(_), _) => Limits::default(),
+            (Machine::Random | Machine::Greedy | Machine::Minimax(_), _) => Limits::default(),
             (Machine::Level(_), Budget::Own) => time(LEVEL_TIME),
             (Machine::Mcts(own) | Machine::Engine(own), Budget::Own) => time(own),
             (_, Budget::Move(given)) => time(given),
@@ -64,7 +65,7 @@ impl MachinePlayer {
     /// How much memory its searches have a use for.
     fn mebibytes(&self) -> usize {
         match self.machine {
-            Machine::Random | Machine::Minimax(_) => 1,
+            Machine::Random | Machine::Greedy | Machine::Minimax(_) => 1,
             _ => self.resources.mebibytes,
         }
     }

@@ -65,7 +65,7 @@ fn an_outside_engine_answers_a_person_and_follows_what_is_taken_back() {
 #[test]
 fn machines_of_every_kind_play_a_sowing_game() {
     let outside = ourselves("awele");
-    for who in ["random", "minimax:2", "engine:20", "mcts:20", "level:1", &outside] {
+    for who in ["random", "greedy", "minimax:2", "engine:20", "mcts:20", "level:1", &outside] {
         let seats = format!("{who},minimax:1");
         let end = "0,0,0,0,0,1/0,0,0,0,0,0 23,24 1 - 1 -";
         let out = answers(&["play", "awele", "--seats", &seats, "--position", end, "--seed", "1"]);
@@ -100,7 +100,7 @@ fn a_hint_is_a_move_and_what_it_is_worth() {
     assert_eq!(code, 0);
     assert!(out.contains("white> f1-g1 (white wins in 1 turn)\n"), "{out}");
     assert!(out.contains("over> the game is over\n"), "{out}");
-    let (_, out, _) = typed(&["play", "pijersi", "--lang", "fr", "--position", WIN], "conseil\nquitter\n");
+    let (_, out, _) = typed(&["play", "pijersi", "--lang", "fr", "--position", WIN], "indice\nquitter\n");
     assert!(out.contains("blanc> f1-g1 (les blancs gagnent en 1 tour)\n"), "{out}");
 }
 
@@ -119,7 +119,7 @@ fn whoever_cannot_play_is_refused_before_the_game() {
         "impossible de lancer le moteur : fichier introuvable",
     );
     let help = answers(&["play", "--help"]);
-    for who in ["human", "random", "level:N", "minimax:D", "mcts:MS", "engine:MS", "ugi:COMMAND"] {
+    for who in ["human", "random", "greedy", "level:N", "minimax:D", "mcts:MS", "engine:MS", "ugi:COMMAND"] {
         assert!(help.contains(who), "{help}");
     }
 }

@@ -76,13 +76,13 @@ fn play_by_touches(terminal: &Terminal, moment: &dyn Moment, all: &[Vec<Touch>],
         if let Touch::TakeTop(cell) = it
             && all.iter().any(|touches| touches.first() == Some(&Touch::TakePile(cell)))
         {
-            terminal.wait_for("only the upper piece");
+            terminal.wait_for("or Enter for its upper piece");
             terminal.send("\r");
         }
         let is_whole = k + 1 == touches.len();
         let goes_on = all.iter().any(|other| other.len() > touches.len() && other.starts_with(touches));
         if is_whole && goes_on {
-            terminal.wait_for("Enter again or c plays it");
+            terminal.wait_for("or Enter again to stop");
             terminal.send("c");
         }
     }

@@ -26,7 +26,7 @@ fn every_turn_stands_in_a_line_of_at_most_80_characters() {
     assert!(out.contains("accuracy ") && out.contains("the chances of white"), "{out}");
     let out = answers(&["--lang", "fr", "review", "pijersi", &file("review.txt", GAME), "--depth", "2"]);
     assert!(
-        out.contains("précision ") && out.contains("tour qui") && out.contains("les chances de blanc"),
+        out.contains("précision ") && out.contains("tour qui") && out.contains("les chances des blancs"),
         "{out}"
     );
 }

@@ -81,7 +81,7 @@ fn files_that_are_no_text_are_refused() {
         fails(&["sow", command, &latin], "is not text: line 1, byte 8 is no UTF-8");
         fails_in_french(&["sow", command, &latin], "n’est pas un texte : ligne 1, l’octet 8");
         fails(&["sow", command, "chess"], "there is no game 'chess'; near it: ");
-        fails_in_french(&["sow", command, "échecs"], "il n’y a pas de jeu « échecs »");
+        fails_in_french(&["sow", command, "échecs"], "il n’y a pas de jeu «\u{a0}échecs\u{a0}»");
     }
 }
 

@@ -17,7 +17,7 @@ fn three_random_players_end_a_game() {
         assert!(out.contains(seat), "{out}");
     }
     assert!(
-        out.contains("\n=1,2,2 (player 1 wins)\nin store: player 1 6, player 2 4, player 3 4\n1. a"),
+        out.contains("\n=1,2,2 (player 1 wins)\nthe pits of the board are empty\nin store: player 1 6, player 2 4, player 3 4\n1. a"),
         "{out}"
     );
     assert!(out.ends_with("\n=1,2,2\n"), "{out}");
@@ -32,16 +32,20 @@ fn the_same_in_french() {
     let out = random(&round(), 4, &["--lang", "fr", "--option", "size=7"]);
     assert!(out.starts_with("Ronde\n") && out.contains("joueur 4 : a"), "{out}");
     let shared = "\n=1,1,1,4 (les joueurs 1, 2 et 3 se partagent la première place)\n";
-    assert!(out.contains(shared) && out.contains("en grenier : joueur 1 4, "), "{out}");
+    assert!(out.contains(shared) && out.contains("en grenier\u{a0}: joueur 1 4, "), "{out}");
     let out = random(&round(), 1, &["--lang", "fr"]);
-    assert!(out.contains("\n=1 (terminée)\nen grenier : 14\nen 7 tours\n"), "{out}");
+    assert!(
+        out.contains("\n=1 (terminée)\nles cases du terrain sont vides\nen grenier\u{a0}: 14\nen 7 tours\n"),
+        "{out}"
+    );
 }
 
 #[test]
 fn a_solitaire_tells_what_it_cost() {
     let out = random(&round(), 1, &[]);
     assert!(
-        out.contains("player: a") && out.contains("\n=1 (done)\nin store: 14\nin 7 turns\n1. a"),
+        out.contains("player: a")
+            && out.contains("\n=1 (done)\nthe pits of the board are empty\nin store: 14\nin 7 turns\n1. a"),
         "{out}"
     );
     let out = random(&round(), 1, &["--option", "size=1"]);
@@ -144,7 +148,7 @@ fn seats_are_as_many_as_play() {
     );
     fails(
         &["play", &round, "--seats", "random,random,"],
-        "'' cannot play; these can: human, random, level:1",
+        "'' cannot play; these can: human, random, greedy, level:1",
     );
     fails_in_french(
         &["play", &round, "--option", "players=1", "--seats", "random,random"],
@@ -167,7 +171,10 @@ fn white_and_black_sit_at_stacking_games_only() {
 #[test]
 fn a_solitaire_given_up_has_no_cost() {
     let (_, out, _) = typed(&["play", &round(), "--option", "players=1"], "a1\nresign\nundo\nquit\n");
-    assert!(out.contains("player> =1 (given up)\n1. a1\n=1\nover> ") && !out.contains("in 1 turn"), "{out}");
+    assert!(
+        out.contains("player> =1 (you gave up)\n1. a1\n=1\nover> ") && !out.contains("in 1 turn"),
+        "{out}"
+    );
     assert!(out.trim_end().ends_with("player>"), "{out}");
 }
 

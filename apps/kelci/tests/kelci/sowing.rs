@@ -216,7 +216,7 @@ fn bad_options_are_refused() {
     );
     fails_in_french(
         &["moves", &round, "--option", "size=x"],
-        "l’option size vaut un nombre de 1 à 12, et non « x »",
+        "l’option size vaut un nombre de 1 à 12, et non «\u{a0}x\u{a0}»",
     );
     fails(&["moves", "awele", "--option", "grand-slam=maybe"], "option grand-slam is ");
 }

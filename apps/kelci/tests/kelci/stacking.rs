@@ -198,7 +198,10 @@ fn bad_usage_has_exit_code_2() {
 #[test]
 fn the_same_in_french() {
     let (_, _, err) = kelci(&["--lang", "fr", "moves", "échecs"]);
-    assert!(err.starts_with("erreur : il n’y a pas de jeu « échecs » ; proches : "), "{err}");
+    assert!(
+        err.starts_with("erreur : il n’y a pas de jeu «\u{a0}échecs\u{a0}»\u{a0}; proches\u{a0}: "),
+        "{err}"
+    );
     let (_, out, _) = kelci(&["--lang", "fr", "perft", "--help"]);
     assert!(out.starts_with("Compter les suites de coups") && !out.contains("Print help"), "{out}");
 }

@@ -1,7 +1,10 @@
 //! The pieces under a dragging pointer.
 
+use board::Point;
+use draw::scene::Viewing;
+use draw::svg::Spot;
 use draw::theme::Theme;
-use game::{Carried, Flight, Ground, Holding, Picture, Place};
+use game::{Carried, Flight, Ground, Piece, Place};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
@@ -12,6 +15,8 @@ use super::stage;
 pub(super) struct Held {
     /// Where it went down.
     pub(super) place: Place,
+    /// The kind of piece under it, in a hand.
+    pub(super) letter: Option<char>,
     /// That point, in pixels of the window.
     pub(super) x: f64,
     pub(super) y: f64,
@@ -27,22 +32,35 @@ impl Held {
     }
 }
 
-/// Draws the pieces of a place where they stand. Stones are not dragged: touching a pit sows it at once.
+/// Draws the pieces in hand where they stand. Stones are not dragged: touching a pit sows it at once.
 pub(super) fn drawn(
     ground: &Ground,
-    picture: &Picture,
+    pieces: &[Piece],
     place: Place,
     theme: &Theme,
-    is_turned: bool,
+    viewing: Viewing,
 ) -> String {
-    match picture.holding(place) {
-        Some(Holding::Pieces(pieces)) if !pieces.is_empty() => {
-            let flight =
-                Flight { beat: 0, from: Some(place), to: None, what: Carried::Pieces(pieces.clone()) };
-            stage::group(&flight, ground, theme, is_turned)
-        }
-        _ => String::new(),
+    if pieces.is_empty() {
+        return String::new();
     }
+    let flight = Flight { beat: 0, from: Some(place), to: None, what: Carried::Pieces(pieces.to_vec()) };
+    stage::group(&flight, ground, theme, viewing)
+}
+
+/// Draws the pieces taken from a hand at the room of their kind, as large as on the board.
+pub(super) fn drawn_at_kind(
+    ground: &Ground,
+    pieces: &[Piece],
+    (kind, spots): (Point, &[Spot]),
+    theme: &Theme,
+    viewing: Viewing,
+) -> String {
+    let Some(cell) = spots.iter().find(|spot| matches!(spot.place, Place::Cell(_))) else {
+        return String::new();
+    };
+    let by = kind - cell.centre;
+    let pieces = drawn(ground, pieces, cell.place, theme, viewing);
+    format!("<g transform=\"translate({:.1} {:.1})\">{pieces}</g>", by.x, by.y)
 }
 
 /// Returns how many pixels of the window make one unit inside an SVG element.
@@ -62,17 +80,19 @@ mod tests {
 
     #[test]
     fn what_is_dragged_follows_the_pointer() {
-        let held = Held { place: Place::Cell(0), x: 100.0, y: 50.0, scale: 2.0, is_dragging: true };
+        let held =
+            Held { place: Place::Cell(0), letter: None, x: 100.0, y: 50.0, scale: 2.0, is_dragging: true };
         assert_eq!(held.shift((120.0, 41.0)), "translate(10.0 -4.5)");
     }
 
     #[test]
-    fn pieces_are_dragged_and_stones_are_not() {
-        let drawn_of = |id: &str| {
-            let moment = catalogue::find(id).unwrap().start(Beginning::Usual).unwrap();
-            drawn(&moment.ground(), &moment.picture(), Place::Cell(0), &draw::theme::WOOD, false)
-        };
-        assert!(drawn_of("pijersi").contains("<g"));
-        assert_eq!(drawn_of("awele"), "");
+    fn pieces_in_hand_are_drawn_and_an_empty_hand_is_not() {
+        let moment = catalogue::find("pijersi").unwrap().start(Beginning::Usual).unwrap();
+        let (ground, picture) = (moment.ground(), moment.picture());
+        let Some(game::Holding::Pieces(pieces)) = picture.holding(Place::Cell(0)) else { unreachable!() };
+        let drawn_of =
+            |pieces| drawn(&ground, pieces, Place::Cell(0), &draw::theme::WOOD, Viewing::default());
+        assert!(drawn_of(pieces).contains("<g"));
+        assert_eq!(drawn_of(&[]), "");
     }
 }

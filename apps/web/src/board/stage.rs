@@ -1,7 +1,7 @@
 //! Pieces and stones in motion: the frames between one position and the next.
 
 use board::Point;
-use draw::scene::{Scene, Shape, Viewing};
+use draw::scene::{Role, Scene, Shape, Viewing};
 use draw::svg::{self, Spot};
 use draw::theme::Theme;
 use game::{Carried, Flight, Ground, Holding, Picture, Place};
@@ -26,12 +26,12 @@ pub(super) fn fly(
     ground: &Ground,
     spots: &[Spot],
     theme: &Theme,
-    is_turned: bool,
+    viewing: Viewing,
 ) {
     let centre =
         |place: Option<Place>| spots.iter().find(|spot| Some(spot.place) == place).map(|spot| spot.centre);
     let groups: Vec<String> =
-        stage.flying.iter().map(|flight| group(flight, ground, theme, is_turned)).collect();
+        stage.flying.iter().map(|flight| group(flight, ground, theme, viewing)).collect();
     layer.set_inner_html(&groups.concat());
     for (index, flight) in stage.flying.iter().enumerate() {
         if let Some(element) = layer.children().item(index as u32) {
@@ -41,11 +41,11 @@ pub(super) fn fly(
 }
 
 /// Draws the cargo of a flight at its destination, or at its origin if it leaves the board.
-pub(super) fn group(flight: &Flight, ground: &Ground, theme: &Theme, is_turned: bool) -> String {
+pub(super) fn group(flight: &Flight, ground: &Ground, theme: &Theme, viewing: Viewing) -> String {
     let Some(place) = flight.to.or(flight.from) else { return "<g></g>".into() };
     let (empty, held) = match &flight.what {
         Carried::Pieces(pieces) => (Holding::Pieces(Vec::new()), Holding::Pieces(pieces.clone())),
-        Carried::Stones(n) => (Holding::Stones(0, String::new()), Holding::Stones(*n, String::new())),
+        Carried::Stones(n) => (Holding::Stones(0, Vec::new()), Holding::Stones(*n, Vec::new())),
     };
     let mut picture = Picture {
         cells: vec![empty.clone(); ground.board.len()],
@@ -59,9 +59,13 @@ pub(super) fn group(flight: &Flight, ground: &Ground, theme: &Theme, is_turned: 
     if let Some(there) = there {
         *there = held;
     }
-    let viewing = Viewing { has_names: false, is_turned };
     let scene = Scene::of(ground, &picture, &|_| draw::Mark::default(), viewing);
-    let is_carried = |shape: &&Shape| shape.place == Some(place) && !shape.role.is_still();
+    // The count of a pit stays where it is.
+    let is_carried = |shape: &&Shape| {
+        shape.place == Some(place)
+            && !shape.role.is_still()
+            && !matches!(shape.role, Role::Count | Role::DishCount)
+    };
     let shapes: Vec<Shape> = scene.shapes.iter().filter(is_carried).cloned().collect();
     format!("<g>{}</g>", svg::group_of(&scene, &shapes, ground.look, theme))
 }

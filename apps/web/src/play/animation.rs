@@ -7,8 +7,14 @@ use crate::board::Stage;
 use crate::browser;
 use crate::settings::Pace;
 
-/// The longest animation in milliseconds, however many stones are sown.
-const LONGEST: f64 = 6_000.0;
+/// The longest animation in milliseconds, however many stones are sown. A tap ends it.
+const LONGEST: f64 = 30_000.0;
+
+/// The longest animation at the brisk pace.
+const LONGEST_BRISK: f64 = 6_000.0;
+
+/// The longest replay in milliseconds: whoever asks for it has time, and a touch ends it.
+const LONGEST_REPLAY: f64 = 40_000.0;
 
 /// Shorter beats, in milliseconds, cannot be seen, so several are merged into one.
 const SHORTEST: f64 = 24.0;
@@ -35,6 +41,13 @@ impl Animation {
         }
     }
 
+    /// Returns whether stones are being sown.
+    #[must_use]
+    pub fn is_sowing(&self) -> bool {
+        let are_stones = |flight: &Flight| matches!(flight.what, Carried::Stones(_));
+        self.stage.with_untracked(|it| it.as_ref().is_some_and(|it| it.flying.iter().any(are_stones)))
+    }
+
     /// Returns whether it is running.
     #[must_use]
     pub fn is_on(&self) -> bool {
@@ -43,8 +56,20 @@ impl Animation {
 
     /// Starts to animate the change of a picture.
     pub fn show(&self, before: &Picture, flights: Flights, pace: Pace) {
+        self.run(before, beats_of(flights, pace, longest(pace)));
+    }
+
+    /// Starts to animate a change once more, slowly. Users who want no motion see a still picture of each beat.
+    pub fn replay(&self, before: &Picture, flights: Flights, pace: Pace) {
+        let mut beats = beats_of(flights, Pace::Calm, LONGEST_REPLAY);
+        if pace == Pace::Still {
+            beats.iter_mut().for_each(|beat| beat.is_still = true);
+        }
+        self.run(before, beats);
+    }
+
+    fn run(&self, before: &Picture, beats: Vec<Beat>) {
         self.number.update_value(|it| *it += 1);
-        let beats = beats_of(flights, pace);
         self.next(self.number.get_value(), before.with_hand_down(), beats.into());
     }
 
@@ -81,7 +106,8 @@ impl Animation {
         }
         let Some(beat) = beats.pop_front() else { return self.end() };
         let (still, after) = parted(&mut picture, &beat.flights);
-        self.stage.set(Some(Stage { still, flying: beat.flights, time: beat.time }));
+        let (still, flying) = if beat.is_still { (after.clone(), Vec::new()) } else { (still, beat.flights) };
+        self.stage.set(Some(Stage { still, flying, time: beat.time }));
         browser::later(beat.time as i32, move || self.next(number, after, beats));
     }
 }
@@ -97,6 +123,8 @@ impl Default for Animation {
 struct Beat {
     flights: Vec<Flight>,
     time: f64,
+    /// Whether only its result is shown, without motion.
+    is_still: bool,
 }
 
 /// Returns the pieces at rest during these flights, and the picture after them.
@@ -109,8 +137,13 @@ fn parted(picture: &mut Picture, flights: &[Flight]) -> (Picture, Picture) {
     (still, picture.clone())
 }
 
+/// The longest that a decision is animated at a pace, in milliseconds.
+fn longest(pace: Pace) -> f64 {
+    if pace == Pace::Brisk { LONGEST_BRISK } else { LONGEST }
+}
+
 /// Splits flights into beats. Lifting stones is not shown by itself, and beats too short to see are merged.
-fn beats_of(flights: Flights, pace: Pace) -> Vec<Beat> {
+fn beats_of(flights: Flights, pace: Pace, longest: f64) -> Vec<Beat> {
     let seen: Vec<Flight> = flights.flights.into_iter().filter(|flight| !flight.is_lift()).collect();
     let mut beats: Vec<Vec<Flight>> = Vec::new();
     let mut beat_now = None;
@@ -124,10 +157,10 @@ fn beats_of(flights: Flights, pace: Pace) -> Vec<Beat> {
         }
     }
     let wanted = time_of(&beats, pace);
-    let fitting = (LONGEST / beats.len().max(1) as f64).min(wanted);
+    let fitting = (longest / beats.len().max(1) as f64).min(wanted);
     let together = (SHORTEST / fitting).ceil().max(1.0) as usize;
     let time = fitting * together as f64;
-    beats.chunks(together).map(|chunk| Beat { flights: chunk.concat(), time }).collect()
+    beats.chunks(together).map(|chunk| Beat { flights: chunk.concat(), time, is_still: false }).collect()
 }
 
 /// Returns the duration of a beat: a cube travels further than a stone.
@@ -135,10 +168,21 @@ fn time_of(beats: &[Vec<Flight>], pace: Pace) -> f64 {
     let has_pieces = beats.iter().flatten().any(|flight| matches!(flight.what, Carried::Pieces(_)));
     match (pace, has_pieces) {
         (Pace::Calm, true) => 480.0,
-        (Pace::Calm, false) => 300.0,
-        (Pace::Brisk, true) => 240.0,
+        (Pace::Usual | Pace::Calm, false) => 420.0,
+        (Pace::Usual | Pace::Brisk, true) => 240.0,
         (Pace::Brisk, false) => 120.0,
         (Pace::Still, _) => 0.0,
+    }
+}
+
+/// The pause before the computer replies, in milliseconds, so that one sees where one move ends and the next begins.
+#[must_use]
+pub fn pause_before_reply(is_sowing: bool, pace: Pace) -> i32 {
+    match (pace, is_sowing) {
+        (Pace::Usual | Pace::Calm, true) => 900,
+        (Pace::Calm, false) => 600,
+        (Pace::Usual, false) => 250,
+        (Pace::Brisk | Pace::Still, _) => 0,
     }
 }
 
@@ -155,7 +199,7 @@ mod tests {
                 let Some(last) = moment.n_legal().checked_sub(1) else { break };
                 let mut picture = moment.picture().with_hand_down();
                 moment = moment.play(catalogue::Decision::new(last)).unwrap();
-                let beats = beats_of(moment.last_flights(), Pace::Brisk);
+                let beats = beats_of(moment.last_flights(), Pace::Brisk, LONGEST);
                 for beat in beats {
                     let (_, after) = parted(&mut picture, &beat.flights);
                     picture = after;
@@ -170,9 +214,23 @@ mod tests {
         let place = game::Place::Cell(0);
         let flight = |beat| Flight { beat, from: None, to: Some(place), what: Carried::Stones(1) };
         let flights = Flights { flights: (0..1_500).map(flight).collect(), is_sum: false };
-        let beats = beats_of(flights, Pace::Calm);
+        let beats = beats_of(flights, Pace::Calm, LONGEST);
         let total: f64 = beats.iter().map(|beat| beat.time).sum();
         assert!(total <= LONGEST * 1.1, "{total}");
         assert!(beats.iter().all(|beat| beat.time >= SHORTEST));
+    }
+
+    #[test]
+    fn stones_are_sown_slowly_unless_one_asks_for_speed() {
+        let place = game::Place::Cell(0);
+        let flight = |beat| Flight { beat, from: None, to: Some(place), what: Carried::Stones(1) };
+        let time = |pace| {
+            let flights = Flights { flights: (0..8).map(flight).collect(), is_sum: false };
+            beats_of(flights, pace, longest(pace)).iter().map(|beat| beat.time).sum::<f64>()
+        };
+        assert!(time(Pace::Usual) / 8.0 >= 400.0, "a child counts two stones a second");
+        assert!(time(Pace::Brisk) < time(Pace::Usual) / 3.0);
+        assert!(pause_before_reply(true, Pace::Usual) > pause_before_reply(false, Pace::Usual));
+        assert_eq!(pause_before_reply(true, Pace::Still), 0);
     }
 }

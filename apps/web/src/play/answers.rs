@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 
 use super::Desk;
+use super::last_move::LastMove;
+use super::prompt::PromptLine;
 use super::words::touch_words;
 use crate::shell::{shell, tr};
 
@@ -11,6 +13,9 @@ use crate::shell::{shell, tr};
 pub fn Answers(
     /// The match.
     desk: Desk,
+    /// Whether to leave out the prompt and the last move: a board within a text has words of its own.
+    #[prop(optional)]
+    is_bare: bool,
 ) -> impl IntoView {
     let lang = shell().lang;
     let touches = move || {
@@ -37,23 +42,27 @@ pub fn Answers(
     };
     let has_begun = move || desk.draft.with(|draft| !draft.path().is_empty());
     view! {
-        <div class="answers" role="group" aria-label=tr("The move so far", "Le coup en cours")>
-            {move || touches().into_iter().map(button).collect_view()}
-            {move || {
-                whole().map(|(decision, text)| {
-                    let label = lang.get().pick(format!("Play {text}"), format!("Jouer {text}"));
-                    view! { <button class="main" on:click=move |_| { desk.play(decision); }>{label}</button> }
-                })
-            }}
-            {move || {
-                pending().map(|text| {
-                    let label = lang.get().pick(format!("Confirm {text}"), format!("Confirmer {text}"));
-                    view! { <button class="main" on:click=move |_| desk.confirm()>{label}</button> }
-                })
-            }}
-            <Show when=has_begun>
-                <button class="quiet" on:click=move |_| desk.step_back()>{tr("Step back", "Un pas en arrière")}</button>
-            </Show>
+        {(!is_bare).then(|| view! { <PromptLine desk=desk /> })}
+        <div class="moving">
+            <div class="answers" role="group" aria-label=tr("The move so far", "Le coup en cours")>
+                {move || touches().into_iter().map(button).collect_view()}
+                {move || {
+                    whole().map(|(decision, text)| {
+                        let label = lang.get().pick(format!("Stop here: {text}"), format!("S’arrêter là\u{a0}: {text}"));
+                        view! { <button class="main" on:click=move |_| { desk.play(decision); }>{label}</button> }
+                    })
+                }}
+                {move || {
+                    pending().map(|text| {
+                        let label = lang.get().pick(format!("Confirm {text}"), format!("Confirmer {text}"));
+                        view! { <button class="main" on:click=move |_| desk.confirm()>{label}</button> }
+                    })
+                }}
+                <Show when=has_begun>
+                    <button class="quiet" on:click=move |_| desk.step_back()>{tr("Step back", "Revenir d’un pas")}</button>
+                </Show>
+            </div>
+            {(!is_bare).then(|| view! { <LastMove desk=desk /> })}
         </div>
     }
 }

@@ -8,7 +8,6 @@ use session::{Actor, Event, Stamped};
 
 use super::Desk;
 use super::desk::time;
-use super::words;
 
 /// The interval of clock updates: the last seconds show tenths.
 const TICK: Duration = Duration::from_millis(100);
@@ -58,8 +57,6 @@ impl Desk {
             return;
         }
         self.changed();
-        let lang = self.shell.lang.get_untracked();
-        let name = self.info.with_value(|info| words::capital(&info.seat_name(seat, lang)));
-        self.shell.show(lang.pick(format!("{name} has run out of time."), format!("{name} : temps écoulé.")));
+        self.shell.say(untrack(|| self.status_words()));
     }
 }

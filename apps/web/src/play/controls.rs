@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use session::{LAST_LEVEL, Machine, Who};
 
 use super::Desk;
+use super::captured::Captured;
 use super::hint::Hint;
+use super::resigning::Resign;
 use super::saving::FileKind;
 use super::words::capital;
 use crate::share;
@@ -51,6 +53,7 @@ pub fn Players(
                         {who_options(who)}
                     </select>
                 </label>
+                {Seat::new(index).map(|seat| view! { <Captured desk=desk seat=seat /> })}
                 <span class="store">{store}</span>
                 <span class="clock">{clock}</span>
             </li>
@@ -100,7 +103,7 @@ pub fn TypedMove(
     view! {
         <form class="typed" on:submit=play>
             <label>
-                {tr("Type a move", "Écrire un coup")}
+                {tr("Type a move", "Saisir un coup")}
                 <input type="text" autocomplete="off" spellcheck="false" bind:value=text />
             </label>
             <button>{tr("Play", "Jouer")}</button>
@@ -111,10 +114,7 @@ pub fn TypedMove(
 /// The buttons of a match: take back, redo, hint, resign and others.
 #[component]
 pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
-    let shell = shell();
     let waits = move || desk.is_paused() && desk.mover().is_some_and(|(_, who)| !who.is_human());
-    let said =
-        move |en: &'static str, fr: &'static str| shell.show(shell.lang.get_untracked().pick(en, fr).into());
     view! {
         <div class="controls">
             <Show when=waits>
@@ -123,19 +123,15 @@ pub(super) fn Controls(desk: Desk, hint: Hint) -> impl IntoView {
             <Show when=move || desk.is_thinking.get()>
                 <button on:click=move |_| desk.pause()>{tr("Stop", "Arrêter")}</button>
             </Show>
-            <button on:click=move |_| desk.take_back()>{tr("Take back", "Reprendre le coup")}</button>
-            <button on:click=move |_| desk.redo()>{tr("Redo", "Rejouer")}</button>
+            <button class="in-bar" disabled=move || !desk.can_take_back() on:click=move |_| desk.take_back()>
+                {tr("Take back", "Annuler le coup")}
+            </button>
+            <button disabled=move || !desk.can_redo() on:click=move |_| desk.redo()>{tr("Redo", "Rétablir")}</button>
             <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>{tr("Flip the board", "Retourner le plateau")}</button>
-            <button on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
+            <button class="in-bar" on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
                 {tr("Hint", "Indice")}
             </button>
-            <button on:click=move |_| {
-                if desk.mover().is_some() {
-                    desk.resign();
-                } else {
-                    said("the game is over", "la partie est finie");
-                }
-            }>{tr("Resign", "Abandonner")}</button>
+            <Resign desk=desk />
             <ShareAndSave desk=desk />
         </div>
     }
@@ -153,7 +149,7 @@ pub fn ShareAndSave(
             shell,
             desk.record_text(),
             "Link copied: it contains the whole game.",
-            "Lien copié : il contient toute la partie.",
+            "Lien copié\u{a0}: il contient toute la partie.",
         );
     };
     let copy_record = move |_| {
@@ -169,7 +165,7 @@ pub fn ShareAndSave(
             <button on:click=copy_link>{tr("Copy a link to this game", "Copier un lien vers cette partie")}</button>
             <button on:click=copy_record>{tr("Copy the record", "Copier la partie")}</button>
             <button on:click=copy_position>{tr("Copy the position", "Copier la position")}</button>
-            <button on:click=move |_| desk.save(FileKind::Text)>{tr("Save as text", "Enregistrer en texte")}</button>
+            <button on:click=move |_| desk.save(FileKind::Text)>{tr("Save as text", "Enregistrer au format texte")}</button>
             <button on:click=move |_| desk.save(FileKind::Svg)>{tr("Save the board as SVG", "Enregistrer le plateau en SVG")}</button>
             <button on:click=move |_| desk.save(FileKind::Png)>{tr("Save the board as PNG", "Enregistrer le plateau en PNG")}</button>
             <button on:click=move |_| desk.save(FileKind::Gif)>{tr("Save the game as GIF", "Enregistrer la partie en GIF")}</button>

@@ -10,7 +10,6 @@ use session::{Draft, GameSpec, Match, NodeId, Study, Who};
 use super::animation::Animation;
 use super::subject::Subject;
 use super::words;
-use crate::board::Marks;
 use crate::browser;
 use crate::engine::Engine;
 use crate::keep;
@@ -23,6 +22,8 @@ pub struct Desk {
     pub(super) shell: Shell,
     /// The id under which it is stored; `None` if it is not.
     pub(super) id: StoredValue<Option<String>>,
+    /// Whether the browser stored it the last time.
+    pub(super) is_kept: StoredValue<bool>,
     /// The game, by name.
     pub spec: StoredValue<GameSpec>,
     /// The facts about the game that listings show.
@@ -39,6 +40,8 @@ pub struct Desk {
     pub pending: RwSignal<Option<Decision>>,
     /// The animation on the board.
     pub animation: Animation,
+    /// Whether the whole way of the last move is shown.
+    pub is_way_shown: RwSignal<bool>,
     /// Whether the computer is choosing a move.
     pub is_thinking: RwSignal<bool>,
     /// The time of the latest clock update.
@@ -77,6 +80,7 @@ impl Desk {
         let desk = Desk {
             shell,
             id: StoredValue::new(id),
+            is_kept: StoredValue::new(true),
             spec: StoredValue::new(spec),
             info: StoredValue::new(subject.game().info()),
             draft: RwSignal::new(Draft::new(subject.moment())),
@@ -86,6 +90,7 @@ impl Desk {
             choice: RwSignal::new(Vec::new()),
             pending: RwSignal::new(None),
             animation: Animation::new(),
+            is_way_shown: RwSignal::new(false),
             is_thinking: RwSignal::new(false),
             now: RwSignal::new(time()),
             engine: StoredValue::new_local(shell.engine()),
@@ -100,10 +105,10 @@ impl Desk {
         self.ground.get_value()
     }
 
-    /// The pieces and stones on the board now.
+    /// The pieces and stones on the board now, where the steps of the move being built have led them.
     #[must_use]
     pub fn picture(&self) -> Picture {
-        self.subject.with(|it| it.moment().picture())
+        self.draft.with(Draft::picture)
     }
 
     /// Who is to move at the current moment, or how the game ended there.
@@ -139,19 +144,6 @@ impl Desk {
         self.subject.with(|it| it.as_match().is_some_and(Match::is_paused))
     }
 
-    /// The highlights on the board.
-    #[must_use]
-    pub fn marks(&self) -> Marks {
-        let last = self.subject.with(|it| it.moment().last_touches());
-        let last = last.map(|(touches, _)| touches.into_iter().filter_map(Touch::place).collect());
-        let is_open = self.is_open() && self.pending.with(Option::is_none);
-        self.draft.with(|draft| Marks {
-            picked: draft.path().iter().filter_map(|touch| touch.place()).collect(),
-            targets: if is_open { draft.targets() } else { Vec::new() },
-            last: if draft.path().is_empty() { last.unwrap_or_default() } else { Vec::new() },
-        })
-    }
-
     /// Describes a place in words.
     #[must_use]
     pub fn describe(&self, place: Place) -> String {
@@ -161,39 +153,15 @@ impl Desk {
             let name = words::place_name(&self.ground(), info, place, lang);
             let holding = words::holding(&picture, info, place, lang);
             let marks = self.marks();
-            let note = match (marks.picked.contains(&place), marks.targets.contains(&place)) {
-                (true, _) => lang.pick(", selected", ", sélectionnée"),
-                (false, true) => lang.pick(", can be chosen", ", possible"),
-                _ => "",
-            };
-            format!("{name} {holding}{note}")
-        })
-    }
-
-    /// The status line under the board.
-    #[must_use]
-    pub fn status_words(&self) -> String {
-        let lang = self.shell.lang.get();
-        self.info.with_value(|info| match self.mover() {
-            None => match self.status() {
-                Status::Over(outcome) => self
-                    .subject
-                    .with(|it| words::outcome_words(&outcome, &**it.game(), it.moment().cost(), lang)),
-                Status::ToMove(_) => String::new(),
-            },
-            Some((seat, who)) => {
-                let name = words::capital(&info.seat_name(seat, lang));
-                match who {
-                    Who::Human if info.n_seats == 1 => {
-                        lang.pick("Your move.".into(), "À vous de jouer.".into())
-                    }
-                    Who::Human => words::to_move(info, seat, lang),
-                    _ if self.is_thinking.get() => {
-                        lang.pick(format!("{name} is thinking…"), format!("{name} réfléchit…"))
-                    }
-                    _ => words::to_move(info, seat, lang),
+            let note = match marks.target(place) {
+                _ if marks.picked.contains(&place) => {
+                    catalogue::words::is_picked(&self.ground(), place, lang)
                 }
-            }
+                Some(kind) => catalogue::words::is_target(kind, lang),
+                None => "",
+            };
+            let note = if note.is_empty() { String::new() } else { format!(", {note}") };
+            format!("{name} {holding}{note}")
         })
     }
 

@@ -41,7 +41,8 @@ impl Hint {
         };
         let place = Memo::new(move |_| desk.subject.with(Subject::place));
         Effect::new(move |_| {
-            place.track();
+            // Read, not only tracked: a memo that nobody reads never changes.
+            place.get();
             this.stop();
         });
         on_cleanup(move || this.engine.with_value(Engine::close));
@@ -77,7 +78,7 @@ impl Hint {
             Heard::Died => Some(
                 lang.pick(
                     "The engine has stopped unexpectedly, so there is no hint this time. Your game is intact.",
-                    "Le moteur s’est arrêté de façon inattendue : pas d’indice cette fois. Votre partie est intacte.",
+                    "Le moteur s’est arrêté de façon inattendue\u{a0}: pas d’indice cette fois. Votre partie est intacte.",
                 )
                 .into(),
             ),
@@ -96,7 +97,7 @@ fn told(found: &EngineReport, info: &Info, lang: Lang) -> Option<String> {
     let best = line.moves.first()?;
     let seat = found.seat.and_then(|seat| game::Seat::new(seat.into())).unwrap_or(game::Seat::FIRST);
     let worth = words(Score::from_raw(line.score), seat, info, lang);
-    Some(lang.pick(format!("Hint: {best} ({worth})"), format!("Indice : {best} ({worth})")))
+    Some(lang.pick(format!("Hint: {best} ({worth})"), format!("Indice\u{a0}: {best} ({worth})")))
 }
 
 #[cfg(test)]
@@ -110,7 +111,10 @@ mod tests {
         let line = EngineLine { score: Score::wins_in(3).raw(), moves: vec!["a4-b5".into()] };
         let found = EngineReport { seat: Some(1), lines: vec![line], ..EngineReport::default() };
         assert_eq!(told(&found, &info, Lang::En).unwrap(), "Hint: a4-b5 (black wins in 3 turns)");
-        assert_eq!(told(&found, &info, Lang::Fr).unwrap(), "Indice : a4-b5 (les noirs gagnent en 3 tours)");
+        assert_eq!(
+            told(&found, &info, Lang::Fr).unwrap(),
+            "Indice\u{a0}: a4-b5 (les noirs gagnent en 3 tours)"
+        );
         assert_eq!(told(&EngineReport::default(), &info, Lang::En), None);
     }
 }

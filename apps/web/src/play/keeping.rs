@@ -1,28 +1,47 @@
 //! Storing a match or a study, which may be open in several tabs.
 
-use game::Say as _;
 use leptos::prelude::*;
 
 use super::Desk;
 use super::subject::Subject;
 use crate::keep::{self, Kept, Unkept};
+use crate::ladder;
+use crate::storage::{Loss, NotKept};
 
 impl Desk {
     /// Stores the match or the study if it has an id; returns whether it is stored.
     pub(super) fn keep(&self) -> bool {
         let Some(id) = self.id.get_value() else { return false };
         let kept = self.subject.with_untracked(|it| match it {
-            Subject::Match { game, .. } => keep::keep(&id, game),
+            Subject::Match { game, .. } => {
+                // Without room for it, the next match is offered at the same level.
+                _ = ladder::climb(game);
+                keep::keep(&id, game)
+            }
             Subject::Study(study) => {
                 self.spec.with_value(|spec| keep::keep_study(&id, study, spec)).map_err(Unkept::Storage)
             }
         });
         match &kept {
             Ok(()) => {}
-            Err(Unkept::Storage(why)) => self.shell.show(why.say(self.shell.lang.get_untracked())),
+            Err(Unkept::Storage(why)) => self.tell_lost(&id, *why),
             Err(Unkept::Elsewhere(text)) => self.take_over(text),
         }
+        self.is_kept.set_value(kept.is_ok());
         kept.is_ok()
+    }
+
+    /// Says what is not stored and what to do about it, the first time that storing fails.
+    fn tell_lost(&self, id: &str, why: NotKept) {
+        if self.is_kept.get_value() {
+            let is_match = self.subject.with_untracked(|it| it.as_match().is_some());
+            let what = match is_match {
+                true => keep::unkept_part(id),
+                false if keep::has_study(id) => Loss::StudyChanges,
+                false => Loss::NewStudy,
+            };
+            self.shell.show(what.words(why, self.shell.lang.get_untracked()));
+        }
     }
 
     /// Stores a study under an id of its own from now on; returns whether the browser allows it.
@@ -45,7 +64,7 @@ impl Desk {
         self.shell.show(
             lang.pick(
                 "This game was continued in another tab: here is its latest state.",
-                "Cette partie a été poursuivie dans un autre onglet : voici son dernier état.",
+                "Cette partie a été poursuivie dans un autre onglet\u{a0}: voici son dernier état.",
             )
             .into(),
         );

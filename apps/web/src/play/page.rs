@@ -4,13 +4,19 @@ use leptos::prelude::*;
 
 use super::Desk;
 use super::answers::Answers;
+use super::bar::{Bar, Sheet, TABLE, show_board};
 use super::controls::{Controls, Players, TypedMove};
 use super::desk_board::DeskBoard;
+use super::ending::Ending;
 use super::hint::Hint;
 use super::record::Record;
+use super::walk_keys::walk_by_arrows;
+use crate::browser;
 use crate::keep;
+use crate::legend::{Legend, kinds_of};
 use crate::route::Route;
 use crate::shell::{shell, tr};
+use crate::title::entitle;
 
 /// The page of a match stored in this browser.
 #[component]
@@ -44,21 +50,39 @@ pub fn MatchView(
 ) -> impl IntoView {
     let lang = shell().lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
-    // The editor explains the rules of a user's own game.
-    let rules =
-        desk.spec.with_value(|spec| spec.source.is_none().then(|| Route::Rules(spec.id.clone()).href()));
+    let rules = desk.rules_route().map(|route| route.href());
     let study = desk.id.get_value().map(|id| Route::Study(id).href());
     let hint = Hint::new(desk);
+    let kinds = desk.spec.with_value(|spec| spec.open().ok().and_then(|game| kinds_of(&*game)));
+    let pieces = kinds.map(|kinds| {
+        view! {
+            <details class="pieces">
+                <summary>{tr("The pieces", "Les pièces")}</summary>
+                <Legend kinds=kinds />
+            </details>
+        }
+    });
+    let sheet = RwSignal::new(Sheet::Closed);
+    walk_by_arrows(desk);
+    show_board();
+    entitle(move || format!("{} – {}", desk.status_words().trim_end_matches('.'), title()));
     view! {
-        <div class="match">
-            <div class="table">
+        <div
+            class="match playing"
+            class:lists=move || sheet.get() == Sheet::Moves
+            class:more-open=move || sheet.get() == Sheet::More
+        >
+            <div class="table" id=TABLE>
                 <DeskBoard desk=desk arrows=hint.arrows />
-                <p class="status">{move || desk.status_words()}</p>
+                // A match that is over says so in its panel.
+                <p class="status" hidden=move || desk.shows_ending()>{move || desk.status_words()}</p>
+                <p class="countdown">{move || desk.countdown_words()}</p>
+                <Ending desk=desk />
                 <Show when=move || desk.subject.with(|it| !it.is_present())>
                     <p class="note">
                         {tr(
                             "You are looking back: the game stands later. A move played here takes the later ones back.",
-                            "Vous regardez en arrière : la partie est plus loin. Un coup joué ici annule les suivants.",
+                            "Vous revoyez un coup précédent\u{a0}: la partie est plus loin. Un coup joué ici annule les suivants.",
                         )}
                     </p>
                 </Show>
@@ -71,9 +95,29 @@ pub fn MatchView(
                 <Players desk=desk />
                 <Record desk=desk can_edit=false />
                 <TypedMove desk=desk />
+                {pieces}
                 <Controls desk=desk hint=hint />
             </aside>
+            <Bar desk=desk hint=hint sheet=sheet />
         </div>
+    }
+}
+
+impl Desk {
+    /// Returns the address of the rules: those of a user's own game are told from its text, which the match holds.
+    #[must_use]
+    pub fn rules_route(&self) -> Option<Route> {
+        if let Some(id) = self.spec.with_value(|spec| spec.source.is_none().then(|| spec.id.clone())) {
+            return Some(Route::Rules(id));
+        }
+        let is_match = self.subject.with_untracked(|it| it.as_match().is_some());
+        let here = match self.id.get_value() {
+            Some(id) if is_match => Route::Play(id),
+            Some(id) => Route::Study(id),
+            None => Route::of(&browser::fragment()),
+        };
+        matches!(here, Route::Play(_) | Route::Study(_) | Route::Shared(_))
+            .then(|| Route::RulesOf(Box::new(here)))
     }
 }
 
@@ -107,7 +151,7 @@ pub fn Unreadable(
         <section class="text">
             <h1>{tr("This game cannot be read", "Cette partie est illisible")}</h1>
             <p>{move || lang.get().pick(why.0.clone(), why.1.clone())}</p>
-            <p>{tr("Here is its text, so that nothing is lost:", "Voici son texte, pour que rien ne soit perdu :")}</p>
+            <p>{tr("Here is its text, so that nothing is lost:", "Voici son texte, pour que rien ne soit perdu\u{a0}:")}</p>
             <textarea readonly rows="12" aria-label=tr("Text of the game", "Texte de la partie")>{text}</textarea>
             <p><a class="button" href="#/">{tr("Back to the games", "Retour aux jeux")}</a></p>
         </section>

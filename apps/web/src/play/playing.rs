@@ -1,11 +1,12 @@
-//! A match at the desk: the computer's moves, browsing, taking back, resigning.
+//! A match at the desk: the computer's moves, browsing, taking back.
 
-use catalogue::Decision;
+use catalogue::{Decision, Family};
 use game::Seat;
 use leptos::prelude::*;
-use session::{Actor, Event, Machine, Match, NodeId, Refusal, Stamped, Study, Version, Who};
+use session::{Actor, Event, Machine, Match, NodeId, Refusal, Stamped, Study, TimeControl, Version, Who};
 
 use super::Desk;
+use super::animation::pause_before_reply;
 use super::desk::time;
 use super::subject::Subject;
 use crate::browser;
@@ -78,9 +79,16 @@ impl Desk {
             Heard::Said(Tell::Thought { found, is_last: true, .. }) => {
                 let Some(decision) = found.decision else { return };
                 let desk = *self;
-                // The animation of the user's move ends first.
-                self.animation
-                    .then(move || desk.computer_plays(seat, version, Decision::new(decision as usize)));
+                let play = move || desk.computer_plays(seat, version, Decision::new(decision as usize));
+                // The animation of the user's move ends first, and a pause follows unless clocks run.
+                let pause = self.pause_before_reply();
+                self.animation.then(move || {
+                    if pause > 0 {
+                        browser::later(pause, play);
+                    } else {
+                        play();
+                    }
+                });
             }
             Heard::Said(Tell::Refused { en, fr, .. }) => {
                 self.pause();
@@ -90,16 +98,29 @@ impl Desk {
                 self.pause();
                 self.shell.show(lang.pick(
                     "The computer player has stopped unexpectedly. Your game is intact: press “Continue” to let it try again.".into(),
-                    "L’ordinateur s’est arrêté de façon inattendue. Votre partie est intacte : appuyez sur « Continuer » pour qu’il réessaie.".into(),
+                    "L’ordinateur s’est arrêté de façon inattendue. Votre partie est intacte\u{a0}: appuyez sur «\u{a0}Continuer\u{a0}» pour qu’il réessaie.".into(),
                 ));
             }
             Heard::Said(_) => {}
         }
     }
 
+    /// How long the computer waits with its reply, in milliseconds.
+    fn pause_before_reply(&self) -> i32 {
+        let has_clocks = self.subject.with_untracked(|it| {
+            it.as_match().is_some_and(|game| game.clocks().control() != TimeControl::Unlimited)
+        });
+        let is_sowing = self.info.with_value(|info| info.family == Family::Sowing);
+        // The first move of a game replies to nothing.
+        let is_first = self.subject.with_untracked(|it| it.moment().last().is_none());
+        if has_clocks || is_first { 0 } else { pause_before_reply(is_sowing, self.shell.pace()) }
+    }
+
     /// Plays the computer's move. An answer to an outdated version of the match is refused and dropped.
     fn computer_plays(&self, seat: Seat, version: Version, decision: Decision) {
-        if self.is_thinking.try_get_untracked() != Some(true) {
+        let is_current =
+            self.subject.try_with_untracked(|it| it.as_match().map(Match::version) == Some(version));
+        if self.is_thinking.try_get_untracked() != Some(true) || is_current != Some(true) {
             return;
         }
         self.is_thinking.set(false);
@@ -113,7 +134,7 @@ impl Desk {
                 self.keep();
                 return self.let_computer_play();
             }
-            self.has_played();
+            self.has_played(None);
         }
     }
 
@@ -144,6 +165,7 @@ impl Desk {
         self.animation.skip();
         self.subject.update(|it| it.look_at(node));
         self.look_again();
+        self.tell_last();
         if self.subject.with_untracked(|it| it.as_study().is_some()) {
             self.keep();
         }
@@ -184,11 +206,19 @@ impl Desk {
 
     /// Takes moves back: to the user's last decision, or to the moment being shown.
     pub fn take_back(&self) {
-        let target = self.subject.with_untracked(|it| {
-            let looked_at = Some(it.place()).filter(|_| !it.is_present());
-            looked_at.or_else(|| it.as_match()?.take_back_target())
-        });
-        self.resume_from(target);
+        self.resume_from(self.subject.with_untracked(take_back_target));
+    }
+
+    /// Whether there is something to take back.
+    #[must_use]
+    pub fn can_take_back(&self) -> bool {
+        self.subject.with(|it| take_back_target(it).is_some())
+    }
+
+    /// Whether something was taken back that can be played again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.subject.with(|it| it.as_match().is_some_and(|game| game.redo_target().is_some()))
     }
 
     /// Plays the moves that were taken back again.
@@ -210,20 +240,15 @@ impl Desk {
         }
     }
 
-    /// Resigns for the user.
-    pub fn resign(&self) {
-        let seat = self.subject.with_untracked(|it| it.as_match().and_then(Match::seat_at_screen));
-        let Some(seat) = seat else { return };
-        self.stop_thinking();
-        if self.apply(Actor::Seat(seat), Event::Resign) {
-            self.changed();
-        }
-    }
-
     /// Changes the player of a seat.
     pub fn seat(&self, seat: Seat, who: Who) {
         self.stop_thinking();
         self.apply(Actor::Host, Event::Sit(seat, who));
         self.changed();
     }
+}
+/// The moment to which taking back leads: the one being looked at, else the one before the last decision at this screen.
+fn take_back_target(subject: &Subject) -> Option<NodeId> {
+    let looked_at = Some(subject.place()).filter(|_| !subject.is_present());
+    looked_at.or_else(|| subject.as_match()?.take_back_target())
 }

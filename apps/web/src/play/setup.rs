@@ -2,24 +2,23 @@
 
 use std::sync::Arc;
 
-use catalogue::{Beginning, Game, option_word as word};
+use catalogue::{Game, option_word as word};
 use game::{OptionInfo, OptionValues};
 use leptos::prelude::*;
-use record::SetupName;
-use session::{GameSpec, TimeControl, Who};
+use session::{GameSpec, Who};
 
+use super::clock_choice::{TypedTime, clock_choice};
 use super::controls::who_options;
+use super::start_choice::{ChosenStart, setup_choice};
 use super::words::capital;
 use crate::both::{Both, both};
 use crate::browser;
 use crate::keep;
+use crate::ladder;
 use crate::route::Route;
-use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
-use crate::thumbnail::thumbnail;
-
-/// The time controls on offer: minutes, and seconds per turn.
-const TIMES: [(u32, u32); 5] = [(1, 1), (3, 2), (5, 5), (10, 5), (30, 20)];
+use crate::thumbnail::picture_of;
+use crate::title::entitle;
 
 /// The page on which a new match is set up.
 #[component]
@@ -50,9 +49,8 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     let lang = shell.lang;
     let spec = RwSignal::new(spec);
     let whos = RwSignal::new(Vec::<Who>::new());
-    let setup = RwSignal::new(String::new());
-    let position = RwSignal::new(String::new());
-    let time = RwSignal::new(String::new());
+    let chosen = RwSignal::new(ChosenStart { seed: browser::seed(), ..ChosenStart::default() });
+    let time = RwSignal::new(TypedTime::default());
     // The options may change the number of seats, so the players depend on the game they make.
     let settled = Memo::new(move |_| {
         spec.with(|spec| {
@@ -62,32 +60,38 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     });
     Effect::new(move |_| {
         if let Ok((n_seats, _)) = settled.get() {
-            whos.update(|whos| seat_players(whos, n_seats));
+            let level = spec.with_untracked(|spec| ladder::next_level(&spec.id));
+            whos.update(|whos| seat_players(whos, n_seats, level));
         }
     });
     let title = move || game.with_value(|game| game.info().title(lang.get()).to_owned());
-    let picture = move || {
-        settled.with(|settled| match settled {
-            Ok((_, spec)) => {
-                spec.open().map(|game| thumbnail(&*game, shell.board_theme())).unwrap_or_default()
-            }
-            Err(_) => String::new(),
-        })
+    let first = move || {
+        let game = spec.with(|spec| spec.open().map_err(|why| both(&*why)))?;
+        chosen.with(|chosen| chosen.moment(&*game))
     };
+    let picture = move || {
+        first()
+            .map(|start| picture_of(&*start, shell.board_theme(), shell.bare_viewing(false)))
+            .unwrap_or_default()
+    };
+    let is_drawn = Memo::new(move |_| {
+        spec.with(|spec| spec.open().is_ok_and(|game| chosen.with(|chosen| chosen.is_drawn(&*game))))
+    });
+    let problem = Memo::new(move |_| {
+        let start = first().map(|_| ());
+        start.and(time.with(|time| time.control().map(|_| ()))).err()
+    });
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let (setup, position) = (setup.get_untracked(), position.get_untracked());
-        let beginning = match (position.trim(), setup.as_str()) {
-            ("", "") => Beginning::Usual,
-            ("", setup) => Beginning::Setup(setup, browser::seed()),
-            (position, _) => Beginning::Position(position),
-        };
-        let control = time.with_untracked(|time| control_of(time)).unwrap_or_default();
-        keep::begin_and_go(spec.get_untracked(), beginning, whos.get_untracked(), control);
+        let Ok(control) = time.with_untracked(TypedTime::control) else { return };
+        let chosen = chosen.get_untracked();
+        keep::begin_and_go(spec.get_untracked(), chosen.beginning(), whos.get_untracked(), control);
     };
+    entitle(title);
     let infos = game.with_value(|game| game.option_infos());
     let setups = game.with_value(|game| game.setups());
     let id = spec.with_untracked(|spec| spec.id.clone());
+    let type_position = move |event| chosen.update(|chosen| chosen.position = event_target_value(&event));
     let has_rows = move || whos.with(|whos| whos.len() > 1);
     view! {
         <section class="setup">
@@ -101,7 +105,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
                 </p>
                 <Show when=has_rows>{players_choice(game, whos)}</Show>
                 {clock_choice(time)}
-                {(setups.len() > 1).then(|| setup_choice(setups, setup))}
+                {(setups.len() > 1).then(|| setup_choice(setups, chosen, is_drawn))}
                 {(!infos.is_empty()).then(|| view! {
                     <fieldset>
                         <legend>{tr("House rules", "Variantes")}</legend>
@@ -112,30 +116,23 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
                     <summary>{tr("Start from a position", "Partir d’une position")}</summary>
                     <label>
                         {tr("Position text", "Texte de la position")}
-                        <input type="text" autocomplete="off" spellcheck="false" bind:value=position />
+                        <input type="text" autocomplete="off" spellcheck="false" on:input=type_position />
                     </label>
                 </details>
                 <p class="problem" role="alert">
-                    {move || settled.with(|settled| settled.as_ref().err().map(|(en, fr)| lang.get().pick(en.clone(), fr.clone())))}
+                    {move || problem.get().map(|(en, fr)| capital(&lang.get().pick(en, fr)))}
                 </p>
-                <button class="main" disabled=move || settled.with(Result::is_err)>{tr("Play", "Jouer")}</button>
+                <button class="main" disabled=move || problem.with(Option::is_some)>{tr("Play", "Jouer")}</button>
             </form>
         </section>
     }
 }
 
 /// Fills new seats with the computer, the first of all with the user, and drops players without a seat.
-fn seat_players(whos: &mut Vec<Who>, n_seats: usize) {
-    let player = |seat: usize| if seat == 0 { Who::Human } else { Who::level(USUAL_LEVEL) };
+fn seat_players(whos: &mut Vec<Who>, n_seats: usize, level: u8) {
+    let player = |seat: usize| if seat == 0 { Who::Human } else { Who::level(level) };
     whos.extend((whos.len()..n_seats).map(player));
     whos.truncate(n_seats);
-}
-
-/// Reads a time control as the list of clocks writes it: `5+3` is five minutes, and three seconds per turn.
-fn control_of(text: &str) -> Option<TimeControl> {
-    let (minutes, seconds) = text.split_once('+')?;
-    let (minutes, seconds) = (minutes.parse::<u64>().ok()?, seconds.parse::<u64>().ok()?);
-    Some(TimeControl::Fischer { time: minutes * 60_000, increment: seconds * 1_000 })
 }
 
 fn players_choice(game: StoredValue<Arc<dyn Game>>, whos: RwSignal<Vec<Who>>) -> impl IntoView {
@@ -151,47 +148,6 @@ fn players_choice(game: StoredValue<Arc<dyn Game>>, whos: RwSignal<Vec<Who>>) ->
                     {tr("Random sides", "Camps au hasard")}
                 </button>
             </p>
-        </fieldset>
-    }
-}
-
-fn clock_choice(time: RwSignal<String>) -> impl IntoView {
-    let lang = shell().lang;
-    let option = move |(minutes, seconds): &'static (u32, u32)| {
-        let label = move || {
-            lang.get().pick(
-                format!("{minutes} min + {seconds} s per turn"),
-                format!("{minutes} min + {seconds} s par tour"),
-            )
-        };
-        view! { <option value=format!("{minutes}+{seconds}")>{label}</option> }
-    };
-    view! {
-        <label>
-            {tr("Clocks", "Pendules")}
-            <select on:change=move |event| time.set(event_target_value(&event))>
-                <option value="">{tr("none", "aucune")}</option>
-                {TIMES.iter().map(option).collect_view()}
-            </select>
-        </label>
-    }
-}
-
-fn setup_choice(setups: &'static [SetupName], setup: RwSignal<String>) -> impl IntoView {
-    let lang = shell().lang;
-    let option = move |name: &'static SetupName| {
-        view! { <option value=name.en>{move || capital(lang.get().pick(name.en, name.fr))}</option> }
-    };
-    view! {
-        <fieldset>
-            <legend>{tr("Set-up", "Mise en place")}</legend>
-            <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| setup.set(event_target_value(&event))>
-                {setups.iter().map(option).collect_view()}
-            </select>
-            <label>
-                {tr("or its code", "ou son code")}
-                <input type="text" autocomplete="off" on:input=move |event| setup.set(event_target_value(&event)) />
-            </label>
         </fieldset>
     }
 }

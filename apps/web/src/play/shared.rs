@@ -12,7 +12,7 @@ use crate::both::{Both, both};
 use crate::browser;
 use crate::engine::{Engine, Heard, Question};
 use crate::keep::{self, Kept};
-use crate::manuscript::open_in_editor;
+use crate::library::open_in_editor;
 use crate::share;
 use crate::shell::{shell, tr};
 use crate::wire::Tell;
@@ -37,6 +37,21 @@ pub fn SharedPage(
     /// The packed record.
     packed: String,
 ) -> impl IntoView {
+    let show = Callback::new(|text: String| match Kept::read(&text) {
+        Ok(kept) => opened(kept).into_any(),
+        Err(why) => view! { <Unreadable why=why text=text /> }.into_any(),
+    });
+    view! { <LinkedRecord packed=packed show=show /> }
+}
+
+/// The record in a link, shown once a worker has read it.
+#[component]
+pub fn LinkedRecord(
+    /// The packed record.
+    packed: String,
+    /// Makes the view of the record.
+    show: Callback<String, AnyView>,
+) -> impl IntoView {
     let opening = RwSignal::new(LinkState::Waiting);
     let engine = StoredValue::new_local(shell().engine());
     on_cleanup(move || engine.with_value(Engine::close));
@@ -49,10 +64,7 @@ pub fn SharedPage(
     move || match opening.get() {
         LinkState::Waiting => tr("Opening the link…", "Ouverture du lien…").into_any(),
         LinkState::Refused(why, text) => view! { <Unreadable why=why text=text /> }.into_any(),
-        LinkState::Read(text) => match Kept::read(&text) {
-            Ok(kept) => opened(kept).into_any(),
-            Err(why) => view! { <Unreadable why=why text=text /> }.into_any(),
-        },
+        LinkState::Read(text) => show.run(text),
     }
 }
 

@@ -169,6 +169,24 @@ impl Subject {
         }
     }
 
+    /// The headers of the record.
+    #[must_use]
+    pub fn headers(&self) -> Headers {
+        match self {
+            Subject::Match { game, .. } => game.headers(),
+            Subject::Study(study) => study.headers().clone(),
+        }
+    }
+
+    /// Returns whether the board shows the end of the match, or of the main line of the study.
+    #[must_use]
+    pub fn is_end(&self) -> bool {
+        match self {
+            Subject::Match { .. } => self.is_present(),
+            Subject::Study(study) => study.place() == study.main_end(),
+        }
+    }
+
     /// Writes the record, with these headers added.
     #[must_use]
     pub fn record_text(&self, headers: &Headers) -> String {

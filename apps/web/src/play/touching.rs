@@ -1,7 +1,7 @@
 //! Playing by touch: gestures become decisions.
 
 use catalogue::Decision;
-use game::{Notation, Place, Say as _, Touch};
+use game::{Flights, Notation, Picture, Place, Say as _, Touch};
 use leptos::prelude::*;
 use session::{Draft, Refusal, Touched};
 
@@ -16,13 +16,26 @@ use crate::sound;
 impl Desk {
     /// Handles a gesture on the board.
     pub fn gesture(&self, gesture: Gesture) {
+        // A tap while stones are sown ends the sowing: it is not meant for the pit that happens to be there.
+        let is_sowing = self.animation.is_sowing();
         if self.animation.is_on() {
             self.animation.skip();
         }
         match gesture {
+            _ if is_sowing => {}
             Gesture::Back => self.step_back(),
             _ if !untrack(|| self.is_open()) => self.say_why_closed(),
-            Gesture::Touch(place) => self.touch(place),
+            // Only hands have kinds: elsewhere the place is meant.
+            Gesture::Touch(place)
+            | Gesture::Pick(place @ Place::Cell(_), _)
+            | Gesture::DragKind(place @ Place::Cell(_), _) => self.touch(place),
+            Gesture::Pick(Place::Beside(beside), letter) => self.pick(beside, letter),
+            Gesture::DragKind(Place::Beside(beside), letter) => {
+                let last = self.draft.with_untracked(|draft| draft.path().last().copied());
+                if last != Some(Touch::TakeFromHand(beside, letter)) {
+                    self.pick(beside, letter);
+                }
+            }
             Gesture::Drag(place) => {
                 let last = self.draft.with_untracked(|draft| draft.path().last().and_then(|it| it.place()));
                 if last != Some(place) {
@@ -44,22 +57,53 @@ impl Desk {
     }
 
     fn touch(&self, place: Place) {
+        self.withdraw();
+        let before = self.draft.get_untracked();
+        let touched = self.draft.try_update(|draft| draft.touch(place)).unwrap_or(Touched::Nothing);
+        self.follow(touched, &before, place, before.path().len());
+    }
+
+    /// Puts down a whole move that awaits confirmation.
+    fn withdraw(&self) {
         if self.pending.get_untracked().is_some() {
             self.pending.set(None);
             self.draft.update(Draft::clear);
         }
-        let before = self.draft.get_untracked();
-        let touched = self.draft.try_update(|draft| draft.touch(place)).unwrap_or(Touched::Nothing);
-        self.follow(touched, &before, place);
     }
 
-    fn follow(&self, touched: Touched, before: &Draft, place: Place) {
+    /// Takes a piece of one kind from a hand; a move begun otherwise is put down where it cannot go on like this.
+    fn pick(&self, beside: usize, letter: char) {
+        self.withdraw();
+        let before = self.draft.get_untracked();
+        let pick = |draft: &mut Draft| draft.pick(beside, letter);
+        let mut touched = self.draft.try_update(pick).unwrap_or(Touched::Nothing);
+        if touched == Touched::Nothing {
+            self.draft.update(Draft::clear);
+            touched = self.draft.try_update(pick).unwrap_or(Touched::Nothing);
+        }
+        self.follow(touched, &before, Place::Beside(beside), before.path().len());
+    }
+
+    /// Follows up a touch, after which the board shows the first `n_shown` touches of the draft already.
+    fn follow(&self, touched: Touched, before: &Draft, place: Place, n_shown: usize) {
         self.choice.set(Vec::new());
         match touched {
             Touched::Nothing => self.explain(before, place),
             Touched::Choice(touches) => self.choice.set(touches),
-            Touched::Done(decision) => self.propose(decision),
-            Touched::More | Touched::PutDown => self.shell.say(untrack(|| self.describe(place))),
+            Touched::Done(decision) => self.propose(decision, n_shown),
+            Touched::More | Touched::PutDown => {
+                self.show_step(n_shown);
+                self.shell.say(untrack(|| format!("{}. {}", self.describe(place), self.prompt())));
+            }
+        }
+    }
+
+    /// Animates the steps that the touches from this one on have made.
+    fn show_step(&self, n_shown: usize) {
+        let pace = self.shell.pace();
+        let (before, step) = self.draft.with_untracked(|draft| draft.steps_since(n_shown));
+        if pace != Pace::Still && !step.flights.is_empty() {
+            self.animation.show(&before, step, pace);
         }
     }
 
@@ -67,15 +111,18 @@ impl Desk {
     fn let_go(&self, from: Place, to: Place) {
         let before = self.draft.get_untracked();
         let touched = self.draft.try_update(|draft| draft.drag(from, to)).unwrap_or(Touched::Nothing);
-        self.follow(touched, &before, to);
+        // The pointer has shown this step.
+        let n_shown = self.draft.with_untracked(|draft| draft.path().len());
+        self.follow(touched, &before, to, n_shown);
     }
 
     /// Chooses one of the meanings of an ambiguous touch, or an answer that is not a place.
     pub fn choose(&self, touch: Touch) {
         self.choice.set(Vec::new());
-        let touched = self.draft.try_update(|draft| draft.go(touch)).unwrap_or(Touched::Nothing);
-        if let Touched::Done(decision) = touched {
-            self.propose(decision);
+        let n_shown = self.draft.with_untracked(|draft| draft.path().len());
+        match self.draft.try_update(|draft| draft.go(touch)).unwrap_or(Touched::Nothing) {
+            Touched::Done(decision) => self.propose(decision, n_shown),
+            _ => self.shell.say(untrack(|| self.prompt())),
         }
     }
 
@@ -108,7 +155,7 @@ impl Desk {
                 let name = self.info.with_value(|info| words::place_name(&ground, info, place, lang));
                 lang.pick(
                     format!("{name}: nothing to do here now"),
-                    format!("{name} : rien à faire ici maintenant"),
+                    format!("{name}\u{a0}: rien à faire ici maintenant"),
                 )
             },
             |refused| refused.say(lang),
@@ -117,11 +164,13 @@ impl Desk {
     }
 
     /// Plays a decision, or asks for confirmation if the settings say so.
-    fn propose(&self, decision: Decision) {
+    fn propose(&self, decision: Decision, n_shown: usize) {
         if self.shell.settings.with_untracked(|it| it.confirms) {
             self.pending.set(Some(decision));
+            self.show_step(n_shown);
+            self.shell.say(untrack(|| self.prompt()));
         } else {
-            self.play(decision);
+            self.play_from(decision, n_shown);
         }
     }
 
@@ -145,7 +194,13 @@ impl Desk {
 
     /// Plays the user's decision at the moment being shown; returns whether it was played.
     pub fn play(&self, decision: Decision) -> bool {
+        self.play_from(decision, self.draft.with_untracked(|draft| draft.path().len()))
+    }
+
+    /// Plays a decision on a board that shows the first touches of the draft already.
+    fn play_from(&self, decision: Decision, n_shown: usize) -> bool {
         self.pending.set(None);
+        let rest = self.draft.with_untracked(|draft| draft.rest_of(decision, n_shown));
         let played = self.subject.try_update(|it| match it {
             Subject::Study(study) => study.play(decision).map(|_| ()).map_err(Refusal::from),
             Subject::Match { game, looked_at } => {
@@ -160,7 +215,7 @@ impl Desk {
                 if self.is_thinking.get_untracked() {
                     self.stop_thinking();
                 }
-                self.has_played();
+                self.has_played(Some(rest));
                 true
             }
             Some(Err(refused)) => {
@@ -177,29 +232,44 @@ impl Desk {
         let nearest = refused.nearest().iter().take(4).cloned().collect::<Vec<_>>().join(", ");
         let mut why = words::capital(&refused.say(lang));
         if !nearest.is_empty() {
-            why +=
-                &lang.pick(format!(" (similar moves: {nearest})"), format!(" (coups proches : {nearest})"));
+            why += &lang
+                .pick(format!(" (similar moves: {nearest})"), format!(" (coups proches\u{a0}: {nearest})"));
         }
         self.shell.show(why);
     }
 
     /// Follows up a played decision: sound, animation, announcement, storage, and the computer's reply.
-    pub(super) fn has_played(&self) {
+    /// The animation is that of the whole decision unless only the rest of it is to be shown.
+    pub(super) fn has_played(&self, rest: Option<(Picture, Flights)>) {
         let text = self.subject.with_untracked(|it| it.moment().last_text(Notation::Document));
         let text = text.unwrap_or_default();
         sound::play(self.shell, &text);
-        self.show_last();
+        self.show_last(rest);
         self.changed();
-        let status = untrack(|| self.status_words());
-        self.shell.say(format!("{text}. {status}"));
+        self.tell_last();
     }
 
-    /// Animates the last decision.
-    fn show_last(&self) {
+    /// Tells those who listen what led to the moment on the board, and what can be done there.
+    pub(super) fn tell_last(&self) {
+        let lang = self.shell.lang.get_untracked();
+        let told = self.subject.with_untracked(|it| {
+            let told =
+                self.info.with_value(|info| catalogue::move_words::last_move(&**it.moment(), info, lang));
+            told.or_else(|| it.moment().last_text(Notation::Document))
+        });
+        let told = told.map(|told| words::capital(&told) + ". ").unwrap_or_default();
+        let (status, prompt) = untrack(|| (self.spoken_status(), self.prompt()));
+        self.shell.say(format!("{told}{status} {prompt}").trim_end().to_owned());
+    }
+
+    /// Animates the last decision, or the rest of it.
+    fn show_last(&self, rest: Option<(Picture, Flights)>) {
         let pace = self.shell.pace();
-        let last = self.subject.with_untracked(|it| {
-            let moment = it.moment();
-            moment.last_touches().map(|(_, before)| (before, moment.last_flights()))
+        let last = rest.or_else(|| {
+            self.subject.with_untracked(|it| {
+                let moment = it.moment();
+                moment.last_touches().map(|(_, before)| (before, moment.last_flights()))
+            })
         });
         match last {
             Some((before, flights)) if pace != Pace::Still => self.animation.show(&before, flights, pace),

@@ -3,7 +3,7 @@
 use catalogue::Beginning;
 use game::{Notation, Place};
 use leptos::prelude::*;
-use session::{GameSpec, TimeControl};
+use session::TimeControl;
 
 use super::Shown;
 use crate::board::Marks;
@@ -14,7 +14,7 @@ use crate::shell::{shell, tr};
 
 /// Creates the desk of a board in a text, at its first position.
 pub(super) fn desk_of(shown: &Shown) -> Option<Desk> {
-    let spec = GameSpec { id: shown.game.clone(), source: None, options: shown.options.clone() };
+    let spec = shown.spec();
     let beginning = match shown.position.as_str() {
         "start" | "" => Beginning::Usual,
         position => Beginning::Position(position),
@@ -40,9 +40,9 @@ pub(super) fn Figure(shown: Shown) -> impl IntoView {
     let marks = Memo::new(move |_| {
         let marks = desk.marks();
         let is_quiet = !is_touched.get();
-        let picked = if is_quiet { pointed.clone() } else { marks.picked };
-        let targets = if is_quiet { Vec::new() } else { marks.targets };
-        Marks { picked, targets, last: marks.last }
+        let picked = if is_quiet { pointed.clone() } else { marks.picked.clone() };
+        let targets = if is_quiet { Vec::new() } else { marks.targets.clone() };
+        Marks { picked, targets, ..marks }
     });
     let played = StoredValue::new(shown.played.clone());
     let again = move |_| {
@@ -72,7 +72,7 @@ pub(super) fn Figure(shown: Shown) -> impl IntoView {
                 desk.gesture(gesture);
             }
         />
-        <Answers desk=desk />
+        <Answers desk=desk is_bare=true />
         <p class="under">
             <Show when=move || has_move>
                 <button class="quiet" on:click=again>{tr("Show the move", "Montrer le coup")}</button>

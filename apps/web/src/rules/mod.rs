@@ -3,30 +3,25 @@
 //! The texts come from files beside the page. A game without one is explained from its rule file.
 
 mod figure;
+mod own;
 mod page;
 mod told;
 mod tutorial;
 
+pub use own::OwnRulesPage;
 pub use page::RulesPage;
 pub use told::{RulesBlock, blocks};
 pub use tutorial::TutorialPage;
 
 use game::Lang;
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, Response};
+use session::GameSpec;
+use web_sys::Element;
 
-use crate::browser;
+use crate::fetching;
 
 /// Fetches a text by name, such as `rules/awele`. One file holds all texts of a language. Returns `None` if it fails.
 async fn fetched(name: &str, lang: Lang) -> Option<String> {
-    let path = lang.pick("./rules/all.en.html", "./rules/all.fr.html");
-    let response: Response =
-        JsFuture::from(browser::window()?.fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
-    if !response.ok() {
-        return None;
-    }
-    let all = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    let all = fetching::text_at(lang.pick("./rules/all.en.html", "./rules/all.fr.html")).await?;
     text_of(&all, name).map(str::to_owned)
 }
 
@@ -40,6 +35,8 @@ fn text_of<'a>(all: &'a str, name: &str) -> Option<&'a str> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Shown {
     game: String,
+    /// The text of its rules, unless the catalogue has it.
+    source: Option<String>,
     position: String,
     options: Vec<(String, String)>,
     played: Vec<String>,
@@ -48,12 +45,18 @@ struct Shown {
 }
 
 impl Shown {
+    /// Returns the game with its options.
+    fn spec(&self) -> GameSpec {
+        GameSpec { id: self.game.clone(), source: self.source.clone(), options: self.options.clone() }
+    }
+
     fn of(element: &Element) -> Shown {
         let get = |name: &str| element.get_attribute(&format!("data-{name}")).unwrap_or_default();
         let words = |text: String| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         let caption = element.query_selector("figcaption").ok().flatten().and_then(|it| it.text_content());
         Shown {
             game: get("game"),
+            source: None,
             position: get("position"),
             options: words(get("options"))
                 .iter()

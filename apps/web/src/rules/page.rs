@@ -13,9 +13,11 @@ use super::told::{RulesBlock, blocks};
 use super::{Shown, fetched};
 use crate::both::both;
 use crate::keep;
+use crate::ladder;
+use crate::legend::{Legend, kinds_of};
 use crate::route::Route;
-use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
+use crate::title::entitle;
 
 /// The rules of a game.
 #[component]
@@ -44,7 +46,20 @@ pub fn RulesPage(
         async move { if is_written { fetched(&name, lang).await } else { Some(lang.pick(en, fr)) } }
     });
     let is_taught = listing.is_some_and(|listing| listing.has_tutorial);
-    let start = move |_| keep::start_and_go(&spec, USUAL_LEVEL);
+    let start = move |_| keep::start_and_go(&spec, ladder::next_level(&spec.id));
+    let title = game.info();
+    entitle(move || {
+        let lang = shell.lang.get();
+        format!("{} – {}", title.title(lang), lang.pick("Rules", "Règles"))
+    });
+    let pieces = kinds_of(&*game).map(|kinds| {
+        view! {
+            <details class="pieces" open>
+                <summary>{tr("The pieces, and which takes which", "Les pièces, et laquelle prend laquelle")}</summary>
+                <Legend kinds=kinds />
+            </details>
+        }
+    });
     let learn = Route::Learn(id.clone()).href();
     view! {
         <section class="rules-page">
@@ -59,12 +74,13 @@ pub fn RulesPage(
                 Some(None) => view! {
                     <p>{tr(
                         "The rules could not be loaded: you are offline, and this page has not been stored for offline use.",
-                        "Les règles n’ont pas pu être chargées : vous êtes hors ligne, et cette page n’a pas été enregistrée pour une consultation hors ligne.",
+                        "Les règles n’ont pas pu être chargées\u{a0}: vous êtes hors ligne, et cette page n’a pas été enregistrée pour une consultation hors ligne.",
                     )}</p>
                 }
                 .into_any(),
                 Some(Some(html)) => view! { <Text html=html /> }.into_any(),
             }}
+            {pieces}
         </section>
     }
     .into_any()
@@ -112,7 +128,7 @@ fn explained(game: &dyn catalogue::Game, lang: Lang) -> String {
 }
 
 /// Writes the rules as HTML, without the title, which the page already shows.
-fn paragraphs(blocks: Vec<RulesBlock>) -> String {
+pub(super) fn paragraphs(blocks: Vec<RulesBlock>) -> String {
     let mut html = String::new();
     let mut list = "";
     for block in blocks.into_iter().skip(1) {

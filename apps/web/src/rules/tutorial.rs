@@ -116,11 +116,14 @@ fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String)
     desk.play_quietly(&lesson.shown.played);
     let is_done = RwSignal::new(lesson.goals.is_empty());
     let said = RwSignal::new(String::new());
+    let is_wrong = RwSignal::new(false);
     let pointed = places_of(desk, &lesson.shown.marks);
     let marks = Memo::new(move |_| {
         let marks = desk.marks();
         let picked = if marks.picked.is_empty() { pointed.clone() } else { marks.picked };
-        Marks { picked, ..marks }
+        // Where nothing is asked for, nothing is offered.
+        let targets = if is_done.get() { Vec::new() } else { marks.targets };
+        Marks { picked, targets, ..marks }
     });
     let kept = StoredValue::new(lesson.clone());
     let begin = desk.subject.with_untracked(Subject::place);
@@ -143,11 +146,23 @@ fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String)
             desk.animation.then(move || play_legal(desk, &reply));
         } else {
             said.set(try_again(lang()).into());
+            is_wrong.set(true);
             desk.animation.then(move || desk.look_at(begin));
         }
         shell().say(said.get_untracked());
     });
+    // What was said of a wrong move goes away with the next try; a hint stays.
+    let forget_wrong = move || {
+        if is_wrong.get_untracked() {
+            is_wrong.set(false);
+            said.set(String::new());
+        }
+    };
     let has_hint = !lesson.hint.is_empty();
+    let show_hint = move |_| {
+        is_wrong.set(false);
+        said.set(kept.with_value(|lesson| lesson.hint.clone()));
+    };
     let is_last = move || at.get() + 1 >= n_lessons;
     let spec = GameSpec::named(&id);
     let rules = Route::Rules(id).href();
@@ -174,22 +189,25 @@ fn LessonView(lesson: Lesson, at: RwSignal<usize>, n_lessons: usize, id: String)
                     label=Signal::derive(progress)
                     on_gesture=move |gesture| {
                         if !is_done.get_untracked() {
+                            forget_wrong();
                             desk.gesture(gesture);
                         }
                     }
                 />
-                <Answers desk=desk />
+                <Show when=move || !is_done.get()><Answers desk=desk /></Show>
             </div>
             <div class="step-text">
                 <p class="small">{progress}</p>
                 <div inner_html=lesson.html.clone()></div>
-                <p class="said" role="status">{move || said.get()}</p>
+                <p class="said" role="status" class:right=move || is_done.get() class:wrong=move || is_wrong.get()>
+                    {move || said.get()}
+                </p>
                 <p class="row">
                     <button disabled=move || at.get() == 0 on:click=move |_| at.update(|it| *it = it.saturating_sub(1))>
                         {tr("Back", "Précédent")}
                     </button>
                     <Show when=move || has_hint && !is_done.get()>
-                        <button on:click=move |_| said.set(kept.with_value(|lesson| lesson.hint.clone()))>{tr("Hint", "Indice")}</button>
+                        <button on:click=show_hint>{tr("Hint", "Indice")}</button>
                     </Show>
                     // One button for both, so that it keeps the keyboard focus.
                     <button class="main" disabled=move || !is_last() && !is_done.get() on:click=go_on>

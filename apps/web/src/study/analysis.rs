@@ -60,7 +60,8 @@ impl Analysis {
         };
         let place = Memo::new(move |_| desk.subject.with(Subject::place));
         Effect::new(move |_| {
-            place.track();
+            // Read, not only tracked: a memo that nobody reads never changes.
+            place.get();
             this.found.set(None);
             this.turn_to(this.is_on.get() && !this.is_held.get(), this.n_lines.get());
         });
@@ -186,7 +187,7 @@ impl Analysis {
 pub(super) fn died(lang: Lang) -> String {
     lang.pick(
         "The engine has stopped unexpectedly. Everything else still works: switch it back on to try again.",
-        "Le moteur s’est arrêté de façon inattendue. Tout le reste fonctionne : rallumez-le pour réessayer.",
+        "Le moteur s’est arrêté de façon inattendue. Tout le reste fonctionne\u{a0}: rallumez-le pour réessayer.",
     )
     .into()
 }

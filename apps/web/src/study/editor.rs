@@ -2,11 +2,8 @@
 
 use std::sync::Arc;
 
-use board::Board as Cells;
 use catalogue::{Beginning, Family, Game};
-use draw::scene::{Scene, Viewing};
-use draw::theme::Theme;
-use game::{Ground, Holding, Look, Picture, Piece, Place, Seat};
+use game::{Ground, Piece, Place, Seat};
 use leptos::prelude::*;
 
 use super::Opened;
@@ -17,6 +14,7 @@ use crate::keep;
 use crate::play::Desk;
 use crate::play::words::{capital, holding, place_name};
 use crate::shell::{shell, tr};
+use crate::thumbnail::piece_on_cell;
 
 /// The effect of touching a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -247,8 +245,9 @@ fn piece_tools(editor: EditorState) -> impl IntoView {
     let shell = shell();
     let choice = move |(index, piece): (usize, Piece)| {
         let name = move || capital(piece.name(shell.lang.get()));
+        let picture = move || piece_on_cell(piece, shell.board_theme(), shell.bare_viewing(false));
         let face = view! {
-            <span class="piece" aria-hidden="true" inner_html=move || drawn(piece, shell.board_theme())></span>
+            <span class="piece" aria-hidden="true" inner_html=picture></span>
             <span>
                 {name}
                 <span class="spoken">
@@ -269,7 +268,7 @@ fn piece_tools(editor: EditorState) -> impl IntoView {
         <p class="small">
             {tr(
                 "A second piece goes on top of the first; a third replaces both. Hold Shift to remove.",
-                "Une deuxième pièce se pose sur la première ; une troisième remplace les deux. Maintenez la touche Maj pour retirer.",
+                "Une deuxième pièce se pose sur la première\u{a0}; une troisième remplace les deux. Maintenez la touche Maj pour retirer.",
             )}
         </p>
     }
@@ -287,7 +286,7 @@ fn stone_tools(editor: EditorState) -> impl IntoView {
         let n = editor.arranged.with(Arrangement::n_stones);
         lang.get().pick(
             format!("There are {n} stones on the board; the game has {n_all}."),
-            format!("Il y a {n} pierres sur le plateau ; le jeu en compte {n_all}."),
+            format!("Il y a {n} pierres sur le plateau\u{a0}; le jeu en compte {n_all}."),
         )
     };
     let set_count = move |event| {
@@ -318,19 +317,6 @@ fn stone_tools(editor: EditorState) -> impl IntoView {
     }
 }
 
-/// Draws a piece on a cell of its own.
-fn drawn(piece: Piece, theme: &Theme) -> String {
-    let Ok(board) = Cells::hexagons(&[1]) else { return String::new() };
-    let ground =
-        Ground { board, look: Look::Hexagons, tints: vec![1], camps: vec![None], besides: Vec::new() };
-    let picture = Picture { cells: vec![Holding::Pieces(vec![piece])], besides: Vec::new(), in_hand: None };
-    let viewing = Viewing { has_names: false, is_turned: false };
-    let scene = Scene::of(&ground, &picture, &|_| draw::Mark::default(), viewing);
-    let parts = draw::svg::parts(&scene, Look::Hexagons, theme);
-    let lines = "stroke-linecap=\"round\" stroke-linejoin=\"round\"";
-    format!("<svg viewBox=\"{}\" {lines}>{}{}</svg>", parts.view_box, parts.ground, parts.things)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -339,7 +325,10 @@ mod tests {
     fn every_piece_has_a_picture_of_its_own() {
         let table = catalogue::find("jersi-4").unwrap().start(Beginning::Usual).unwrap();
         let pieces = palette(&table.picture());
-        let pictures: Vec<String> = pieces.iter().map(|piece| drawn(*piece, &draw::theme::WOOD)).collect();
+        let pictures: Vec<String> = pieces
+            .iter()
+            .map(|piece| piece_on_cell(*piece, &draw::theme::WOOD, draw::scene::Viewing::default()))
+            .collect();
         for (index, picture) in pictures.iter().enumerate() {
             assert!(picture.contains("<path") || picture.contains("<polygon"), "{picture}");
             assert!(!pictures[..index].contains(picture));

@@ -18,8 +18,9 @@ use crate::shell::{shell, tr};
 /// # Errors
 /// Explains why it is none of these.
 pub fn opened(text: &str, spec: &GameSpec) -> Result<(Opened, Vec<Both>), Both> {
-    let text = text.trim();
-    if text.starts_with('{') {
+    // Mistakes are told by line and character, so the text is read as it stands in the field.
+    let is_save = text.trim_start().starts_with('{');
+    if is_save {
         let kept = Kept::read(text)?;
         let spec = kept.game.setting().spec.clone();
         return Ok(((spec, Study::of_match(&kept.game)), kept.mistakes));
@@ -29,7 +30,7 @@ pub fn opened(text: &str, spec: &GameSpec) -> Result<(Opened, Vec<Both>), Both> 
         return Ok(((read.spec, read.study), read.mistakes));
     }
     let game = spec.open().map_err(|why| both(&*why))?;
-    let position_why = match keep::begin_study(Arc::clone(&game), Beginning::Position(text)) {
+    let position_why = match keep::begin_study(Arc::clone(&game), Beginning::Position(text.trim())) {
         Ok(study) => return Ok(((spec.clone(), study), Vec::new())),
         Err(why) => why,
     };
@@ -46,7 +47,7 @@ pub fn opened(text: &str, spec: &GameSpec) -> Result<(Opened, Vec<Both>), Both> 
 
 /// Guesses the format: a position has rows between slashes on a single line, a record has neither.
 fn looks_like_position(text: &str) -> bool {
-    text.contains('/') && !text.contains('\n')
+    text.contains('/') && !text.trim().contains('\n')
 }
 
 /// A field to paste a text into.
@@ -61,8 +62,9 @@ pub fn Load(
     let text = RwSignal::new(String::new());
     let load = move |_| match spec.with_value(|spec| opened(&text.get_untracked(), spec)) {
         Ok((opened, mistakes)) => {
-            if let Some((en, fr)) = mistakes.into_iter().next() {
-                shell.show(shell.lang.get_untracked().pick(en, fr));
+            match mistakes.into_iter().next() {
+                Some((en, fr)) => shell.show(shell.lang.get_untracked().pick(en, fr)),
+                None => shell.message.set(None),
             }
             open.run(opened);
         }
@@ -112,6 +114,31 @@ mod tests {
         let why = |text: &str| opened(text, &pijersi()).err().unwrap_or_default().0;
         assert!(why("9/7/6/7/6/7/6 w 0 1").contains("row"), "{}", why("9/7/6/7/6/7/6 w 0 1"));
         assert!(!why("z9-z8").is_empty());
+    }
+
+    #[test]
+    fn a_mistake_is_told_by_the_line_that_the_field_shows() {
+        let first = first_move(&pijersi());
+        for headers in ["", "[Game \"pijersi\"]\n"] {
+            let text = format!("\n\n{headers}\n{first}\nz9-z8\n");
+            let line = 1 + text.lines().position(|it| it == "z9-z8").unwrap();
+            let (_, mistakes) = opened(&text, &pijersi()).unwrap();
+            assert!(mistakes[0].0.starts_with(&format!("line {line}, character 1: ")), "{mistakes:?}");
+        }
+    }
+
+    #[test]
+    fn a_mistake_in_a_save_is_told_by_its_line_too() {
+        let begun = session::Match::begin(
+            pijersi(),
+            Beginning::Usual,
+            keep::against(1),
+            session::TimeControl::Unlimited,
+        );
+        let save = format!("\n\n{}\nnonsense\n", begun.unwrap().saved().trim_end());
+        let line = 1 + save.lines().position(|it| it == "nonsense").unwrap();
+        let (_, mistakes) = opened(&save, &pijersi()).unwrap();
+        assert!(mistakes[0].0.contains(&format!("line {line}")), "{mistakes:?}");
     }
 
     #[test]

@@ -4,11 +4,14 @@ mod analysis;
 mod arrangement;
 mod editor;
 mod graph;
+mod learn;
 mod load;
 mod notes;
 mod page;
 mod report;
 mod review;
+mod sketcher;
+mod summary_table;
 
 pub use page::StudyPage;
 

@@ -8,22 +8,36 @@ use session::{GameSpec, Match, NodeId, TimeControl};
 use super::Opened;
 use super::analysis::{Analysis, EvaluationBar, Lines};
 use super::editor::BoardEditor;
+use super::learn::Learning;
 use super::load::Load;
 use super::review::{ReviewPanel, Reviewer};
+use super::sketcher::{SketchButtons, Sketchable, Sketcher};
 use crate::both::{Both, both};
 use crate::browser;
 use crate::keep::{self, KeptStudy, fresh_id};
-use crate::play::{Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, Subject, TypedMove, Unreadable};
-use crate::route::Route;
+use crate::play::{
+    Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, Subject, TypedMove, Unreadable, walk_by_arrows,
+};
+use crate::route::{REVIEW, Route};
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{shell, tr};
+use crate::storage::Loss;
+use crate::title::entitle;
 
-/// A study of a stored match, or of a game from its start (`new/pijersi`).
+/// A study of a stored match, or of a game from its start (`new/pijersi`); with [`REVIEW`] behind it, a review begins.
 #[component]
 pub fn StudyPage(
     /// The id of the match, or that of the game after `new/`.
     id: String,
 ) -> impl IntoView {
+    let (id, reviews) = match id.strip_suffix(REVIEW) {
+        Some(id) => (id.to_owned(), true),
+        None => (id, false),
+    };
+    if reviews {
+        // Whoever comes back to the page finds the study as it is then.
+        browser::rename(&Route::Study(id.clone()).href());
+    }
     let opened = match id.strip_prefix("new/") {
         Some(game) => Some(begin(game)),
         None => keep::kept_study(&id),
@@ -40,7 +54,7 @@ pub fn StudyPage(
             if let Some((en, fr)) = mistakes.into_iter().next() {
                 shell.show(shell.lang.get_untracked().pick(en, fr));
             }
-            view! { <Replaceable kept=kept opened=(spec, study) /> }.into_any()
+            view! { <Replaceable kept=kept opened=(spec, study) reviews=reviews /> }.into_any()
         }
     }
 }
@@ -54,38 +68,44 @@ fn begin(game: &str) -> Result<KeptStudy, Both> {
 
 /// A study that can be replaced by another on the same page.
 #[component]
-fn Replaceable(kept: Option<String>, opened: Opened) -> impl IntoView {
+fn Replaceable(kept: Option<String>, opened: Opened, reviews: bool) -> impl IntoView {
     let shell = shell();
-    let next = RwSignal::new_local(Some((kept, opened)));
+    let next = RwSignal::new_local(Some((kept, opened, reviews)));
     let open = Callback::new(move |(spec, study): Opened| {
-        let id = fresh_id();
-        let is_kept = keep::keep_study(&id, &study, &spec);
-        if let Err(why) = &is_kept {
-            shell.show(game::Say::say(why, shell.lang.get_untracked()));
-        } else {
+        let id = keep::keep_opened(&study, &spec);
+        let id = id.map_err(|why| shell.show(Loss::NewStudy.words(why, shell.lang.get_untracked()))).ok();
+        if let Some(id) = &id {
             browser::rename(&Route::Study(id.clone()).href());
         }
-        next.set(Some((is_kept.is_ok().then_some(id), (spec, study))));
+        let before = id.as_deref().and_then(keep::kept_study).and_then(Result::ok);
+        let opened = before.map_or((spec, study), |kept| (kept.spec, kept.study));
+        next.set(Some((id, opened, false)));
     });
     move || {
         next.track();
         let opened = next.try_update_untracked(Option::take).flatten();
-        opened.map(|(kept, opened)| view! { <Desktop kept=kept opened=opened open=open /> })
+        opened.map(|(kept, opened, reviews)| {
+            view! { <Desktop kept=kept opened=opened reviews=reviews open=open /> }
+        })
     }
 }
 
 /// A study at its desk.
 #[component]
-fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl IntoView {
+fn Desktop(kept: Option<String>, opened: Opened, reviews: bool, open: Callback<Opened>) -> impl IntoView {
     let (spec, study) = opened;
     let desk = Desk::for_study(kept.clone(), spec, study);
     let kept = RwSignal::new(kept);
     let analysis = Analysis::new(desk);
     let reviewer = Reviewer::new(desk);
+    let sketcher = Sketcher::new(desk);
+    if reviews {
+        reviewer.start();
+    }
     let is_editing = RwSignal::new(false);
     Effect::new(move |_| {
         let is_reviewing = reviewer.progress.with(Option::is_some);
-        analysis.is_held.set(is_reviewing || is_editing.get());
+        analysis.is_held.set(is_reviewing || is_editing.get() || reviewer.is_learning.get());
     });
     // A new study is stored once it has a move.
     Effect::new(move |was_tried: Option<bool>| {
@@ -104,11 +124,33 @@ fn Desktop(kept: Option<String>, opened: Opened, open: Callback<Opened>) -> impl
     move || {
         if is_editing.get() {
             view! { <BoardEditor desk=desk open=open close=close /> }.into_any()
+        } else if reviewer.is_learning.get() {
+            learning_view(desk, reviewer).into_any()
         } else {
-            view! { <Looking desk=desk analysis=analysis reviewer=reviewer kept=kept is_editing=is_editing open=open /> }
-                .into_any()
+            view! {
+                <Looking
+                    desk=desk
+                    analysis=analysis
+                    reviewer=reviewer
+                    sketcher=sketcher
+                    kept=kept
+                    is_editing=is_editing
+                    open=open
+                />
+            }
+            .into_any()
         }
     }
+}
+
+/// The mistakes of the review as lessons, on a copy of the study.
+fn learning_view(desk: Desk, reviewer: Reviewer) -> impl IntoView {
+    let study = desk.subject.with_untracked(|it| it.as_study().cloned());
+    let close = Callback::new(move |()| reviewer.is_learning.set(false));
+    study.map(|study| {
+        let (moments, lessons) = (reviewer.main_line(), reviewer.lessons());
+        view! { <Learning study=study of=desk moments=moments lessons=lessons close=close /> }
+    })
 }
 
 /// The view of a position, with the engine's analysis.
@@ -117,6 +159,7 @@ fn Looking(
     desk: Desk,
     analysis: Analysis,
     reviewer: Reviewer,
+    sketcher: Sketcher,
     kept: RwSignal<Option<String>>,
     is_editing: RwSignal<bool>,
     open: Callback<Opened>,
@@ -124,9 +167,15 @@ fn Looking(
     let shell = shell();
     let lang = shell.lang;
     let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
+    walk_by_arrows(desk);
+    entitle(move || format!("{} – {}", tr("Study", "Étude")(), title()));
     let is_of_two = desk.info.with_value(|info| info.n_seats == 2);
     let arrows = Memo::new(move |_| analysis.arrows());
-    let rules = Route::Rules(desk.spec.with_value(|spec| spec.id.clone())).href();
+    let rules = move || {
+        kept.track();
+        let route = desk.rules_route();
+        route.map(|route| view! { <a href=route.href()>{tr("Rules", "Règles")}</a> })
+    };
     let play_on = move |_| {
         let begun = desk.subject.with_untracked(|it| match_along(desk.spec.get_value(), it));
         match begun {
@@ -141,11 +190,18 @@ fn Looking(
         )
     };
     view! {
-        <div class="match study">
+        <div class="match study" class:reviewed=move || reviewer.review.with(Option::is_some)>
             <div class="table">
                 <div class="seen" class:barred=is_of_two>
                     {is_of_two.then(|| view! { <EvaluationBar analysis=analysis /> })}
-                    <DeskBoard desk=desk arrows=arrows />
+                    <Sketchable sketcher=sketcher>
+                        <DeskBoard
+                            desk=desk
+                            arrows=arrows
+                            sketch=Signal::derive(move || sketcher.shown())
+                            on_gesture=move |gesture| sketcher.gesture(gesture)
+                        />
+                    </Sketchable>
                 </div>
                 <p class="status">{move || desk.status_words()}</p>
                 <Answers desk=desk />
@@ -153,10 +209,11 @@ fn Looking(
             <aside class="beside">
                 <h1>{title} " " <span class="small">{tr("study", "étude")}</span></h1>
                 <p class="links small">
-                    {back} <a href=rules>{tr("Rules", "Règles")}</a>
+                    {back} {rules}
                     <button class="quiet" on:click=play_on>{tr("Play on from here", "Jouer à partir d’ici")}</button>
                 </p>
                 <Lines analysis=analysis />
+                <ReviewPanel reviewer=reviewer />
                 <Record desk=desk can_edit=true />
                 <TypedMove desk=desk />
                 <div class="controls">
@@ -164,8 +221,8 @@ fn Looking(
                         {tr("Flip the board", "Retourner le plateau")}
                     </button>
                     <button on:click=move |_| is_editing.set(true)>{tr("Edit the board", "Modifier le plateau")}</button>
+                    <SketchButtons sketcher=sketcher />
                 </div>
-                <ReviewPanel reviewer=reviewer />
                 <div class="controls">
                     <Load spec=desk.spec open=open />
                     <ShareAndSave desk=desk />

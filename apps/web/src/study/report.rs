@@ -68,7 +68,9 @@ pub fn effort(found: &EngineReport, lang: Lang) -> String {
     );
     match found.n_threads {
         ..2 => told,
-        n_threads => told + &lang.pick(format!(" on {n_threads} threads"), format!(" sur {n_threads} fils")),
+        n_threads => {
+            told + &lang.pick(format!(" on {n_threads} threads"), format!(" sur {n_threads} processeurs"))
+        }
     }
 }
 
@@ -121,6 +123,6 @@ mod tests {
         );
         let helped = EngineReport { n_threads: 4, ..found };
         assert_eq!(effort(&helped, Lang::En), "depth 5, 1.5 M positions/s on 4 threads");
-        assert_eq!(effort(&helped, Lang::Fr), "profondeur 5, 1,5 M positions/s sur 4 fils");
+        assert_eq!(effort(&helped, Lang::Fr), "profondeur 5, 1,5 M positions/s sur 4 processeurs");
     }
 }

@@ -3,16 +3,20 @@
 use std::sync::Arc;
 
 use catalogue::Moment;
+use catalogue::words::of_seat;
 use game::{Lang, Seat, Status};
 use leptos::prelude::*;
+use session::lesson::Lesson;
 use session::review::{JudgedMove, Review, Reviewing, decimal};
 use session::{NodeId, Tree};
 use web_sys::{KeyboardEvent, MouseEvent};
 
 use super::analysis::died;
 use super::graph::{Curve, decision_at};
+use super::learn::lessons_for;
 use super::notes::{annotate, main_line};
 use super::report::thought_of;
+use super::summary_table::SummaryTable;
 use crate::engine::{Engine, Heard, Question};
 use crate::play::Desk;
 use crate::play::words::capital;
@@ -30,7 +34,10 @@ pub struct Reviewer {
     desk: Desk,
     /// The number of positions searched, and of all; `None` if no review is in progress.
     pub progress: RwSignal<Option<(usize, usize)>>,
-    review: RwSignal<Option<Review>>,
+    /// The findings, once there are any.
+    pub review: RwSignal<Option<Review>>,
+    /// Whether the user replays the mistakes.
+    pub is_learning: RwSignal<bool>,
     time: RwSignal<u32>,
     /// The main line at the start of the review.
     moments: StoredValue<Vec<NodeId>>,
@@ -48,6 +55,7 @@ impl Reviewer {
             desk,
             progress: RwSignal::new(None),
             review: RwSignal::new(None),
+            is_learning: RwSignal::new(false),
             time: RwSignal::new(QUICK),
             moments: StoredValue::new(Vec::new()),
             running: StoredValue::new_local(None),
@@ -57,7 +65,8 @@ impl Reviewer {
         this
     }
 
-    fn start(self) {
+    /// Starts to review the main line.
+    pub fn start(self) {
         let lang = self.shell.lang.get_untracked();
         let begun = self.desk.subject.with_untracked(|it| {
             let study = it.as_study()?;
@@ -129,6 +138,21 @@ impl Reviewer {
         self.review.set(Some(review));
     }
 
+    /// The mistakes to learn from.
+    pub fn lessons(self) -> Vec<Lesson> {
+        self.desk.subject.with_untracked(|it| {
+            self.review.with_untracked(|review| match (review, it.as_study()) {
+                (Some(review), Some(study)) => lessons_for(review, study),
+                _ => Vec::new(),
+            })
+        })
+    }
+
+    /// The nodes of the main line that was reviewed.
+    pub fn main_line(self) -> Vec<NodeId> {
+        self.moments.get_value()
+    }
+
     /// The number of decisions of the main line up to the position being shown.
     fn n_played(self) -> usize {
         self.desk
@@ -185,7 +209,7 @@ fn done_words(review: &Review, lang: Lang) -> String {
     let n = review.steps.iter().filter(|step| step.mark().is_some()).count();
     lang.pick(
         format!("Review complete. Decisions that cost something: {n}."),
-        format!("Revue terminée. Décisions qui ont coûté : {n}."),
+        format!("Bilan terminé. Coups qui ont coûté des points\u{a0}: {n}."),
     )
 }
 
@@ -195,7 +219,7 @@ fn step_words(review: &Review, step: &JudgedMove, lang: Lang) -> String {
     let sign = step.mark().map(|mark| format!(" {}", mark.sign())).unwrap_or_default();
     lang.pick(
         format!("{turn}, {name}: {}{sign}", step.played),
-        format!("{turn}, {name} : {}{sign}", step.played),
+        format!("{turn}, {name}\u{a0}: {}{sign}", step.played),
     )
 }
 
@@ -208,14 +232,14 @@ fn place_words(review: &Review, curve: &Curve, n_played: usize, lang: Lang) -> S
         (None, 0) => lang.pick("start", "départ").into(),
         (None, n) => n.to_string(),
     };
-    let name = review.info.seat_name(Seat::FIRST, lang);
+    let of_first = of_seat(&review.info, Seat::FIRST, lang);
     match curve.at(n_played) {
         None => played,
         Some(chance) => {
             let chance = 100.0 * chance;
             lang.pick(
-                format!("{played}; chances of {name}: {chance:.0}%"),
-                format!("{played} ; chances de {name} : {chance:.0} %"),
+                format!("{played}; chances {of_first}: {chance:.0}%"),
+                format!("{played}\u{a0}; chances {of_first}\u{a0}: {chance:.0}\u{a0}%"),
             )
         }
     }
@@ -243,7 +267,7 @@ pub fn ReviewPanel(
     let start_or_stop = move |_| if untrack(is_running) { reviewer.finish() } else { reviewer.start() };
     let start_or_stop_words = move || match is_running() {
         true => lang.get().pick("Stop", "Arrêter"),
-        false => lang.get().pick("Review", "Passer en revue"),
+        false => lang.get().pick("Review", "Faire le bilan"),
     };
     let choose = move |event| reviewer.time.set(event_target_value(&event).parse().unwrap_or(QUICK));
     let bar = move || {
@@ -251,7 +275,7 @@ pub fn ReviewPanel(
             let told = lang.get().pick(format!("{done} of {all} positions"), format!("{done} positions sur {all}"));
             view! {
                 <p class="row">
-                    <progress max=all.to_string() prop:value=done.to_string() aria-label=tr("Review", "Revue")></progress>
+                    <progress max=all.to_string() prop:value=done.to_string() aria-label=tr("Review", "Bilan")></progress>
                     <span>{told}</span>
                 </p>
             }
@@ -259,11 +283,11 @@ pub fn ReviewPanel(
     };
     view! {
         <section class="review" aria-labelledby="review-title">
-            <h2 id="review-title">{tr("Review of the game", "Revue de la partie")}</h2>
+            <h2 id="review-title">{tr("Review of the game", "Bilan de la partie")}</h2>
             <div class="row">
-                <select aria-label=tr("Depth of the review", "Profondeur de la revue") on:change=choose disabled=is_running>
+                <select aria-label=tr("Depth of the review", "Profondeur du bilan") on:change=choose disabled=is_running>
                     <option value=QUICK.to_string()>{tr("Quick", "Rapide")}</option>
-                    <option value=THOROUGH.to_string()>{tr("Thorough", "Approfondie")}</option>
+                    <option value=THOROUGH.to_string()>{tr("Thorough", "Approfondi")}</option>
                 </select>
                 // One button for both, so that it keeps the keyboard focus.
                 <button on:click=start_or_stop>{start_or_stop_words}</button>
@@ -297,17 +321,17 @@ fn found_view(reviewer: Reviewer, review: Review) -> impl IntoView {
             </li>
         }
     };
-    let summaries = move || {
-        review.with_value(|review| {
-            let line = |summary| view! { <li>{capital(&review.summary_line(&summary, lang.get()))}</li> };
-            review.summaries().into_iter().map(line).collect_view()
-        })
-    };
+    let n_lessons = reviewer.lessons().len();
     let steps = review.with_value(|review| review.steps.clone());
     let marked = steps.into_iter().enumerate().filter(|(_, step)| step.mark().is_some());
     view! {
         <Graph reviewer=reviewer review=review />
-        <ul class="summaries">{summaries}</ul>
+        <SummaryTable review=review />
+        {(n_lessons > 0).then(|| view! {
+            <button class="main learn" on:click=move |_| reviewer.is_learning.set(true)>
+                {tr("Learn from your mistakes", "Apprendre de ses erreurs")}
+            </button>
+        })}
         <ol class="mistakes">{marked.map(|(index, step)| mistake(index, step)).collect_view()}</ol>
     }
 }
@@ -427,8 +451,8 @@ mod tests {
         assert!(loss_words(&review.steps[0], Lang::Fr).starts_with("gaffe, 0,"));
         let curve = Curve::of(&review);
         let at = |n| place_words(&review, &curve, n, Lang::Fr);
-        assert_eq!(at(0), "départ ; chances de blanc : 64 %");
-        assert!(at(1).ends_with("; chances de blanc : 36 %"), "{}", at(1));
+        assert_eq!(at(0), "départ\u{a0}; chances des blancs\u{a0}: 64\u{a0}%");
+        assert!(at(1).ends_with("; chances des blancs\u{a0}: 36\u{a0}%"), "{}", at(1));
         assert!(done_words(&review, Lang::En).contains('3'));
     }
 

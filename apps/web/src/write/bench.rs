@@ -46,7 +46,7 @@ pub(super) fn Bench(
             <p class="note">
                 {tr(
                     "The text is not a valid game at the moment: the board shows its last valid version.",
-                    "Le texte ne décrit pas un jeu valide pour le moment : le plateau montre sa dernière version valide.",
+                    "Le texte ne décrit pas un jeu valide pour le moment\u{a0}: le plateau montre sa dernière version valide.",
                 )}
             </p>
         </Show>
@@ -72,7 +72,7 @@ fn Game(sheet: Sheet, desk: Desk, n_begun: RwSignal<u32>) -> impl IntoView {
             <Show when=waits>
                 <button class="main" on:click=move |_| desk.go_on()>{tr("Continue", "Continuer")}</button>
             </Show>
-            <button on:click=move |_| desk.take_back()>{tr("Take back", "Reprendre le coup")}</button>
+            <button on:click=move |_| desk.take_back()>{tr("Take back", "Annuler le coup")}</button>
             <button on:click=move |_| n_begun.update(|n| *n += 1)>{tr("Start again", "Recommencer")}</button>
             <button on:click=move |_| desk.is_turned.update(|it| *it = !*it)>
                 {tr("Flip the board", "Retourner le plateau")}

@@ -21,6 +21,14 @@ extern "C" {
     fn set_diagnostics(this: &Module, view: &JsValue, diagnostics: &Array);
     #[wasm_bindgen(method, js_name = setText)]
     fn set_text(this: &Module, view: &JsValue, text: &str);
+    #[wasm_bindgen(method, js_name = open)]
+    fn open_text(this: &Module, view: &JsValue, text: &str);
+    #[wasm_bindgen(method, js_name = setReference)]
+    fn set_reference(this: &Module, view: &JsValue, html: &str, name_detail: &str);
+    #[wasm_bindgen(method, js_name = showReference)]
+    fn show_reference(this: &Module, view: &JsValue, host: &HtmlElement, html: &str, on_use: &Function);
+    #[wasm_bindgen(method, js_name = searchReference)]
+    fn search_reference(this: &Module, host: &HtmlElement, text: &str) -> u32;
     #[wasm_bindgen(method)]
     fn select(this: &Module, view: &JsValue, from: u32, to: u32);
     #[wasm_bindgen(method, js_name = setDark)]
@@ -41,7 +49,7 @@ struct Open {
 
 /// The progress of loading the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Came {
+pub(super) enum Came {
     /// It is loading.
     NotYet,
     /// It is ready.
@@ -55,7 +63,8 @@ enum Came {
 pub(super) struct EditorHandle {
     /// The current text.
     pub(super) text: RwSignal<String>,
-    came: RwSignal<Came>,
+    /// Whether the editor has been loaded.
+    pub(super) came: RwSignal<Came>,
     open: StoredValue<Option<Open>, LocalStorage>,
     field: NodeRef<leptos::html::Textarea>,
 }
@@ -73,6 +82,31 @@ impl EditorHandle {
 
     fn with_open(&self, what: impl FnOnce(&Open)) {
         _ = self.open.try_with_value(|open| open.as_ref().map(what));
+    }
+
+    /// Opens another text; the steps that led to the one before cannot be undone any more.
+    pub(super) fn open(&self, text: String) {
+        self.with_open(|open| open.module.open_text(&open.view, &text));
+        self.changed(text);
+    }
+
+    /// Explains keywords in completions, from the HTML of the reference.
+    pub(super) fn set_reference(&self, html: &str, lang: game::Lang) {
+        let name_detail = lang.pick("a name in this file", "un nom de ce fichier");
+        self.with_open(|open| open.module.set_reference(&open.view, html, name_detail));
+    }
+
+    /// Shows the reference in an element. Its buttons insert examples at the cursor and call `on_use`, which is handed
+    /// examples that are whole games instead.
+    pub(super) fn show_reference(&self, host: &HtmlElement, html: &str, on_use: &Function) {
+        self.with_open(|open| open.module.show_reference(&open.view, host, html, on_use));
+    }
+
+    /// Shows only the entries of the reference with these words; returns how many there are.
+    pub(super) fn search_reference(&self, host: &HtmlElement, text: &str) -> u32 {
+        let mut n_found = 0;
+        self.with_open(|open| n_found = open.module.search_reference(host, text));
+        n_found
     }
 
     /// Replaces the text.
@@ -103,8 +137,8 @@ impl EditorHandle {
 /// Returns the label of the editor for screen readers.
 fn label(lang: game::Lang) -> &'static str {
     lang.pick(
-        "The rules, as text. Tab indents; to leave the editor, press Escape, then Tab.",
-        "Le texte des règles. Tab augmente le retrait ; pour quitter l’éditeur, appuyez sur Échap, puis Tab.",
+        "The rules, as text. Tab indents, or takes the first suggestion; Control and Space suggest words; to leave the editor, press Escape, then Tab.",
+        "Le texte des règles. Tab augmente le retrait, ou prend la première proposition\u{a0}; Contrôle et Espace proposent des mots\u{a0}; pour quitter l’éditeur, appuyez sur Échap, puis Tab.",
     )
 }
 
@@ -163,7 +197,7 @@ pub(super) fn Editor(
             <p class="note">
                 {tr(
                     "The full editor could not be loaded: the server is not answering, or the page is incomplete. This plain text field works too, only without colours.",
-                    "L’éditeur complet n’a pas pu être chargé : le serveur ne répond pas, ou la page est incomplète. Ce champ de texte fonctionne aussi, les couleurs en moins.",
+                    "L’éditeur complet n’a pas pu être chargé\u{a0}: le serveur ne répond pas, ou la page est incomplète. Ce champ de texte fonctionne aussi, les couleurs en moins.",
                 )}
             </p>
         </Show>
@@ -173,11 +207,13 @@ pub(super) fn Editor(
 /// Opens the editor with the current text.
 fn open(shell: Shell, handle: EditorHandle, module: Module, place: &HtmlElement) {
     let changed = Closure::<dyn FnMut(String)>::new(move |text| handle.changed(text));
-    let keywords: Array = sow::words::spellings().map(JsValue::from_str).collect();
+    let texts = |it: &mut dyn Iterator<Item = &'static str>| it.map(JsValue::from_str).collect::<Array>();
     let options = object(&[
         ("dark", shell.is_dark.get_untracked().into()),
         ("label", label(shell.lang.get_untracked()).into()),
-        ("keywords", keywords.into()),
+        ("keywords", texts(&mut sow::words::spellings()).into()),
+        ("namers", texts(&mut sow::words::namers()).into()),
+        ("articles", texts(&mut sow::words::every_article()).into()),
         ("onChange", changed.as_ref().unchecked_ref::<Function>().into()),
     ]);
     let view = handle.text.with_untracked(|text| module.create(place, text, &options));

@@ -42,11 +42,13 @@ pub fn figures(survey: &Survey, lang: Lang) -> Vec<Statistic> {
 
 fn length(survey: &Survey, lang: Lang) -> String {
     let mean = survey.n_finished as f64 / f64::from(survey.n_games);
+    // French counts in the plural from two on; the mean is told in tenths.
+    let decisions = if mean < 1.95 { "décision" } else { "décisions" };
     let mean = decimal(mean, lang);
     let (shortest, longest) = (survey.shortest, survey.longest);
     lang.pick(
         format!("{mean} decisions on average, {shortest} to {longest}"),
-        format!("{mean} décisions en moyenne, de {shortest} à {longest}"),
+        format!("{mean} {decisions} en moyenne, de {shortest} à {longest}"),
     )
 }
 
@@ -112,16 +114,16 @@ impl TrialState {
             }
             TrialState::TooLong if n_played == 0 && survey.n_decisions == 0 => lang.pick(
                 format!("The rules reach no decision within {seconds} seconds: something in them loops for ever. The board waits for a corrected version."),
-                format!("Les règles ne mènent à aucune décision en {seconds} secondes : quelque chose y tourne en boucle. Le plateau attend une version corrigée."),
+                format!("Les règles ne mènent à aucune décision en {seconds} secondes\u{a0}: quelque chose y tourne en boucle. Le plateau attend une version corrigée."),
             ),
             TrialState::TooLong => {
                 let games = counted(n_played as usize, ["game", "games"], ["partie", "parties"], lang);
                 lang.pick(
                     format!("Stopped after {seconds} seconds and {games}: games with these rules are very long, or never end."),
-                    format!("Arrêté après {seconds} secondes et {games} : avec ces règles, une partie est très longue ou sans fin."),
+                    format!("Arrêté après {seconds} secondes et {games}\u{a0}: avec ces règles, une partie est très longue ou sans fin."),
                 )
             }
-            TrialState::Died => lang.pick("The quick games have stopped unexpectedly: these rules need more memory than is available. Your text is safe.", "Les parties rapides se sont arrêtées de façon inattendue : ces règles demandent plus de mémoire que disponible. Votre texte est conservé.").into(),
+            TrialState::Died => lang.pick("The quick games have stopped unexpectedly: these rules need more memory than is available. Your text is safe.", "Les parties rapides se sont arrêtées de façon inattendue\u{a0}: ces règles demandent plus de mémoire que disponible. Votre texte est conservé.").into(),
             TrialState::Refused(en, fr) => lang.pick(en, fr).clone(),
         }
     }
@@ -172,6 +174,13 @@ mod tests {
                 "Parties nulles 5\u{202f}%",
             ]
         );
+    }
+
+    #[test]
+    fn less_than_two_is_singular_in_french() {
+        let short = Survey { n_finished: 60, shortest: 1, longest: 2, ..survey(&[42, 38]) };
+        assert_eq!(told(&short, Lang::Fr)[1], "Longueur 1,5 décision en moyenne, de 1 à 2");
+        assert_eq!(told(&short, Lang::En)[1], "Length 1.5 decisions on average, 1 to 2");
     }
 
     #[test]

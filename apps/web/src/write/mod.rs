@@ -3,9 +3,12 @@
 mod bench;
 mod editor;
 mod figures;
+mod games;
 mod page;
+mod reference;
 mod remarks;
 mod sheet;
 mod trial;
+mod views;
 
 pub use page::WritePage;

@@ -4,20 +4,20 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
-use super::bench::Bench;
 use super::editor::Editor;
 use super::figures::{TrialState, figures};
+use super::games::MyGames;
 use super::remarks::Remark;
-use super::sheet::{Pick, Sheet};
+use super::sheet::Sheet;
 use super::trial::{N_GAMES, SECONDS};
+use super::views::Views;
 use crate::play::option_choice;
-use crate::rules::{RulesBlock, blocks};
 use crate::shell::{shell, tr};
 
 /// The page for writing a game.
 #[component]
 pub fn WritePage(
-    /// A game of the catalogue to start from; `None` for the stored text.
+    /// A game of the catalogue to start from; `None` for the user's own that was open last.
     game: Option<String>,
 ) -> impl IntoView {
     let sheet = Sheet::new(game);
@@ -27,7 +27,7 @@ pub fn WritePage(
         <div class="write">
             <section class="sheet" aria-label=tr("The text", "Le texte")>
                 <Toolbar sheet=sheet />
-                <Questions sheet=sheet />
+                <MyGames sheet=sheet />
                 <Editor handle=sheet.editor remarks=remarks />
                 <Remarks sheet=sheet remarks=remarks />
             </section>
@@ -61,22 +61,22 @@ fn Toolbar(sheet: Sheet) -> impl IntoView {
         }
         match picked.as_str() {
             "" => {}
-            "small" => sheet.pick(Pick::Small),
-            _ => sheet.pick(Pick::Catalogue(picked)),
+            "small" => sheet.open_small(),
+            _ => sheet.open_catalogue(&picked),
         }
     };
     let open = move |event: Event| {
         let input = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
         let Some(input) = input else { return };
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            sheet.open(&file);
+            sheet.open_file(&file);
         }
         input.set_value("");
     };
     view! {
         <div class="doings">
-            <select aria-label=tr("Start from a game", "Partir d’un jeu") on:change=pick>
-                <option value="">{tr("Start from…", "Partir de…")}</option>
+            <select aria-label=tr("New game from…", "Nouveau jeu à partir de…") on:change=pick>
+                <option value="">{tr("New…", "Nouveau…")}</option>
                 <option value="small">{tr("a small game", "un petit jeu")}</option>
                 {options}
             </select>
@@ -105,27 +105,6 @@ fn titles() -> Vec<(String, String, String)> {
     .collect()
 }
 
-/// The question before a text is replaced, and the offer to restore one that was.
-#[component]
-fn Questions(sheet: Sheet) -> impl IntoView {
-    view! {
-        <Show when=move || sheet.waiting.with(Option::is_some)>
-            <p class="note" role="alert">
-                {tr("Replace what you have written? ", "Remplacer ce que vous avez écrit ? ")}
-                <button class="main" on:click=move |_| sheet.put_waiting()>{tr("Replace", "Remplacer")}</button>
-                <button class="quiet" on:click=move |_| sheet.waiting.set(None)>{tr("Keep it", "Le garder")}</button>
-            </p>
-        </Show>
-        <Show when=move || sheet.waiting.with(Option::is_none) && sheet.earlier.with(Option::is_some)>
-            <p class="note">
-                {tr("Your earlier text has been kept. ", "Votre texte précédent a été conservé. ")}
-                <button on:click=move |_| sheet.back_to_earlier()>{tr("Restore it", "Le rétablir")}</button>
-                <button class="quiet" on:click=move |_| sheet.forget_earlier()>{tr("Delete it", "Le supprimer")}</button>
-            </p>
-        </Show>
-    }
-}
-
 /// The remarks about the text; each selects its place in the editor.
 #[component]
 fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> impl IntoView {
@@ -149,79 +128,6 @@ fn Remarks(sheet: Sheet, remarks: Memo<Vec<Remark>>) -> impl IntoView {
             <ol>{move || remarks.get().into_iter().map(one).collect_view()}</ol>
         </div>
     }
-}
-
-/// The board, or the rules in sentences.
-#[component]
-fn Views(sheet: Sheet) -> impl IntoView {
-    let is_told = RwSignal::new(false);
-    let tab = move |told: bool, en: &'static str, fr: &'static str| {
-        view! {
-            <button
-                role="tab"
-                id=if told { "tab-told" } else { "tab-board" }
-                aria-controls="view"
-                aria-selected=move || (is_told.get() == told).to_string()
-                tabindex=move || if is_told.get() == told { "0" } else { "-1" }
-                on:click=move |_| is_told.set(told)
-                on:keydown=move |event| {
-                    if matches!(event.key().as_str(), "ArrowLeft" | "ArrowRight") {
-                        is_told.set(!told);
-                        let next = if told { "tab-board" } else { "tab-told" };
-                        if let Some(next) = crate::browser::element(next) {
-                            _ = next.focus();
-                        }
-                    }
-                }
-            >
-                {tr(en, fr)}
-            </button>
-        }
-    };
-    view! {
-        <div class="tabs" role="tablist">
-            {tab(false, "Board", "Plateau")}
-            {tab(true, "In words", "En phrases")}
-        </div>
-        <div
-            id="view"
-            role="tabpanel"
-            aria-labelledby=move || if is_told.get() { "tab-told" } else { "tab-board" }
-        >
-            // The board is only hidden, so that a game in progress survives.
-            <div class:hidden=move || is_told.get()>
-                <Bench sheet=sheet />
-            </div>
-            <Show when=move || is_told.get()>
-                <Told sheet=sheet />
-            </Show>
-        </div>
-    }
-}
-
-/// The rules in sentences.
-#[component]
-fn Told(sheet: Sheet) -> impl IntoView {
-    let lang = shell().lang;
-    let source = Memo::new(move |_| sheet.spec.with(|spec| spec.source.clone().unwrap_or_default()));
-    let told = move || {
-        let explanation = source.with(|source| sow::parse(source).explanation(lang.get()));
-        let block = |block: RulesBlock| match block {
-            RulesBlock::Heading(text) => view! { <h2>{text}</h2> }.into_any(),
-            RulesBlock::Item(text) => view! { <p class="item">{text}</p> }.into_any(),
-            RulesBlock::Step(number, depth, text) => view! {
-                <p class="step" style:margin-left=format!("{}em", 1.2 * depth as f64)>
-                    <span class="number">{number}</span>
-                    " "
-                    {text}
-                </p>
-            }
-            .into_any(),
-            RulesBlock::Paragraph(text) => view! { <p>{text}</p> }.into_any(),
-        };
-        blocks(&explanation).into_iter().map(block).collect_view()
-    };
-    view! { <article class="told">{told}</article> }
 }
 
 /// The house rules of the game.

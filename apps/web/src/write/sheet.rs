@@ -11,25 +11,14 @@ use super::editor::EditorHandle;
 use super::remarks::Checked;
 use super::trial::Trial;
 use crate::both::{Both, both};
-use crate::keep;
-use crate::manuscript::{self, DRAFT, EARLIER};
+use crate::library::{self, Entry, Removed, Unkept};
+use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{Shell, shell};
-use crate::{browser, download, share, storage};
+use crate::{browser, download, keep, manuscript, share};
 
 /// The pause in typing after which the text is checked, in milliseconds.
 const PAUSE: i32 = 150;
-
-/// A text to replace the current one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Pick {
-    /// The small game to start from.
-    Small,
-    /// A game of the catalogue.
-    Catalogue(String),
-    /// The text of a file.
-    Text(String),
-}
 
 /// The state of the writing page.
 #[derive(Clone, Copy)]
@@ -45,39 +34,45 @@ pub(super) struct Sheet {
     pub(super) options: RwSignal<Vec<OptionInfo>>,
     /// Its quick games.
     pub(super) trial: Trial,
-    /// A text that awaits confirmation, because it would replace the user's own.
-    pub(super) waiting: RwSignal<Option<Pick>>,
-    /// The user's own text that another one replaced.
-    pub(super) earlier: RwSignal<Option<String>>,
+    /// The id of the user's own game in the editor; `None` for an unchanged text of the catalogue.
+    pub(super) id: RwSignal<Option<String>>,
+    /// The user's own games.
+    pub(super) entries: RwSignal<Vec<Entry>>,
+    /// The game deleted last, to restore it.
+    pub(super) removed: RwSignal<Option<Removed>>,
+    /// The reason why the text is not stored, if it is not.
+    pub(super) unkept: RwSignal<Option<Unkept>>,
     /// The players at the board.
     pub(super) whos: StoredValue<Vec<Who>>,
+    /// The text as it was opened: as long as it is the same, it is not the user's own.
+    opened: StoredValue<String>,
     n_typed: StoredValue<u32>,
-    is_kept: StoredValue<bool>,
 }
 
 impl Sheet {
-    /// Creates the page with this game, or with the stored text.
+    /// Creates the page with this game, or with the one of the user's own that was open last.
     pub(super) fn new(asked: Option<String>) -> Sheet {
         let shell = shell();
-        let first = manuscript::first_text(asked, storage::get(DRAFT));
+        let lang = shell.lang.get_untracked();
+        library::adopt_drafts(lang);
+        let first = manuscript::first_text(asked, library::opened());
         if let Some(Err(unknown)) = first.unknown.as_deref().map(catalogue::find) {
-            shell.show(unknown.say(shell.lang.get_untracked()));
-        }
-        if let Some(text) = &first.earlier {
-            _ = storage::set(EARLIER, text);
+            shell.show(unknown.say(lang));
         }
         let sheet = Sheet {
             shell,
+            opened: StoredValue::new(first.text.clone()),
             editor: EditorHandle::new(first.text),
             checked: RwSignal::new(Checked::default()),
             spec: RwSignal::new(GameSpec::default()),
             options: RwSignal::new(Vec::new()),
             trial: Trial::new(),
-            waiting: RwSignal::new(None),
-            earlier: RwSignal::new(first.earlier.or_else(|| storage::get(EARLIER))),
+            id: RwSignal::new(first.id),
+            entries: RwSignal::new(library::entries(lang)),
+            removed: RwSignal::new(None),
+            unkept: RwSignal::new(None),
             whos: StoredValue::new(vec![Who::Human, Who::level(USUAL_LEVEL)]),
             n_typed: StoredValue::new(0),
-            is_kept: StoredValue::new(true),
         };
         sheet.follow();
         sheet
@@ -97,6 +92,7 @@ impl Sheet {
             browser::later(pause, move || {
                 if sheet.n_typed.try_get_value() == Some(number) {
                     sheet.check();
+                    sheet.list();
                 }
             });
             true
@@ -109,13 +105,45 @@ impl Sheet {
         });
     }
 
-    /// Stores the text. A failure is reported only the first time.
+    /// Stores the text. A text of the catalogue becomes a game of the user's own with the first change.
     fn keep(&self, text: &str) {
-        let kept = storage::set(DRAFT, text);
-        if let (Err(why), true) = (kept, self.is_kept.get_value()) {
-            self.shell.show(why.say(self.shell.lang.get_untracked()));
+        if self.opened.with_value(|opened| opened == text) && self.id.with_untracked(Option::is_none) {
+            return;
         }
-        self.is_kept.set_value(kept.is_ok());
+        let id = self.id.get_untracked().unwrap_or_else(library::fresh_id);
+        let kept = library::keep(&id, text, self.shell.lang.get_untracked());
+        if kept.is_ok() && self.id.with_untracked(|it| it.as_ref() != Some(&id)) {
+            self.settle(&id);
+        }
+        let unkept = kept.err();
+        // The note stays on the page; only news is said aloud.
+        if let Some(why) = unkept.as_ref().filter(|_| self.unkept.with_untracked(Option::is_none)) {
+            self.shell.say(why.say(self.shell.lang.get_untracked()));
+        }
+        if self.unkept.with_untracked(|it| *it != unkept) {
+            self.unkept.set(unkept);
+        }
+    }
+
+    /// Makes the text in the editor this game of the user's own.
+    fn settle(&self, id: &str) {
+        library::set_opened(id);
+        self.id.set(Some(id.to_owned()));
+        // Loading the page again shows the user's own text.
+        browser::rename(&Route::Write(None).href());
+    }
+
+    /// Lists the user's own games again.
+    fn list(&self) {
+        let entries = library::entries(self.shell.lang.get_untracked());
+        if self.entries.with_untracked(|it| *it != entries) {
+            self.entries.set(entries);
+        }
+    }
+
+    /// Shows a problem with the storage.
+    fn tell(&self, unkept: &Unkept) {
+        self.shell.show(unkept.say(self.shell.lang.get_untracked()));
     }
 
     /// Checks the text; a valid game is then tested.
@@ -139,59 +167,85 @@ impl Sheet {
         self.checked.set(checked);
     }
 
-    /// Replaces the text, after a question if the user's own would be lost.
-    pub(super) fn pick(&self, pick: Pick) {
-        if self.editor.text.with_untracked(|text| manuscript::is_own(text)) {
-            self.waiting.set(Some(pick));
-        } else {
-            self.put(&pick);
+    /// Opens a text; one of the user's own has an id. The text before stays in the library.
+    fn open_text(&self, id: Option<String>, text: String) {
+        self.unkept.set(None);
+        self.opened.set_value(text.clone());
+        self.id.set(id);
+        self.editor.open(text);
+    }
+
+    /// Opens the small game to start from.
+    pub(super) fn open_small(&self) {
+        self.open_example(manuscript::small(self.shell.lang.get_untracked()));
+    }
+
+    /// Opens an example that is a whole game.
+    pub(super) fn open_example(&self, text: String) {
+        self.open_text(None, text);
+        browser::rename(&Route::Write(None).href());
+    }
+
+    /// Opens a game of the catalogue.
+    pub(super) fn open_catalogue(&self, id: &str) {
+        if let Some(text) = manuscript::source_of(id) {
+            self.open_text(None, text);
+            browser::rename(&Route::Write(Some(id.to_owned())).href());
         }
     }
 
-    /// Replaces the text after the user has confirmed it. Their own text is kept as the earlier one.
-    pub(super) fn put_waiting(&self) {
-        if let Some(pick) = self.waiting.get_untracked() {
-            let text = self.editor.text.get_untracked();
-            if manuscript::is_own(&text) {
-                _ = storage::set(EARLIER, &text);
-                self.earlier.set(Some(text));
+    /// Opens a game of the user's own.
+    pub(super) fn open_own(&self, id: &str) {
+        if let Some(text) = library::text(id) {
+            self.open_text(Some(id.to_owned()), text);
+            self.settle(id);
+        }
+    }
+
+    /// Gives a game another name.
+    pub(super) fn rename(&self, id: &str, name: &str) {
+        _ = library::rename(id, name).map_err(|why| self.tell(&why));
+        self.list();
+    }
+
+    /// Copies a game and opens the copy.
+    pub(super) fn duplicate(&self, id: &str) {
+        match library::duplicate(id, self.shell.lang.get_untracked()) {
+            Ok(copy) => self.open_own(&copy),
+            Err(why) => self.tell(&why),
+        }
+        self.list();
+    }
+
+    /// Deletes a game; if it is open, another one is opened.
+    pub(super) fn remove(&self, id: &str) {
+        let removed = library::remove(id, self.shell.lang.get_untracked());
+        let name = removed.entry.name.clone();
+        self.shell.say(self.shell.lang.get_untracked().pick(
+            format!("“{name}” deleted. It can be restored."),
+            format!("«\u{a0}{name}\u{a0}» supprimé. Vous pouvez le rétablir."),
+        ));
+        self.removed.set(Some(removed));
+        self.list();
+        if self.id.with_untracked(|it| it.as_deref() == Some(id)) {
+            match self.entries.with_untracked(|it| it.first().map(|entry| entry.id.clone())) {
+                Some(next) => self.open_own(&next),
+                None => self.open_small(),
             }
-            self.put(&pick);
         }
     }
 
-    fn put(&self, pick: &Pick) {
-        self.waiting.set(None);
-        let source = |id: &str| {
-            catalogue::sowing_files().into_iter().find(|(it, _)| it == id).map(|(_, source)| source)
-        };
-        let text = match pick {
-            Pick::Small => Some(manuscript::small(self.shell.lang.get_untracked())),
-            Pick::Catalogue(id) => source(id).map(str::to_owned),
-            Pick::Text(text) => Some(text.clone()),
-        };
-        if let Some(text) = text {
-            self.editor.replace(manuscript::with_line_feeds(&text));
+    /// Restores the game deleted last, and opens it.
+    pub(super) fn restore(&self) {
+        let Some(removed) = self.removed.get_untracked() else { return };
+        match library::restore(&removed, self.shell.lang.get_untracked()) {
+            Ok(()) => {
+                self.removed.set(None);
+                self.open_own(&removed.entry.id);
+            }
+            Err(why) => self.tell(&why),
         }
-    }
-
-    /// Restores the earlier text, and keeps the current one in its place.
-    pub(super) fn back_to_earlier(&self) {
-        let Some(earlier) = self.earlier.get_untracked() else { return };
-        let now = self.editor.text.get_untracked();
-        let now = Some(now).filter(|now| manuscript::is_own(now) && *now != earlier);
-        match &now {
-            Some(text) => _ = storage::set(EARLIER, text),
-            None => storage::remove(EARLIER),
-        }
-        self.earlier.set(now);
-        self.editor.replace(earlier);
-    }
-
-    /// Deletes the earlier text.
-    pub(super) fn forget_earlier(&self) {
-        storage::remove(EARLIER);
-        self.earlier.set(None);
+        self.list();
     }
 
     /// Formats the text, in its own language or in another.
@@ -205,7 +259,7 @@ impl Sheet {
                 self.shell.show(shown.pick(
                     format!("The text cannot be formatted until its syntax is correct: {why}"),
                     format!(
-                        "Le texte ne peut pas être mis en forme tant que sa syntaxe est incorrecte : {why}"
+                        "Le texte ne peut pas être mis en forme tant que sa syntaxe est incorrecte\u{a0}: {why}"
                     ),
                 ));
             }
@@ -220,7 +274,7 @@ impl Sheet {
         }
         self.shell.show(self.shell.lang.get_untracked().pick(
             "The text is not a valid game yet: see the problems listed under the editor.".into(),
-            "Le texte n’est pas encore un jeu valide : voyez les problèmes signalés sous l’éditeur.".into(),
+            "Le texte n’est pas encore un jeu valide\u{a0}: voyez les problèmes sous l’éditeur.".into(),
         ));
         None
     }
@@ -232,7 +286,7 @@ impl Sheet {
         if self.trial.playable.with_untracked(|it| it.as_ref() != Some(&spec)) {
             self.shell.show(lang.pick(
                 "These rules are still being tested: wait until the board shows them.".into(),
-                "Ces règles sont encore en cours d’essai : attendez que le plateau les montre.".into(),
+                "Ces règles sont encore en cours d’essai\u{a0}: attendez que le plateau les montre.".into(),
             ));
             return None;
         }
@@ -254,32 +308,36 @@ impl Sheet {
             self.shell,
             record,
             "Link copied: it contains the full text of the game.",
-            "Lien copié : il contient tout le texte du jeu.",
+            "Lien copié\u{a0}: il contient tout le texte du jeu.",
         );
     }
 
     /// Saves the text as a file, valid or not.
     pub(super) fn save(&self) {
         let text = self.editor.text.get_untracked();
-        let name = manuscript::id_of(&sow::title(&text).en);
-        download::save_text(&format!("{name}.sow"), &text, "text/plain");
+        let name = format!("{}.sow", manuscript::id_of(&sow::title(&text).en));
+        download::save_text(self.shell, &name, &text, "text/plain");
     }
 
-    /// Opens a file of the user's.
-    pub(super) fn open(&self, file: &web_sys::File) {
+    /// Opens a file of the user's, which becomes one of their games.
+    pub(super) fn open_file(&self, file: &web_sys::File) {
         let sheet = *self;
         let text = file.text();
         spawn_local(async move {
-            match JsFuture::from(text).await.ok().and_then(|it| it.as_string()) {
-                Some(text) => sheet.pick(Pick::Text(text)),
-                None => sheet.shell.show(
-                    sheet
-                        .shell
-                        .lang
-                        .get_untracked()
-                        .pick("The file could not be read.".into(), "Le fichier n’a pas pu être lu.".into()),
-                ),
+            let lang = sheet.shell.lang.get_untracked();
+            let Some(text) = JsFuture::from(text).await.ok().and_then(|it| it.as_string()) else {
+                let sorry = lang.pick("The file could not be read.", "Le fichier n’a pas pu être lu.");
+                return sheet.shell.show(sorry.into());
+            };
+            let text = manuscript::with_line_feeds(&text);
+            match library::add(&text, lang) {
+                Ok(id) => sheet.open_own(&id),
+                Err(why) => {
+                    sheet.open_text(None, text);
+                    sheet.unkept.set(Some(why));
+                }
             }
+            sheet.list();
         });
     }
 }

@@ -1,11 +1,11 @@
-//! Places beside the board: hands of pieces, stores and reserves of stones.
+//! Places beside the board: stores and reserves of stones; hands of pieces are in `trays`.
 
 use board::{Bounds, Point};
-use game::{Beside, BesideKind, BesideSide, Ground, Holding, Look, Piece, Place, Seat};
+use game::{Beside, BesideKind, BesideSide, Ground, Holding, Look, Note, Place, Seat};
 
 use super::form::{Align, Form, Role, around};
 use super::projection::Projection;
-use super::{CUBE, Sketch, grown, middle, united};
+use super::{Sketch, grown, middle, united};
 use crate::mark::Mark;
 
 /// The size of a store in front of its owner, and of a reserve beside it.
@@ -16,17 +16,13 @@ const RESERVE: (f64, f64) = (0.82, 0.82);
 const NARROWEST: (f64, f64) = (1.9, 2.5);
 
 /// The gap between the board and a place beside it.
-const GAP: f64 = 0.32;
+pub(super) const GAP: f64 = 0.32;
 
 /// The room for a number at either end of a dish.
 const LABEL: f64 = 0.62;
 
 /// The width of a store in an end of the board.
 const END: f64 = 0.86;
-
-/// The height of a tray for pieces in hand, and its width.
-const HIGHEST_TRAY: f64 = 5.6;
-const TRAY: f64 = 3.2;
 
 /// The direction of a seat; right and below are positive, as the first player sees the board.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +53,7 @@ fn camp_of(ground: &Ground, seat: Seat, projection: Projection) -> Option<Point>
 }
 
 /// Returns whether a seat looks at the board from below, in a picture turned like this one.
-fn is_below(ground: &Ground, seat: Seat, board: Bounds, projection: Projection) -> bool {
+pub(super) fn is_below(ground: &Ground, seat: Seat, board: Bounds, projection: Projection) -> bool {
     match camp_of(ground, seat, projection).map(|camp| camp.y - middle(board).y) {
         // With a single row, or a camp on both sides, the first player sits below.
         Some(down) if down.abs() > 0.3 => down > 0.0,
@@ -114,41 +110,6 @@ impl Sketch<'_> {
         all
     }
 
-    /// Draws the hands to the right of the board, each in its owner's half.
-    fn tray_rooms(&self, board: Bounds) -> Vec<(usize, Bounds)> {
-        let x = board.max.x + GAP;
-        let half = (board.height() / 2.0 - GAP / 2.0).min(HIGHEST_TRAY);
-        let besides = self.ground.besides.iter().enumerate();
-        besides
-            .map(|(index, beside)| {
-                let is_below = is_below(self.ground, beside.seat, board, self.projection);
-                let top = if is_below { board.max.y - half } else { board.min.y };
-                (index, Bounds { min: Point::new(x, top), max: Point::new(x + TRAY, top + half) })
-            })
-            .collect()
-    }
-
-    /// Draws a tray with the pieces in hand, kind by kind, from its owner's end.
-    fn tray(&mut self, index: usize, room: Bounds) {
-        let place = Place::Beside(index);
-        self.add(Role::Tray, Some(place), Form::Rectangle(room, 0.22));
-        let Some(Holding::Pieces(pieces)) = self.holding(place) else { return };
-        let is_low = middle(room).y > middle(self.board_bounds()).y;
-        let (side, n_columns) = tray_grid(&pieces, room);
-        let from = self.shapes.len();
-        for (row, line) in rows_of_kinds(&pieces, n_columns).iter().enumerate() {
-            let step = side * 1.22;
-            let down = step * (row as f64 + 0.5) + 0.14;
-            let y = if is_low { room.max.y - down } else { room.min.y + down };
-            for (column, piece) in line.iter().enumerate() {
-                let x = middle(room).x + (column as f64 - (n_columns as f64 - 1.0) / 2.0) * step;
-                self.cube(place, Point::new(x, y), *piece, side);
-            }
-        }
-        self.gather(from);
-        self.mark_beside(place, room, 0.22);
-    }
-
     /// Draws the dishes in front of the players.
     fn dish_rooms(&self, board: Bounds) -> Vec<(usize, Bounds)> {
         let n_seats = self.ground.besides.iter().map(|it| it.seat.index() + 1).max().unwrap_or(0);
@@ -185,6 +146,9 @@ impl Sketch<'_> {
         let centre = middle(board);
         let high = STORE.1 * scale;
         if let Some(camp) = camp_of(self.ground, seat, self.projection) {
+            if let Some(aside) = self.aside_of_ring(camp, n_seats, board, scale) {
+                return (aside, true);
+            }
             let is_below = is_below(self.ground, seat, board, self.projection);
             let y = if is_below { board.max.y + GAP + high / 2.0 } else { board.min.y - GAP - high / 2.0 };
             return (Point::new(camp.x, y), false);
@@ -201,11 +165,29 @@ impl Sketch<'_> {
         (centre + Point::new(0.0, (half.y + GAP + high / 2.0) * down), false)
     }
 
+    /// Returns the centre of the dishes of a seat at the left or the right of a ring that several share.
+    fn aside_of_ring(&self, camp: Point, n_seats: usize, board: Bounds, scale: f64) -> Option<Point> {
+        let centre = middle(board);
+        let towards =
+            Point::new(2.0 * (camp.x - centre.x) / board.width(), 2.0 * (camp.y - centre.y) / board.height());
+        if self.ground.look != Look::Ring || n_seats < 3 || towards.x.abs() < 0.3 {
+            return None;
+        }
+        let x = board.width() / 2.0 + GAP + LABEL + STORE.0 * scale / 2.0;
+        Some(
+            centre
+                + Point::new(
+                    x * towards.x.signum(),
+                    towards.y * (board.height() / 2.0).max(NARROWEST.1 * scale),
+                ),
+        )
+    }
+
     /// Draws a dish with its stones.
     fn dish(&mut self, index: usize, room: Bounds) {
         let place = Place::Beside(index);
         let Some(beside) = self.ground.besides.get(index).cloned() else { return };
-        let Some(Holding::Stones(count, note)) = self.holding(place) else { return };
+        let Some(Holding::Stones(count, notes)) = self.holding(place) else { return };
         let rounded = room.height() / 2.0;
         let is_spare = beside.kind == BesideKind::Reserve && self.has_store(beside.seat);
         let is_seen = !is_spare || count > 0 || (self.mark)(place) != Mark::default();
@@ -217,7 +199,7 @@ impl Sketch<'_> {
         let from = self.shapes.len();
         self.stones_along(place, grown(room, -0.08), count);
         self.gather(from);
-        self.dish_labels(&beside, place, room, count, note);
+        self.dish_labels(&beside, place, room, count, &notes);
         self.mark_beside(place, room, rounded);
     }
 
@@ -226,7 +208,7 @@ impl Sketch<'_> {
     }
 
     /// Writes the number of the seat to the left of a dish, and that of its stones to the right.
-    fn dish_labels(&mut self, beside: &Beside, place: Place, room: Bounds, count: u32, note: String) {
+    fn dish_labels(&mut self, beside: &Beside, place: Place, room: Bounds, count: u32, notes: &[Note]) {
         let y = middle(room).y;
         let place = Some(place);
         let at = Point::new(room.max.x + 0.14, y + 0.1);
@@ -236,25 +218,9 @@ impl Sketch<'_> {
             let at = Point::new(room.min.x - 0.12, y + 0.07);
             self.add(Role::SeatName, place, Form::Text(seat, at, 0.14, Align::Right));
         }
-        if !note.is_empty() {
+        if let Some(note) = notes.first() {
             let at = Point::new(room.max.x + 0.14, y + 0.34);
-            self.add(Role::SeatName, place, Form::Text(note, at, 0.12, Align::Left));
+            self.add(Role::SeatName, place, Form::Text(note.to_string(), at, 0.12, Align::Left));
         }
     }
-}
-
-/// Returns the side of cubes in a tray and how many stand side by side, as large as the room allows.
-fn tray_grid(pieces: &[Piece], room: Bounds) -> (f64, usize) {
-    let fits = |n_columns: usize| {
-        let side = (room.width() / (n_columns as f64 * 1.22 + 0.3)).min(CUBE);
-        let n_rows = rows_of_kinds(pieces, n_columns).len() as f64;
-        (n_rows * side * 1.22 + 0.28 <= room.height()).then_some((side, n_columns))
-    };
-    (3..=12).find_map(fits).unwrap_or((room.width() / 16.0, 12))
-}
-
-/// Arranges pieces in rows of at most this length, a new row for each kind.
-fn rows_of_kinds(pieces: &[Piece], n_columns: usize) -> Vec<Vec<Piece>> {
-    let kinds = pieces.chunk_by(|a, b| a == b);
-    kinds.flat_map(|kind| kind.chunks(n_columns.max(1)).map(<[Piece]>::to_vec)).collect()
 }

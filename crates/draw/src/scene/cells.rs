@@ -1,7 +1,7 @@
 //! Networks of cells with stones on them: triangles, squares, rhombs, graphs.
 
 use board::{Bounds, Point};
-use game::{Holding, Place};
+use game::{Holding, Note, Place};
 
 use super::form::{Align, Form, Role};
 use super::stones::A_DOZEN;
@@ -36,10 +36,10 @@ impl Sketch<'_> {
         self.marks_below();
         let from = self.shapes.len();
         for (cell, place, centre) in self.each_cell() {
-            if let Some(Holding::Stones(count, note)) = self.holding(place) {
+            if let Some(Holding::Stones(count, notes)) = self.holding(place) {
                 let radius = self.ground.board.inner_radius(cell) * self.projection.scale();
                 self.stones(place, centre, radius * 0.86, count);
-                self.cell_count(place, centre, radius, count, note);
+                self.cell_count(place, centre, radius, count, &notes);
             }
         }
         self.gather(from);
@@ -74,15 +74,15 @@ impl Sketch<'_> {
         self.add(Role::Name(self.tint(cell)), Some(place), Form::Text(name, at, NAME_HEIGHT, Align::Left));
     }
 
-    /// Writes the number of stones where counting them is tedious, and the note of the cell.
-    fn cell_count(&mut self, place: Place, centre: Point, radius: f64, count: u32, note: String) {
+    /// Writes the number of stones where counting them is tedious, and the notes of the cell.
+    fn cell_count(&mut self, place: Place, centre: Point, radius: f64, count: u32, notes: &[Note]) {
         if (COUNTED_FROM..=A_DOZEN).contains(&count) {
             let at = centre + Point::new(radius * 0.78, radius * 0.62);
             self.coin(place, at, radius * 0.36, count, Role::Coin);
         }
-        if !note.is_empty() {
-            let at = Point::new(centre.x, centre.y - radius * 0.8);
-            self.add(Role::Note, Some(place), Form::Text(note, at, NAME_HEIGHT, Align::Middle));
+        for (rank, note) in notes.iter().enumerate() {
+            let at = Point::new(centre.x, centre.y - radius * 0.8 + rank as f64 * 0.16);
+            self.add(Role::Note, Some(place), Form::Text(note.to_string(), at, NAME_HEIGHT, Align::Middle));
         }
     }
 }

@@ -101,6 +101,22 @@ impl Form {
         }
     }
 
+    /// Draws the shape on a slanting face: any affine map. Texts stay upright, and corners lose their roundness.
+    #[must_use]
+    pub(crate) fn onto(&self, map: impl Fn(Point) -> Point) -> Form {
+        let along = |segments: &[Segment]| segments.iter().map(|segment| segment.mapped(&map)).collect();
+        match self {
+            Form::Polygon(corners) => Form::Polygon(corners.iter().map(|it| map(*it)).collect()),
+            Form::Oval(centre, wide, high) => Form::Path(along(&circle_of(*centre, *wide, *high))),
+            Form::Rectangle(Bounds { min, max }, _) => {
+                let corners = [*min, Point::new(max.x, min.y), *max, Point::new(min.x, max.y)];
+                Form::Polygon(corners.map(&map).to_vec())
+            }
+            Form::Path(segments) => Form::Path(along(segments)),
+            Form::Text(text, at, height, align) => Form::Text(text.clone(), map(*at), *height, *align),
+        }
+    }
+
     /// Returns the bounding rectangle, without the width of lines.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
@@ -137,6 +153,22 @@ fn text_start(at: Point, width: f64, align: Align) -> f64 {
     }
 }
 
+/// The distance of the handles of a quarter of a circle from its ends, for a radius of 1.
+const ROUND: f64 = 0.552_284_75;
+
+/// Returns an oval as curves, clockwise from its top; the other way round if the width is negative.
+pub(crate) fn circle_of(centre: Point, wide: f64, high: f64) -> Vec<Segment> {
+    let at = |x: f64, y: f64| centre + Point::new(x * wide, y * high);
+    vec![
+        Segment::Move(at(0.0, -1.0)),
+        Segment::Curve(at(ROUND, -1.0), at(1.0, -ROUND), at(1.0, 0.0)),
+        Segment::Curve(at(1.0, ROUND), at(ROUND, 1.0), at(0.0, 1.0)),
+        Segment::Curve(at(-ROUND, 1.0), at(-1.0, ROUND), at(-1.0, 0.0)),
+        Segment::Curve(at(-1.0, -ROUND), at(-ROUND, -1.0), at(0.0, -1.0)),
+        Segment::Close,
+    ]
+}
+
 /// Returns the rectangle of this size around a point.
 #[must_use]
 pub fn around(centre: Point, width: f64, height: f64) -> Bounds {
@@ -151,6 +183,8 @@ pub enum Role {
     Table,
     /// The shade of the board on the table.
     BoardShade,
+    /// The side of a board that lies back, which shows how thick it is.
+    BoardSide,
     /// The board around its cells.
     Board,
     /// A fine line around the board.
@@ -175,6 +209,8 @@ pub enum Role {
     Count,
     /// A note about a place.
     Note,
+    /// The ring around a pit with a note.
+    Noted,
     /// The number of a seat, on the table.
     SeatName,
     /// The number of stones of a dish, on the table.
@@ -191,6 +227,8 @@ pub enum Role {
     Stone(u8),
     /// The side of a cube, which makes it look solid.
     CubeSide(Seat),
+    /// The side of a cube that is turned away from the light.
+    CubeFlank(Seat),
     /// The face of a cube.
     CubeFace(Seat),
     /// A face of a cube on paper, between its folds and cuts.
@@ -199,18 +237,36 @@ pub enum Role {
     SignFilled(Seat),
     /// Lines on a cube.
     SignDrawn(Seat),
+    /// Lines on a narrow face of a cube.
+    SignFine(Seat),
+    /// The outline of pieces that rise above their cell: it is not drawn, but touching it touches the cell.
+    Body,
     /// The mark of the last move.
     Last,
     /// The mark of a legal touch on an empty place.
     Target,
     /// The dotted ring of a legal touch on an occupied place.
     TargetRing,
+    /// The ring around a pit that can be chosen.
+    PitRing,
+    /// The corners around pieces to stand on.
+    StackCorners,
+    /// The cross hairs on pieces that would be captured.
+    CaptureRing,
+    /// The dashed line around a reserve to take a piece from.
+    ReserveRing,
+    /// The light line under the marks of targets, which makes them stand out on any wood.
+    MarkEdge,
+    /// The room of one kind of pieces in a hand. It is not drawn: it can be touched.
+    HandKind(char),
     /// The mark of a place that the move being built goes through.
     Picked,
     /// The cursor.
     Cursor,
     /// A caption of a sheet.
     Caption,
+    /// An arrow between kinds of pieces.
+    Link,
     /// A line to cut along.
     Cut,
     /// A line to fold along.
@@ -230,7 +286,8 @@ impl Role {
     #[must_use]
     pub fn is_still(self) -> bool {
         self.is_ground()
-            || matches!(self, Role::Table | Role::BoardShade | Role::Board | Role::BoardEdge | Role::Border)
+            || matches!(self, Role::Table | Role::BoardShade | Role::BoardSide | Role::Board)
+            || matches!(self, Role::BoardEdge | Role::Border)
             || matches!(self, Role::Name(_) | Role::PitName | Role::SeatName)
     }
 
@@ -244,10 +301,15 @@ impl Role {
             Role::Name(tint) => return format!("name tint{tint}").into(),
             Role::Stone(tone) => return format!("stone tone{tone}").into(),
             Role::CubeSide(seat) => return of_seat("cube-side", seat),
+            Role::CubeFlank(seat) => return of_seat("cube-flank", seat),
             Role::CubeFace(seat) | Role::PaperFace(seat) => return of_seat("cube", seat),
-            Role::SignFilled(seat) | Role::SignDrawn(seat) => return of_seat("sign", seat),
+            Role::SignFilled(seat) | Role::SignDrawn(seat) | Role::SignFine(seat) => {
+                return of_seat("sign", seat);
+            }
+            Role::Body => "body",
             Role::Table => "table",
             Role::BoardShade => "board-shade",
+            Role::BoardSide => "board-side",
             Role::Board => "board",
             Role::BoardEdge => "board-edge",
             Role::Border => "border",
@@ -258,6 +320,7 @@ impl Role {
             Role::PitName => "pit-name",
             Role::Count => "count",
             Role::Note => "note",
+            Role::Noted => "noted",
             Role::SeatName => "seat-name",
             Role::DishCount => "dish-count",
             Role::Coin => "coin",
@@ -267,9 +330,16 @@ impl Role {
             Role::Last => "last",
             Role::Target => "target",
             Role::TargetRing => "target-ring",
+            Role::PitRing => "target-ring pit-ring",
+            Role::StackCorners => "target-ring stack",
+            Role::CaptureRing => "target-ring capture",
+            Role::ReserveRing => "target-ring reserve",
+            Role::MarkEdge => "mark-edge",
+            Role::HandKind(_) => "hand-kind",
             Role::Picked => "picked",
             Role::Cursor => "cursor",
             Role::Caption => "caption",
+            Role::Link => "link",
             Role::Cut => "cut",
             Role::Fold => "fold",
             Role::Flap => "flap",
@@ -298,9 +368,10 @@ mod tests {
     use super::*;
 
     /// Every role, in the order of the type.
-    const ROLES: [Role; 35] = [
+    const ROLES: [Role; 47] = [
         Role::Table,
         Role::BoardShade,
+        Role::BoardSide,
         Role::Board,
         Role::BoardEdge,
         Role::Cell(2),
@@ -313,6 +384,7 @@ mod tests {
         Role::PitName,
         Role::Count,
         Role::Note,
+        Role::Noted,
         Role::SeatName,
         Role::DishCount,
         Role::Coin,
@@ -321,16 +393,26 @@ mod tests {
         Role::Shade,
         Role::Stone(3),
         Role::CubeSide(Seat::FIRST),
+        Role::CubeFlank(Seat::FIRST),
         Role::CubeFace(Seat::FIRST),
         Role::PaperFace(Seat::FIRST),
         Role::SignFilled(Seat::FIRST),
         Role::SignDrawn(Seat::FIRST),
+        Role::SignFine(Seat::FIRST),
+        Role::Body,
         Role::Last,
         Role::Target,
         Role::TargetRing,
+        Role::PitRing,
+        Role::StackCorners,
+        Role::CaptureRing,
+        Role::ReserveRing,
+        Role::MarkEdge,
+        Role::HandKind('M'),
         Role::Picked,
         Role::Cursor,
         Role::Caption,
+        Role::Link,
         Role::Cut,
         Role::Fold,
         Role::Flap,

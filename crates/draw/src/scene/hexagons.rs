@@ -3,6 +3,7 @@
 use board::{Bounds, Point};
 use game::Holding;
 
+use super::depth::with_headroom;
 use super::form::{Align, Form, Role};
 use super::{Sketch, grown};
 
@@ -18,18 +19,23 @@ const NAME_HEIGHT: f64 = 0.155;
 impl Sketch<'_> {
     /// Draws the board with its pieces; returns the rectangle around it.
     pub(super) fn hexagons(&mut self) -> Bounds {
-        for role in [Role::BoardShade, Role::Board] {
+        let layers: &[(Role, f64)] = if self.is_in_depth() {
+            &[(Role::BoardShade, 0.4), (Role::BoardSide, 0.24), (Role::Board, 0.0)]
+        } else {
+            &[(Role::BoardShade, 0.12), (Role::Board, 0.0)]
+        };
+        for (role, below) in layers {
             for (cell, _, _) in self.each_cell() {
-                let below = if role == Role::BoardShade { Point::new(0.0, 0.12) } else { Point::default() };
-                let form = Form::Polygon(self.outline(cell)).moved(below, 1.0);
-                self.add(role, None, form);
+                let form = Form::Polygon(self.outline(cell)).moved(Point::new(0.0, *below), 1.0);
+                self.add(*role, None, form);
             }
         }
         self.tinted_cells();
         if self.viewing.has_names {
             for (cell, place, centre) in self.each_cell() {
                 let name = self.ground.board.name(cell).to_owned();
-                let form = Form::Text(name, centre + NAME, NAME_HEIGHT, Align::Left);
+                let at = centre + self.projection.upright(NAME);
+                let form = Form::Text(name, at, NAME_HEIGHT, Align::Left);
                 self.add(Role::Name(self.tint(cell)), Some(place), form);
             }
         }
@@ -39,9 +45,16 @@ impl Sketch<'_> {
             _ => None,
         };
         let stacks: Vec<_> = self.each_cell().filter_map(stack).collect();
-        self.stacks(&stacks);
-        self.marks_above();
-        grown(self.board_bounds(), RIM)
+        if self.is_in_depth() {
+            // Marks lie on the board, and cubes stand on them.
+            self.marks_above();
+            self.stacks(&stacks);
+        } else {
+            self.stacks(&stacks);
+            self.marks_above();
+        }
+        let board = grown(self.board_bounds(), RIM);
+        if self.is_in_depth() { with_headroom(board) } else { board }
     }
 
     /// Draws the cells tint by tint, so that the SVG names each tint once.

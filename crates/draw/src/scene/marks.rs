@@ -1,7 +1,7 @@
 //! Marks on places; each has a colour and a shape of its own.
 //!
-//! The last move is a closed line inside the cell; a legal touch is a dot, or a dotted ring where the place is occupied; a
-//! place that the move being built goes through has a double line; the cursor is four corners.
+//! The last move is a closed line inside the cell; a place that the move being built goes through has a double line; the
+//! cursor is four corners. Legal touches have a shape for each kind: see `targets`.
 
 use board::{Bounds, Point};
 use game::{Look, Place};
@@ -20,7 +20,7 @@ pub(super) struct Outline {
 
 impl Outline {
     /// Shrinks the outline, so that marks of neighbours do not touch.
-    fn inside(&self, by: f64) -> Form {
+    pub(super) fn inside(&self, by: f64) -> Form {
         match &self.form {
             Form::Rectangle(bounds, rounded) => Form::Rectangle(grown(*bounds, -by), (rounded - by).max(0.0)),
             // The marks of a pit go around its stones.
@@ -39,7 +39,7 @@ impl Sketch<'_> {
         let outline = |(cell, place, centre): (board::Cell, Place, Point)| {
             let radius = board.inner_radius(cell) * self.projection.scale();
             let form = match self.ground.look {
-                Look::Pits => self.hollow(cell),
+                Look::Pits | Look::Ring => self.hollow(cell),
                 Look::Hexagons | Look::Cells => Form::Polygon(self.outline(cell)),
             };
             Outline { place, form, centre, radius }
@@ -76,12 +76,8 @@ impl Sketch<'_> {
     /// Marks legal touches and the cursor.
     pub(super) fn mark_above(&mut self, outline: &Outline) {
         let mark = (self.mark)(outline.place);
-        let is_empty = self.holding(outline.place).is_none_or(|holding| holding.is_empty());
-        if mark.is_target && is_empty {
-            let radius = (outline.radius * 0.26).min(0.22);
-            self.add(Role::Target, Some(outline.place), Form::circle(outline.centre, radius));
-        } else if mark.is_target {
-            self.add(Role::TargetRing, Some(outline.place), outline.inside(0.07));
+        if mark.is_target {
+            self.target(outline, mark.kind);
         }
         if mark.is_cursor {
             let corners = corners(outline.form.bounds());

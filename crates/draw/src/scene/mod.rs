@@ -6,19 +6,29 @@
 
 mod besides;
 mod cells;
+mod depth;
 mod form;
+mod hands;
 mod hexagons;
+mod legend;
 mod marks;
+mod pictures;
 mod pieces;
 mod pits;
 mod projection;
+mod rings;
 mod stones;
+mod targets;
+mod trays;
+mod viewing;
 
 use board::{Bounds, Point};
 use game::{BesideSide, Ground, Holding, Look, Picture, Place};
 
 pub use form::{Align, Form, Role, Segment, Shape, around};
-pub use pieces::{CUBE, sign};
+pub use legend::{LegendKind, legend};
+pub use pieces::{CUBE, face, sign};
+pub use viewing::{Angle, Faces, Viewing};
 
 use crate::mark::Mark;
 use projection::Projection;
@@ -35,30 +45,16 @@ pub struct Scene {
     pub shapes: Vec<Shape>,
 }
 
-/// How a board is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Viewing {
-    /// Whether cells have their names.
-    pub has_names: bool,
-    /// Whether the board is seen from the other side.
-    pub is_turned: bool,
-}
-
-impl Default for Viewing {
-    fn default() -> Self {
-        Viewing { has_names: true, is_turned: false }
-    }
-}
-
 impl Scene {
     /// Draws a position with the marks of each place.
     #[must_use]
     pub fn of(ground: &Ground, picture: &Picture, mark: &dyn Fn(Place) -> Mark, viewing: Viewing) -> Scene {
-        let projection = Projection::of(ground, viewing.is_turned);
+        let projection = Projection::of(ground, viewing);
         let mut sketch = Sketch { ground, picture, mark, projection, viewing, shapes: Vec::new() };
         let board = match ground.look {
             Look::Hexagons => sketch.hexagons(),
             Look::Pits => sketch.pits(),
+            Look::Ring => sketch.ring(),
             Look::Cells => sketch.cells(),
         };
         let bounds = grown(sketch.besides(board), MARGIN);
@@ -72,7 +68,7 @@ impl Scene {
     pub fn of_board(ground: &Ground) -> Scene {
         let empty = match ground.look {
             Look::Hexagons => Holding::Pieces(Vec::new()),
-            Look::Pits | Look::Cells => Holding::Stones(0, String::new()),
+            Look::Pits | Look::Ring | Look::Cells => Holding::Stones(0, Vec::new()),
         };
         let carved = ground.besides.iter().filter(|beside| beside.side != BesideSide::Front);
         let bare = Ground { besides: carved.cloned().collect(), ..ground.clone() };
@@ -132,6 +128,11 @@ impl Sketch<'_> {
         self.picture.holding(place).cloned()
     }
 
+    /// Returns whether cubes are drawn in depth.
+    fn is_in_depth(&self) -> bool {
+        self.ground.look == Look::Hexagons && self.viewing.angle == Angle::InDepth
+    }
+
     /// Returns the rectangle around all cells.
     fn board_bounds(&self) -> Bounds {
         let board = &self.ground.board;
@@ -144,14 +145,16 @@ fn layer(role: Role) -> (u8, usize) {
     match role {
         Role::Shade => (0, 0),
         Role::CubeSide(seat) => (1, seat.index()),
-        Role::CubeFace(seat) => (2, seat.index()),
-        Role::SignFilled(seat) => (3, seat.index()),
-        Role::SignDrawn(seat) => (4, seat.index()),
-        Role::Stone(tone) => (5, usize::from(tone)),
-        Role::Coin => (6, 0),
-        Role::HandCoin => (7, 0),
-        Role::CoinCount => (8, 0),
-        _ => (9, 0),
+        Role::CubeFlank(seat) => (2, seat.index()),
+        Role::CubeFace(seat) => (3, seat.index()),
+        Role::SignFilled(seat) => (4, seat.index()),
+        Role::SignDrawn(seat) => (5, seat.index()),
+        Role::SignFine(seat) => (6, seat.index()),
+        Role::Stone(tone) => (7, usize::from(tone)),
+        Role::Coin => (8, 0),
+        Role::HandCoin => (9, 0),
+        Role::CoinCount => (10, 0),
+        _ => (11, 0),
     }
 }
 

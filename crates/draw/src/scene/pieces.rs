@@ -5,6 +5,8 @@ use game::{Piece, Place, Seat, Sign};
 
 use super::Sketch;
 use super::form::{Form, Role, Segment, around};
+use super::pictures::picture;
+use super::viewing::Faces;
 
 /// The side of a cube on a hexagon of side 1: two cubes fit one above the other.
 pub const CUBE: f64 = 0.78;
@@ -21,6 +23,9 @@ const STEP_OF_PILE: f64 = 0.9;
 impl Sketch<'_> {
     /// Draws lone pieces and piles around points, the lowest pieces first.
     pub(super) fn stacks(&mut self, stacks: &[(Place, Point, Vec<Piece>)]) {
+        if self.is_in_depth() {
+            return self.stacks_in_depth(stacks);
+        }
         let highest = stacks.iter().map(|(_, _, pieces)| pieces.len()).max().unwrap_or(0);
         for level in 0..highest {
             let from = self.shapes.len();
@@ -44,7 +49,7 @@ impl Sketch<'_> {
         self.add(Role::Shade, place, Form::Rectangle(shade, rounded * 1.3));
         self.add(Role::CubeSide(piece.seat), place, Form::square(below(DEPTH), side, rounded));
         self.add(Role::CubeFace(piece.seat), place, Form::square(middle, side, rounded));
-        for (role, form) in sign(piece.sign, piece.seat) {
+        for (role, form) in face(piece.sign, piece.seat, self.viewing.faces) {
             self.add(role, place, form.moved(middle, side));
         }
     }
@@ -54,6 +59,15 @@ impl Sketch<'_> {
 /// one so far.
 fn cube_side(pieces: &[Piece]) -> f64 {
     CUBE * 2.0 / pieces.len().max(2) as f64
+}
+
+/// Draws the face of a piece, of side 1 around the origin: its sign, or the picture that the sign stands for.
+#[must_use]
+pub fn face(of: Sign, seat: Seat, faces: Faces) -> Vec<(Role, Form)> {
+    match faces {
+        Faces::Signs => sign(of, seat),
+        Faces::Pictures => picture(of, seat),
+    }
 }
 
 /// Draws a sign on a face of side 1 around the origin.

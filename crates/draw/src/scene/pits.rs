@@ -14,7 +14,7 @@ const RIM: f64 = 0.24;
 const LABELS: f64 = 0.26;
 
 /// The radius of a pit.
-const PIT: f64 = 0.43;
+pub(super) const PIT: f64 = 0.43;
 
 /// The distance of the count and the name below the centre of a pit.
 const LABEL_LINE: f64 = 0.65;
@@ -38,6 +38,17 @@ impl Sketch<'_> {
             self.pit_labels(cell, place, centre);
         }
         self.marks_below();
+        self.stones_of_pits();
+        self.marks_above();
+        for (index, room) in rooms {
+            self.end_store(index, room);
+        }
+        self.stones_in_hand();
+        board
+    }
+
+    /// Draws the stones of every pit.
+    pub(super) fn stones_of_pits(&mut self) {
         let from = self.shapes.len();
         for (_, place, centre) in self.each_cell() {
             if let Some(Holding::Stones(count, _)) = self.holding(place) {
@@ -45,12 +56,6 @@ impl Sketch<'_> {
             }
         }
         self.gather(from);
-        self.marks_above();
-        for (index, room) in rooms {
-            self.end_store(index, room);
-        }
-        self.stones_in_hand();
-        board
     }
 
     /// Returns the outline of a pit: round, or an oval for a store that is a cell of the board.
@@ -63,9 +68,9 @@ impl Sketch<'_> {
         Form::Oval(centre, bounds.width() / 2.0, bounds.height() / 2.0)
     }
 
-    /// Writes the count, the name and the note of a pit.
+    /// Writes the count, the name and the notes of a pit, and marks a pit with notes by a ring.
     fn pit_labels(&mut self, cell: board::Cell, place: Place, centre: Point) {
-        let Some(Holding::Stones(count, note)) = self.holding(place) else { return };
+        let Some(Holding::Stones(count, notes)) = self.holding(place) else { return };
         let line = |across: f64| Point::new(centre.x + across, centre.y + LABEL_LINE);
         let text = Form::Text(count.to_string(), line(0.0), 0.19, Align::Middle);
         self.add(Role::Count, Some(place), text);
@@ -73,8 +78,15 @@ impl Sketch<'_> {
             let name = self.ground.board.name(cell).to_owned();
             self.add(Role::PitName, Some(place), Form::Text(name, line(-0.44), 0.13, Align::Left));
         }
-        if !note.is_empty() {
-            self.add(Role::Note, Some(place), Form::Text(note, line(0.47), 0.11, Align::Right));
+        // Above the pit: below it, the name and the count leave no room.
+        let top = Point::new(centre.x, centre.y - PIT - 0.045);
+        for (rank, note) in notes.iter().enumerate() {
+            let at = top - Point::new(0.0, rank as f64 * 0.15);
+            self.add(Role::Note, Some(place), Form::Text(note.to_string(), at, 0.11, Align::Middle));
+        }
+        if !notes.is_empty() {
+            let form = self.hollow(cell);
+            self.add(Role::Noted, Some(place), form);
         }
     }
 
@@ -87,8 +99,8 @@ impl Sketch<'_> {
             let (a, b) = (self.projection.at(board.centre(a)), self.projection.at(board.centre(b)));
             let is_above = (a.x - b.x).abs() < 0.1;
             let half = if is_above { Point::new(0.5, 0.0) } else { Point::new(0.0, 0.5) };
-            // A level line goes below the labels of the upper pits.
-            let lower = if is_above { Point::new(0.0, LABELS / 2.0) } else { Point::default() };
+            // A level line goes between the labels of the upper pits and the notes of the lower ones.
+            let lower = if is_above { Point::new(0.0, 0.03) } else { Point::default() };
             let between = (a + b) * 0.5 + lower;
             lines.extend([Segment::Move(between - half), Segment::Line(between + half)]);
         }

@@ -3,6 +3,9 @@
 use board::Point;
 use game::{Ground, Look};
 
+use super::depth::LYING;
+use super::viewing::{Angle, Viewing};
+
 /// The distance between rows of pits, which leaves room for names and counts below each.
 const ROW_OF_PITS: f64 = 1.34;
 
@@ -17,22 +20,28 @@ pub(super) struct Projection {
 }
 
 impl Projection {
-    pub(super) fn of(ground: &Ground, is_turned: bool) -> Projection {
+    pub(super) fn of(ground: &Ground, viewing: Viewing) -> Projection {
         let (across, down) = match ground.look {
-            Look::Hexagons => (1.0, 1.0),
+            Look::Hexagons if viewing.angle == Angle::InDepth => (1.0, LYING),
+            Look::Hexagons | Look::Ring => (1.0, 1.0),
             Look::Pits => (1.0, ROW_OF_PITS),
             Look::Cells => {
                 let scale = CELL_RADIUS / narrowest(ground);
                 (scale, scale)
             }
         };
-        let sign = if is_turned { -1.0 } else { 1.0 };
+        let sign = if viewing.is_turned { -1.0 } else { 1.0 };
         Projection { across: across * sign, down: down * sign }
     }
 
     /// Projects a point of the board onto the picture.
     pub(super) fn at(self, point: Point) -> Point {
         Point::new(point.x * self.across, point.y * self.down)
+    }
+
+    /// Projects a shift that stays the same when the board is turned.
+    pub(super) fn upright(self, shift: Point) -> Point {
+        Point::new(shift.x * self.across.abs(), shift.y * self.down.abs())
     }
 
     /// Returns 1, or -1 if the board is seen from the other side.

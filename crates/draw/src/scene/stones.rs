@@ -133,7 +133,7 @@ fn jitter(seed: u32) -> Point {
 }
 
 /// Returns this many points on a circle of this radius, turned by a few degrees that depend on the seed.
-fn ring(count: u32, radius: f64, seed: u32) -> Vec<Point> {
+pub(super) fn ring(count: u32, radius: f64, seed: u32) -> Vec<Point> {
     let step = STEPS.get(count as usize).copied().unwrap_or((1.0, 0.0));
     let start = STARTS.get(seed as usize % STARTS.len()).copied().unwrap_or((0.0, -1.0));
     let turned = |by: (f64, f64), of: Point| Point::new(of.x * by.0 - of.y * by.1, of.x * by.1 + of.y * by.0);

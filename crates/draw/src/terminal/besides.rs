@@ -1,6 +1,6 @@
 //! Draws hands, stores and reserves as short lines in the free corners of a board or around it.
 
-use game::{Holding, Look, Piece, Place, Seat};
+use game::{Holding, Look, Note, Piece, Place, Seat};
 
 use super::Role;
 use super::canvas::{Canvas, Ink, ink};
@@ -16,7 +16,7 @@ pub(super) fn chip(subject: &Subject<'_>, beside: usize) -> Canvas {
     }
     inks.extend(match subject.holding(place) {
         Some(Holding::Pieces(pieces)) => hand(pieces),
-        Some(Holding::Stones(_, note)) => store(subject, place, note),
+        Some(Holding::Stones(_, notes)) => store(subject, place, notes),
         None => Vec::new(),
     });
     let mut canvas = Canvas::new(inks.len() + 2, 1);
@@ -48,12 +48,12 @@ fn hand(pieces: &[Piece]) -> Vec<Ink> {
     if inks.is_empty() { ink("-", Role::Note) } else { inks }
 }
 
-fn store(subject: &Subject<'_>, place: Place, note: &str) -> Vec<Ink> {
+fn store(subject: &Subject<'_>, place: Place, notes: &[Note]) -> Vec<Ink> {
     let mut inks = ink("(", Role::Line);
     inks.extend(subject.count(place));
     inks.push((')', Role::Line));
-    if !note.is_empty() {
-        inks.extend(ink(&format!(" {}", subject.shown(note)), Role::Note));
+    for note in notes {
+        inks.extend(ink(&format!(" {}", subject.shown(&note.to_string())), Role::Note));
     }
     inks
 }

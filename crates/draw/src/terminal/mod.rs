@@ -89,6 +89,7 @@ pub fn draw(
     let drawn = match ground.look {
         Look::Hexagons => hexagons::draw(&subject),
         Look::Pits => pits::draw(&subject).or_else(|| scatter::draw(&subject)),
+        Look::Ring => scatter::draw(&subject),
         Look::Cells => cells::draw(&subject),
     };
     drawn.map(Canvas::into_board)

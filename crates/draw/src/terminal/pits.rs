@@ -12,10 +12,9 @@ use super::canvas::Canvas;
 use super::subject::Subject;
 use pit::Style;
 
-/// A row as drawn, with the number of free half cells before it.
+/// The cells of a row as drawn, each with the half cell where it begins.
 struct Row {
-    cells: Vec<Cell>,
-    indent: usize,
+    cells: Vec<(usize, Cell)>,
 }
 
 /// The rows of the board as drawn, from the far side to the near side.
@@ -74,6 +73,9 @@ fn field(subject: &Subject<'_>) -> Field {
         rows.reverse();
     }
     let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let left = subject.ground.board.cells().map(|cell| subject.centre(cell).x).fold(f64::MAX, f64::min);
+    let begin = |cell: Cell| ((subject.centre(cell).x - left) * 2.0).round() as usize;
+    let width = subject.ground.board.cells().map(begin).max().unwrap_or(0) + 2;
     let owner = |cell: &Cell| subject.ground.camps.get(cell.index()).copied().flatten();
     let is_of_one = |row: &Vec<Cell>| row.iter().all(|cell| owner(cell) == row.first().and_then(owner));
     let letters = |cell: &Cell| split_name(&subject.name(*cell)).0.to_owned();
@@ -83,8 +85,11 @@ fn field(subject: &Subject<'_>) -> Field {
         has_lettered_rows: rows.iter().all(is_lettered),
         is_even: rows.iter().all(|row| row.len() == longest),
         has_rows_of_one: rows.iter().all(is_of_one),
-        width: 2 * longest,
-        rows: rows.into_iter().map(|cells| Row { indent: longest - cells.len(), cells }).collect(),
+        width: width + width % 2,
+        rows: rows
+            .into_iter()
+            .map(|cells| Row { cells: cells.into_iter().map(|it| (begin(it), it)).collect() })
+            .collect(),
     }
 }
 
@@ -116,15 +121,14 @@ fn band(subject: &Subject<'_>, field: &Field, style: Style, span: std::ops::Rang
     let mut owner: Option<Option<Seat>> = None;
     for row in &field.rows {
         let of_row =
-            row.cells.first().and_then(|cell| subject.ground.camps.get(cell.index()).copied().flatten());
+            row.cells.first().and_then(|(_, cell)| subject.ground.camps.get(cell.index()).copied().flatten());
         if field.has_rows_of_one && owner.is_some_and(|before| before != of_row) {
             canvas = separated(subject, &canvas, margin);
         }
         owner = Some(of_row);
         let line = canvas.height();
         canvas = canvas.grown(0, 0, 0, style.height() + usize::from(has_name_line(field, style)));
-        let positioned = row.cells.iter().enumerate().map(|(rank, cell)| (row.indent + 2 * rank, *cell));
-        for (at, cell) in positioned.filter(|(at, _)| span.contains(at)) {
+        for (at, cell) in row.cells.iter().copied().filter(|(at, _)| span.contains(at)) {
             let column = margin + (at - span.start) * style.step() / 2;
             pit::draw(subject, style, cell, !field.has_rows_of_one, (column, line), &mut canvas);
             if has_name_line(field, style) {
@@ -137,7 +141,7 @@ fn band(subject: &Subject<'_>, field: &Field, style: Style, span: std::ops::Rang
             }
         }
         if margin > 0
-            && let Some(first) = row.cells.first()
+            && let Some((_, first)) = row.cells.first()
         {
             canvas.name(0, line, &field.row_name(&subject.name(*first)), None);
         }
@@ -171,9 +175,9 @@ fn numbered(
     let line = canvas.height();
     let mut canvas = canvas.grown(0, 0, 0, 1);
     let last = field.rows.last().map(|row| row.cells.as_slice()).unwrap_or_default();
-    for (rank, cell) in last.iter().enumerate().filter(|(rank, _)| span.contains(&(2 * rank))) {
+    for (at, cell) in last.iter().filter(|(at, _)| span.contains(at)) {
         let number = field.column_name(&subject.name(*cell));
-        let column = margin + (2 * rank - span.start) * style.step() / 2;
+        let column = margin + (at - span.start) * style.step() / 2;
         canvas.name(column + style.step() - 1 - number.len().max(1), line, &number, None);
     }
     canvas

@@ -1,6 +1,6 @@
 //! The subject of a drawing, and its details in a few characters.
 
-use game::{Ground, Holding, Picture, Piece, Place, Sign};
+use game::{Ground, Holding, Look, Picture, Piece, Place, Sign, TargetKind};
 
 use super::canvas::{Ink, ink};
 use super::{Charset, Role, Wish};
@@ -40,9 +40,22 @@ impl Subject<'_> {
         if self.wish.is_turned { board::Point::new(-centre.x, -centre.y) } else { centre }
     }
 
-    /// Returns the name of a cell as this terminal can show it.
+    /// Returns the name of a cell as this terminal can show it; on a ring with its owner and what is noted about it, which no
+    /// row and no frame can tell there: `a4/2 r3`.
     pub(super) fn name(&self, cell: board::Cell) -> String {
-        self.shown(self.ground.board.name(cell))
+        let mut name = self.shown(self.ground.board.name(cell));
+        if self.ground.look == Look::Ring {
+            let owner = self.ground.camps.get(cell.index()).copied().flatten();
+            name.extend(owner.map(|seat| format!("/{}", seat.index() + 1)));
+            if let Some(Holding::Stones(_, notes)) = self.holding(Place::Cell(cell.index())) {
+                let initials = notes.iter().map(ToString::to_string).map(|note| {
+                    let value = note.rsplit(' ').next().filter(|_| note.contains(' ')).unwrap_or_default();
+                    format!(" {}{value}", note.chars().take(1).collect::<String>())
+                });
+                name.extend(initials.map(|note| self.shown(&note)));
+            }
+        }
+        name
     }
 
     /// Replaces the characters that this terminal cannot show.
@@ -71,7 +84,12 @@ impl Subject<'_> {
     pub(super) fn flags(&self, place: Place) -> Vec<Ink> {
         let mark = (self.mark)(place);
         let is_hand_here = self.picture.in_hand.is_some_and(|(_, at)| at == Some(place));
-        let flags = [(mark.is_target, self.pick('•', '+')), (is_hand_here, HAND), (mark.is_last, '*')];
+        let target = match mark.kind {
+            TargetKind::Plain | TargetKind::Reserve => self.pick('•', '+'),
+            TargetKind::Stack => '^',
+            TargetKind::Capture => self.pick('×', 'x'),
+        };
+        let flags = [(mark.is_target, target), (is_hand_here, HAND), (mark.is_last, '*')];
         flags.into_iter().filter(|(is_set, _)| *is_set).map(|(_, sign)| (sign, Role::Note)).collect()
     }
 

@@ -1,6 +1,7 @@
 //! Themes give shapes their look: wood, a flat theme with strong contrasts, a dark one. Each is a table of colours.
 
 mod colour;
+mod contrast;
 mod style;
 
 pub use colour::Colour;
@@ -74,7 +75,7 @@ pub const WOOD: Theme = Theme {
     signs: [Colour::hex(0x1f_1a17), Colour::hex(0xf7_f0e3)],
     coin: Colour::hex(0xfb_f4e4),
     coin_ink: Colour::hex(0x2b_2019),
-    can: Colour::hex(0x0f_8b8d),
+    can: Colour::hex(0x0a_6d6f),
     done: Colour::hex(0xf2_a516),
 };
 
@@ -99,7 +100,7 @@ pub const FLAT: Theme = Theme {
     signs: [Colour::hex(0x00_0000), Colour::hex(0xff_ffff)],
     coin: Colour::hex(0xff_ffff),
     coin_ink: Colour::hex(0x00_0000),
-    can: Colour::hex(0x00_5fcc),
+    can: Colour::hex(0x00_53b3),
     done: Colour::hex(0xd9_3900),
 };
 

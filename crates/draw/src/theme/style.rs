@@ -87,9 +87,10 @@ impl Theme {
         match role {
             Role::Table => filled(Paint::Plain(self.table)),
             Role::BoardShade | Role::Shade if !self.has_depth => NOTHING,
-            Role::BoardShade if look == Look::Pits => filled(Paint::Plain(Colour::hex(0))).covering(26),
+            Role::BoardShade if has_pits(look) => filled(Paint::Plain(Colour::hex(0))).covering(26),
             Role::BoardShade => self.thick(Colour::hex(0), Paint::Plain(Colour::hex(0)), look).covering(26),
-            Role::Board if look == Look::Pits => self.flat_edge(filled(self.wood(self.board, 0))),
+            Role::BoardSide => self.thick(self.board.darker(38), Paint::Plain(self.board.darker(38)), look),
+            Role::Board if has_pits(look) => self.flat_edge(filled(self.wood(self.board, 0))),
             Role::Board => self.thick(self.board, Paint::Plain(self.board), look),
             Role::BoardEdge => drawn(self.board.lighter(22), 0.025),
             Role::Cell(tint) => filled(self.wood(self.cell(tint, look), tint + 1)).edged(self.line, 0.03),
@@ -113,14 +114,21 @@ impl Theme {
             Role::Last => drawn(self.done, 0.095 * fine),
             Role::Target => filled(Paint::Plain(self.can)).edged(self.coin, 0.035),
             Role::TargetRing => drawn(self.can, 0.095 * fine).dashed(0.01, 0.175 * fine),
+            Role::PitRing => drawn(self.pit_ring(), 0.045),
+            Role::StackCorners | Role::CaptureRing => drawn(self.can, 0.085 * fine),
+            Role::ReserveRing => drawn(self.can, 0.06).dashed(0.2, 0.16),
+            Role::MarkEdge => drawn(self.coin, 0.15 * fine),
+            Role::HandKind(_) => NOTHING,
             Role::Picked => drawn(self.can, 0.055 * fine),
             Role::Cursor => drawn(self.can, 0.08 * fine),
+            Role::Link => filled(Paint::Plain(self.ink)),
             Role::Cut => drawn(Colour::hex(0), 0.2),
             Role::Fold => drawn(Colour::hex(0x77_7777), 0.15).dashed(1.2, 1.0),
             Role::Flap => filled(Paint::Plain(Colour::hex(0xf0_f0f0))).edged(Colour::hex(0), 0.2),
             Role::Name(tint) => drawn(self.ink_on(self.cell(tint, look)), PEN).covering(80),
             Role::PitName => drawn(self.board_ink, PEN).covering(72),
             Role::Count => drawn(self.board_ink, PEN * 1.15),
+            Role::Noted => drawn(if self.has_depth { self.coin } else { self.line }, 0.055),
             Role::Note => drawn(if self.has_depth { self.done } else { self.board_ink }, PEN),
             Role::SeatName => drawn(self.ink, PEN).covering(75),
             Role::DishCount => drawn(self.ink, PEN * 1.15),
@@ -133,10 +141,16 @@ impl Theme {
         let plain = |colours: &[Colour; 2], seat| filled(Paint::Plain(of_seat(colours, seat)));
         let style = match role {
             Role::CubeSide(seat) => plain(&self.sides, seat).edged(of_seat(&self.face_lines, seat), 0.022),
+            Role::CubeFlank(seat) => {
+                let shaded = of_seat(&self.sides, seat).darker(if self.has_depth { 22 } else { 10 });
+                filled(Paint::Plain(shaded)).edged(of_seat(&self.face_lines, seat), 0.022)
+            }
             Role::CubeFace(seat) => plain(&self.faces, seat).edged(of_seat(&self.face_lines, seat), 0.022),
             Role::PaperFace(seat) => plain(&self.faces, seat),
             Role::SignFilled(seat) => plain(&self.signs, seat),
             Role::SignDrawn(seat) => drawn(of_seat(&self.signs, seat), 0.072),
+            Role::SignFine(seat) => drawn(of_seat(&self.signs, seat), 0.045),
+            Role::Body => NOTHING,
             _ => return None,
         };
         Some(style)
@@ -189,6 +203,10 @@ impl Theme {
     fn dish_line(&self) -> Colour {
         if self.has_depth { self.dish.darker(25) } else { self.line }
     }
+}
+
+fn has_pits(look: Look) -> bool {
+    matches!(look, Look::Pits | Look::Ring)
 }
 
 fn pick(colours: &[Colour], tint: u8) -> Colour {

@@ -57,6 +57,9 @@ impl<M> Default for Candidates<M> {
     }
 }
 
+/// So many moves are found one by one before the rest is sorted.
+const SCANNED: usize = 4;
+
 impl<M: Copy> Candidates<M> {
     fn clear(&mut self) {
         self.all.clear();
@@ -71,15 +74,15 @@ impl<M: Copy> Candidates<M> {
         self.all.push(candidate);
     }
 
-    /// Returns the candidate to try after `at` others. The first is found by a linear scan, since it is often the
-    /// only one needed; the rest is sorted on demand.
+    /// Returns the candidate to try after `at` others, which were asked for before. Each of the first few is found by a
+    /// linear scan, since one of them mostly is the last one needed; the rest is sorted on demand.
     #[inline]
     pub(super) fn get(&mut self, at: usize) -> Option<Candidate<M>> {
-        if at == 0 {
-            let best = (0..self.ranks.len()).max_by_key(|&i| self.ranks.get(i).copied())?;
-            self.ranks.swap(0, best);
+        if at < SCANNED {
+            let best = (at..self.ranks.len()).max_by_key(|&i| self.ranks.get(i).copied())?;
+            self.ranks.swap(at, best);
         } else if !self.is_sorted {
-            self.ranks.get_mut(1..)?.sort_unstable_by(|a, b| b.cmp(a));
+            self.ranks.get_mut(SCANNED..)?.sort_unstable_by(|a, b| b.cmp(a));
             self.is_sorted = true;
         }
         let index = u32::MAX - *self.ranks.get(at)? as u32;

@@ -32,12 +32,12 @@ mod statements;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::Lang;
+use game::{Lang, Person};
 
-use crate::ast::GameFile;
+use crate::ast::{Expr, GameFile};
 pub use explanation::{Explanation, Item, Passage, Topic};
 use flow::{Effects, Flow};
-use grammar::Np;
+use grammar::{Link, Np};
 use names::Names;
 
 /// Explains the rules of a game in plain sentences.
@@ -54,6 +54,19 @@ pub(crate) fn explain(game: &GameFile, lang: Lang) -> Explanation {
     }
     explainer.terms.borrow_mut().clear();
     explainer.explanation()
+}
+
+/// Words the condition that has ended a game. "My" is what the first of the two players has, "their" what the second has.
+pub(crate) fn ended_because(
+    game: &GameFile,
+    condition: &Expr,
+    players: [Option<&Person>; 2],
+    lang: Lang,
+) -> String {
+    let phrase = |person: &Person| Np { you: person.is_you(), ..Np::he(person.name()) };
+    let players = players.map(|person| person.map(phrase));
+    let explainer = Explainer { players, ..Explainer::new(game, lang) };
+    layout::tidy(&explainer.when(condition, Link::Bare), lang)
 }
 
 /// The person that "my" stands for.
@@ -88,6 +101,8 @@ struct Explainer<'a> {
     /// The options that some sentence mentions.
     asked: RefCell<BTreeSet<String>>,
     view: Cell<Viewpoint>,
+    /// The players that "me" and "opponent" stand for, where they are known.
+    players: [Option<Np>; 2],
     flow: Cell<Flow>,
     /// The facts known wherever each rule is called.
     entries: RefCell<BTreeMap<String, Flow>>,
@@ -113,6 +128,7 @@ impl<'a> Explainer<'a> {
             terms: RefCell::default(),
             asked: RefCell::default(),
             view: Cell::new(Viewpoint::You),
+            players: [None, None],
             flow: Cell::new(Flow::ELSEWHERE),
             entries: RefCell::default(),
             it: RefCell::default(),

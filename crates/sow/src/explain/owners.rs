@@ -53,6 +53,13 @@ impl Explainer<'_> {
 
     /// A possession of the player whose turn it is.
     pub(super) fn mine(&self, thing: &Thing) -> Np {
+        match &self.players {
+            [Some(me), _] => self.belonging(thing, me),
+            _ => self.yours(thing),
+        }
+    }
+
+    fn yours(&self, thing: &Thing) -> Np {
         let (en, fr) = match (self.view.get(), thing.plural, thing.feminine) {
             (Viewpoint::You, false, _) => ("your", "votre"),
             (Viewpoint::You, true, _) => ("your", "vos"),
@@ -66,7 +73,7 @@ impl Explainer<'_> {
     /// A possession of a player or of a pit.
     pub(super) fn belonging(&self, thing: &Thing, owner: &Np) -> Np {
         if owner.you {
-            return self.mine(thing);
+            return self.yours(thing);
         }
         if owner.relative {
             return thing

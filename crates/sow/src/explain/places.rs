@@ -64,6 +64,10 @@ impl Explainer<'_> {
     }
 
     pub(super) fn word(&self, kw: Kw) -> Np {
+        match (kw, &self.players) {
+            (Kw::Me, [Some(player), _]) | (Kw::Opponent, [_, Some(player)]) => return player.clone(),
+            _ => {}
+        }
         match kw {
             Kw::Here => self.here(),
             Kw::Origin => {

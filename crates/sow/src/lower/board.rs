@@ -30,9 +30,7 @@ pub(super) fn build(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
     let in_rows = matches!(shape, Shape::Rows(..) | Shape::RowList(_) | Shape::Ring(_));
     let board = make_board(shape, game, settings, span, diagnostics)?;
     let mut layout = Layout::new(board, in_rows, settings.n_seats);
-    if matches!(shape, Shape::Ring(_)) {
-        layout.close_ring();
-    }
+    layout.is_ring = matches!(shape, Shape::Ring(_));
     if in_rows && settings.n_seats == 2 && layout.rows.len().is_multiple_of(2) {
         layout.halves();
     }
@@ -141,7 +139,10 @@ fn make_board(
             let rows: Option<Vec<usize>> = rows.iter().map(&mut size).collect();
             Board::pits(&rows?, Stores::None)
         }
-        Shape::Ring(n) => Board::pits(&[size(n)?], Stores::None),
+        Shape::Ring(n) => {
+            let n = size(n)?;
+            Board::ring(n, n / settings.n_seats.max(1))
+        }
         Shape::Triangle(n) => Board::triangle(size(n)?),
         Shape::Squares(columns, rows) => {
             let (columns, rows) = (size(columns), size(rows));

@@ -3,6 +3,7 @@
 //! Options are fixed beforehand: a branch they exclude is checked as usual and leaves no code.
 
 mod arithmetic;
+mod because;
 mod board;
 mod choose;
 mod chosen;
@@ -129,6 +130,8 @@ pub(crate) struct Lower<'a> {
     known: Vec<(Temp, i32)>,
     /// The number of statements expanded so far.
     n_statements: usize,
+    /// The conditions that end a game.
+    causes: Vec<Expr>,
     /// Names whose values were in error: that they are unknown is only a consequence.
     lost: Vec<String>,
 }
@@ -166,6 +169,7 @@ pub(crate) fn lower(game: &GameFile, settings: &Settings, diagnostics: &mut Diag
         rounds: Vec::new(),
         known: Vec::new(),
         n_statements: 0,
+        causes: Vec::new(),
         lost: Vec::new(),
     };
     lower.ground();
@@ -439,9 +443,11 @@ impl Lower<'_> {
             score: labels.score,
             cost: labels.cost,
             returns: labels.returns,
+            causes: self.causes,
             weights: weights(self.n_words),
             start: self.start,
             registers,
+            groups: self.groups.into_iter().map(|it| (it.name, it.first)).collect(),
             variables: self.locals,
             rounds: self.rounds,
             locals,

@@ -1,6 +1,6 @@
 //! Compiles statements.
 
-use crate::ast::{Block, Ending, Expr, Name, Section, Statement, StatementKind, Target};
+use crate::ast::{Block, Expr, Name, Section, Statement, StatementKind, Target};
 use crate::lex::Span;
 use crate::lower::names::{Meaning, not_found};
 use crate::lower::{Lower, Slot, Type, Val};
@@ -47,15 +47,6 @@ impl Lower<'_> {
             }
             self.scoped(|it| it.statement(statement));
             over = leaves(&statement.kind);
-        }
-    }
-
-    pub(super) fn ending(&mut self, ending: &Ending) {
-        let not_yet = self.branch(&ending.condition, false);
-        self.block(&ending.block);
-        self.emit(Op::OverByScore);
-        if let Some(not_yet) = not_yet {
-            self.aim(not_yet);
         }
     }
 
@@ -189,6 +180,7 @@ impl Lower<'_> {
                 }),
                 None => {
                     let next = self.branch(condition, false);
+                    self.because_if_over(condition, block);
                     self.block(block);
                     ends.push(self.jump());
                     self.aim(next.unwrap_or_default());

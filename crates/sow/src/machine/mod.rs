@@ -8,7 +8,7 @@ mod told;
 mod trial;
 
 pub(crate) use look::{Frame, Inspector};
-pub(crate) use run::{Mode, Run};
+pub(crate) use run::{Mode, Run, Why};
 pub(crate) use told::Going;
 pub use trial::Choice;
-pub(crate) use trial::{goings_of, legal_choices, offer_again, play_choice};
+pub(crate) use trial::{goings_of, legal_choices, offer_again, play_choice, why_over};

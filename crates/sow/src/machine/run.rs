@@ -21,6 +21,24 @@ pub(crate) enum Stop {
     Break,
 }
 
+/// Why a run has ended the game, as far as it is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Why {
+    /// A rule of the turn says so.
+    #[default]
+    Said,
+    /// This condition of the program holds.
+    Condition(u16),
+    /// The player to move has nothing to choose.
+    NothingToChoose,
+    /// Everybody has passed.
+    Passed,
+    /// At most one player is left.
+    Alone,
+    /// The rules lead nowhere.
+    Endless,
+}
+
 /// Trials nested deeper than this count as successful.
 const DEEPEST_TRIAL: u8 = 6;
 
@@ -45,6 +63,8 @@ pub(crate) struct Run<'a> {
     pub(crate) resort: bool,
     /// Laps sown in this run.
     pub(crate) n_laps: u64,
+    /// Why the game is over, or would be if it ended in this turn.
+    pub(crate) why: Why,
     pub(super) frame: &'a mut Frame,
     /// The instructions: those of the program, or a copy with breaks in it.
     pub(super) code: &'a [Op],
@@ -72,6 +92,7 @@ impl<'a> Run<'a> {
             depth,
             resort: false,
             n_laps: 0,
+            why: Why::Said,
             frame,
             code: &program.code,
             broken_at: 0,
@@ -185,6 +206,7 @@ impl<'a> Run<'a> {
                     }
                 }
                 Op::LastResort => self.resort = true,
+                Op::Because { condition } => self.why = Why::Condition(condition),
                 Op::Break => {
                     self.broken_at = at - 1;
                     return Stop::Break;
@@ -218,6 +240,7 @@ impl<'a> Run<'a> {
 
     /// Ends a game whose rules lead nowhere: a draw, rather than a program that hangs.
     pub(super) fn stuck(&mut self) -> Stop {
+        self.why = Why::Endless;
         self.over(Outcome::draw(self.program.layout.n_seats))
     }
 
@@ -264,10 +287,13 @@ impl<'a> Run<'a> {
         if self.mode == Mode::Probe {
             return Err(Stop::Illegal);
         }
+        let is_first = self.get(word::CHOSEN) == 0;
         if let Some(label) = point.otherwise {
+            if is_first {
+                self.why = Why::NothingToChoose;
+            }
             return Ok(label);
         }
-        let is_first = self.get(word::CHOSEN) == 0;
         if self.mode == Mode::Trial && !is_first && !is_empty {
             return Err(Stop::Illegal);
         }
@@ -312,13 +338,16 @@ impl<'a> Run<'a> {
         let out = self.get(word::OUT);
         let n_out = out.count_ones() as usize;
         // Everybody passes, or nobody is left to play against.
-        if usize::from(self.get(word::PASSES)) >= 2 * n || (n_out > 0 && n_out + 1 >= n) {
+        let is_passed = usize::from(self.get(word::PASSES)) >= 2 * n;
+        if is_passed || (n_out > 0 && n_out + 1 >= n) {
+            self.why = if is_passed { Why::Passed } else { Why::Alone };
             self.over_by_score();
             return None;
         }
         let wanted = usize::from(self.get(word::NEXT));
         let is_given = wanted < n && out >> wanted & 1 == 0;
         let seat = if is_given { wanted } else { self.inspector().seat_after(self.seat()) };
+        self.why = Why::Said;
         self.put(word::NEXT, NOWHERE);
         self.put(word::SEAT, seat as u16);
         self.put(word::TURNS, self.get(word::TURNS).saturating_add(1));

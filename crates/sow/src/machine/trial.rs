@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use crate::machine::look::{FUEL, Frame, Inspector, Looked, MOST_LOOKS, TRIAL_COST};
-use crate::machine::run::{Mode, Run, Stop};
+use crate::machine::run::{Mode, Run, Stop, Why};
 use crate::machine::told::{Going, Told, with_breaks};
 use crate::position::Position;
 use crate::program::{ChoiceKind, ChoicePoint, NOWHERE, Op, Program, word};
@@ -207,6 +207,21 @@ fn begin_choice<'a>(program: &'a Program, position: &mut Position, value: u16) -
     debug_assert!(!matches!(point.kind, ChoiceKind::YesOrNo) || value < 2);
     choose(position, point, value);
     Some(point)
+}
+
+/// Plays a choice on a copy. Returns why the game is over, and who had the last turn; `None` if it goes on.
+pub(crate) fn why_over(
+    program: &Program,
+    position: &Position,
+    value: u16,
+) -> Option<(Why, Option<game::Seat>)> {
+    let mut position = position.clone();
+    let point = begin_choice(program, &mut position, value)?;
+    let mut frame = Frame::new();
+    let mut run = Run::new(program, &mut position, &mut frame, Mode::Play, 0);
+    let stop = run.run(point.resume);
+    let why = run.why;
+    (stop == Stop::Over).then(|| (why, game::Seat::new(usize::from(position.get(word::SEAT)))))
 }
 
 /// Plays a choice on a copy. Returns which stones go where, or `None` if there are too many to follow.

@@ -392,6 +392,10 @@ pub(crate) enum Op {
         player: Temp,
     },
     OverDraw,
+    /// Notes that this condition of the file holds and may end the game.
+    Because {
+        condition: u16,
+    },
     Out {
         player: Temp,
     },

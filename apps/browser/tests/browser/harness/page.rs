@@ -36,7 +36,8 @@ pub(crate) struct Board {
 impl Board {
     /// Returns whether the status line says in either language that the game is over.
     pub(crate) fn is_over(&self) -> bool {
-        ["wins", "draw", "gagne", "nulle"].iter().any(|word| self.status.contains(word))
+        let status = self.status.to_lowercase();
+        ["wins", "won", "lost", "draw", "gagn", "perdu", "nulle"].iter().any(|word| status.contains(word))
     }
 }
 
@@ -233,7 +234,7 @@ impl Page {
 
     /// Starts a match from the home page with one click.
     pub(crate) async fn start_at_once(&self, game: &str) {
-        self.click(&format!(".card:has(a[href$='/{game}']) button.picture")).await;
+        self.click(&format!(".card:has(a[href$='/{game}']) button.main")).await;
         self.until("document.querySelector('.match .board .place.target')").await;
     }
 
@@ -256,7 +257,7 @@ impl Page {
     /// Turns off all animation in the settings.
     pub(crate) async fn stand_still(&self) {
         self.press("Settings").await;
-        self.choose("#preferences label:nth-of-type(3) select", "still").await;
+        self.choose("#preferences select:has(option[value=still])", "still").await;
         self.click("#preferences > button").await;
         self.until("!document.querySelector('#preferences')").await;
     }

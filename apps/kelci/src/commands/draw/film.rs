@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
-use catalogue::{Moment, line_to};
+use catalogue::Moment;
+use draw::caption::captioned;
 use draw::gif::{AnimatedGif, GifError};
 use draw::scene::Scene;
 use draw::sheet::sheet;
-use game::Notation;
+use session::film::{Credits, Frame, frames};
 
 use super::Drawing;
 use super::bitmap::pixels;
@@ -18,34 +19,27 @@ use crate::commands::said;
 const MOST_PICTURES: usize = 400;
 
 impl Drawing {
-    /// Every position of the game with the turn that led to it, the start first.
-    fn pictures(&self, last: &Arc<dyn Moment>) -> Result<Vec<(String, Scene)>> {
-        let mut pictures = Vec::new();
-        let mut words: Vec<String> = Vec::new();
-        for moment in line_to(last) {
-            let Some(word) = moment.last_text(Notation::Document) else {
-                pictures.push((String::new(), self.scene(&*moment, &Marked::default())));
-                continue;
-            };
-            words.push(word);
-            if moment.unfinished_turn().is_none() || moment.n_moves() == last.n_moves() {
-                let caption = format!("{}.  {}", pictures.len(), words.join(" "));
-                words.clear();
-                pictures.push((caption, self.scene(&*moment, &Marked::of_last_turn(&moment))));
-            }
-        }
-        if pictures.len() == 1 {
+    /// The pictures of the game, the start first.
+    fn frames(&self, last: &Arc<dyn Moment>) -> Result<Vec<Frame>> {
+        let frames = frames(last);
+        if frames.len() == 1 {
             bail!(self.lang.pick(
                 "there is no turn to show: give a game with --record or --moves",
                 "il n’y a aucun tour à montrer : donnez une partie avec --record ou --moves",
             ));
         }
-        Ok(pictures)
+        Ok(frames)
+    }
+
+    fn scene_of(&self, frame: &Frame) -> Scene {
+        self.scene(&*frame.moment, &Marked::of_places(frame.last.clone()))
     }
 
     /// All positions side by side.
     pub(super) fn sheet(&self, moment: &Arc<dyn Moment>) -> Result<Scene> {
-        let pictures = self.pictures(moment)?;
+        let frames = self.frames(moment)?;
+        let pictures: Vec<(String, Scene)> =
+            frames.iter().map(|frame| (frame.turn.clone(), self.scene_of(frame))).collect();
         let n_pictures = pictures.len();
         if n_pictures > MOST_PICTURES {
             bail!(self.lang.pick(
@@ -59,16 +53,29 @@ impl Drawing {
         }
     }
 
-    /// All positions one after the other.
-    pub(super) fn film(&self, moment: &Arc<dyn Moment>, delay: u32) -> Result<Vec<u8>> {
+    /// All positions one after the other, with the players, the turns and the result below.
+    pub(super) fn film(
+        &self,
+        moment: &Arc<dyn Moment>,
+        credits: &Credits<'_>,
+        delay: u32,
+    ) -> Result<Vec<u8>> {
         let refused = |error: GifError| said(&error, self.lang);
-        let scenes: Vec<Scene> = self.pictures(moment)?.into_iter().map(|(_, scene)| scene).collect();
-        let height = scenes.first().map_or(1, |scene| draw::svg::height_of(scene, self.n_pixels));
-        let mut gif = AnimatedGif::new(self.n_pixels, height, delay).map_err(refused)?;
-        for (index, scene) in scenes.iter().enumerate() {
-            let picture = pixels(&self.svg(scene)?)?;
-            gif.add(picture.data(), index + 1 == scenes.len()).map_err(refused)?;
+        let frames = self.frames(moment)?;
+        let mut gif: Option<AnimatedGif> = None;
+        for (index, frame) in frames.iter().enumerate() {
+            let is_last = index + 1 == frames.len();
+            let scene = captioned(self.scene_of(frame), &credits.lines(frame, is_last, self.lang));
+            let picture = pixels(&self.svg(&scene)?)?;
+            let gif = match &mut gif {
+                Some(gif) => gif,
+                None => {
+                    let height = draw::svg::height_of(&scene, self.n_pixels);
+                    gif.insert(AnimatedGif::new(self.n_pixels, height, delay).map_err(refused)?)
+                }
+            };
+            gif.add(picture.data(), is_last).map_err(refused)?;
         }
-        gif.finish().map_err(refused)
+        gif.map_or(Ok(Vec::new()), AnimatedGif::finish).map_err(refused)
     }
 }

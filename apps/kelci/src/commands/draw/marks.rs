@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use catalogue::Moment;
 use clap::ArgMatches;
 use draw::Mark;
-use game::{Ground, Lang, Place, Touch};
+use game::{Ground, Lang, Place, TargetKind, Touch};
 
 use super::text;
 
@@ -41,15 +41,13 @@ impl Marked {
 
     /// The places touched in the last turn, which may have been several decisions.
     pub(in crate::commands) fn of_last_turn(moment: &Arc<dyn Moment>) -> Marked {
-        let mut moment = Arc::clone(moment);
-        let mut last = Vec::new();
-        while let (Some((touches, _)), Some(before)) = (moment.last_touches(), moment.previous()) {
-            last.extend(touched(touches.iter()));
-            if before.unfinished_turn().is_none() {
-                break;
-            }
-            moment = before;
-        }
+        let touches = catalogue::last_turn(moment).into_iter().filter_map(|moment| moment.last_touches());
+        let last = touches.flat_map(|(touches, _)| touched(touches.iter())).collect();
+        Marked { last, ..Marked::default() }
+    }
+
+    /// These places, as those of the last turn.
+    pub(super) fn of_places(last: Vec<Place>) -> Marked {
         Marked { last, ..Marked::default() }
     }
 
@@ -65,6 +63,7 @@ impl Marked {
             is_cursor: false,
             is_picked: self.picked == Some(place),
             is_target: self.targets.contains(&place),
+            kind: TargetKind::Plain,
             is_last: self.last.contains(&place),
         }
     }

@@ -7,13 +7,14 @@ pub(super) mod marks;
 use anyhow::{Result, anyhow, bail};
 use catalogue::Moment;
 use clap::ArgMatches;
-use draw::scene::{Scene, Viewing};
+use draw::scene::{Angle, Faces, Scene, Viewing};
 use draw::svg::{height_of, svg};
 use draw::terminal::{self, Charset, Wish};
 use draw::theme::{self, Theme};
 use game::{Lang, Look};
+use session::film::Credits;
 
-use super::analyse::moment_of;
+use super::analyse::{Shown, shown_of};
 use super::{game_of, text};
 use crate::output::Output;
 use crate::source;
@@ -86,7 +87,8 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let format = Format::of(arguments, path, lang)?;
     let is_sheet = arguments.get_flag("sheet");
     refuse_contradictions(arguments, format, is_sheet, lang)?;
-    let moment = moment_of(&*game_of(arguments, lang)?, arguments, lang)?;
+    let game = game_of(arguments, lang)?;
+    let Shown { moment, headers, score } = shown_of(&*game, arguments, lang)?;
     let usual = if is_sheet { SHEET } else { PICTURE };
     let usual = if format == Format::Gif { FILM } else { usual };
     let drawing = Drawing {
@@ -94,6 +96,10 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         viewing: Viewing {
             has_names: !arguments.get_flag("no-coordinates"),
             is_turned: arguments.get_flag("turned"),
+            is_narrow: false,
+            has_empty_hands: true,
+            faces: if arguments.get_flag("pictures") { Faces::Pictures } else { Faces::Signs },
+            angle: if arguments.get_flag("depth") { Angle::InDepth } else { Angle::Flat },
         },
         look: moment.ground().look,
         n_pixels: arguments.get_one::<u32>("size").copied().unwrap_or(usual),
@@ -102,7 +108,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let content = match format {
         Format::Gif => {
             let delay = arguments.get_one::<u32>("delay").copied().unwrap_or(draw::gif::DELAY);
-            drawing.film(&moment, delay)?
+            drawing.film(&moment, &Credits { game: &*game, headers: &headers, score }, delay)?
         }
         Format::Txt => drawing.characters(&*moment, &Marked::of(&moment, arguments, lang)?)?.into_bytes(),
         Format::Svg | Format::Png => {
@@ -134,7 +140,8 @@ fn refuse_contradictions(arguments: &ArgMatches, format: Format, is_sheet: bool,
 
 impl Drawing {
     fn scene(&self, moment: &dyn Moment, marked: &Marked) -> Scene {
-        Scene::of(&moment.ground(), &moment.picture(), &|place| marked.mark(place), self.viewing)
+        let picture = catalogue::with_labels(moment.picture(), self.lang);
+        Scene::of(&moment.ground(), &picture, &|place| marked.mark(place), self.viewing)
     }
 
     /// The SVG of a scene, unless it would have more pixels than anybody wants.
@@ -153,7 +160,8 @@ impl Drawing {
         let (most_columns, most_lines) = TEXT_ROOM;
         let is_turned = self.viewing.is_turned;
         let wish = Wish { charset: Charset::Unicode, most_columns, most_lines, is_turned };
-        let board = terminal::draw(&moment.ground(), &moment.picture(), &|place| marked.mark(place), wish);
+        let picture = catalogue::with_labels(moment.picture(), self.lang);
+        let board = terminal::draw(&moment.ground(), &picture, &|place| marked.mark(place), wish);
         let Some(board) = board else {
             bail!(self.lang.pick(
                 "the board is too large for a text: draw it as an SVG or a PNG",

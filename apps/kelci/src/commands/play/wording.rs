@@ -1,6 +1,7 @@
 //! A match in words, for both interfaces.
 
 use catalogue::Family;
+use catalogue::ending_words::Role;
 use game::{Lang, Status};
 use session::{Match, Reason};
 
@@ -23,17 +24,30 @@ pub(super) fn title(game: &Match, lang: Lang) -> String {
 /// How a match ended, a line each; empty while it goes on.
 pub(super) fn result_lines(game: &Match, lang: Lang) -> Vec<String> {
     let Some(ending) = game.ending() else { return Vec::new() };
-    let reason = ending.reason_words(game.info(), lang);
-    let Some(outcome) = ending.outcome else { return reason.into_iter().collect() };
+    let told = game.ending_words(lang).unwrap_or_default();
+    let Some(outcome) = ending.outcome else { return vec![told] };
     let score = result::score(Status::Over(outcome));
     let is_given_up = matches!(ending.reason, Reason::Resigned(_));
     if game.info().n_seats == 1 && is_given_up {
-        return vec![format!("{score} ({})", reason.unwrap_or_default())];
+        return vec![format!("{score} ({told})")];
     }
     let teller = Teller::new(&**game.game(), lang);
     let mut lines = vec![format!("{score} ({})", teller.outcome(outcome))];
-    // Whoever resigned or agreed on a draw has just said so.
-    lines.extend(reason.filter(|_| !is_given_up && ending.reason != Reason::Agreed));
+    lines.extend(reason_line(game, told, lang));
     lines.extend(teller.tallies(&**game.moment()));
     lines
+}
+
+/// Why the match ended: a lone player learns whether that is good or bad, several read the reason alone.
+fn reason_line(game: &Match, told: String, lang: Lang) -> Option<String> {
+    let (_, reason) = game.ending_parts(lang)?;
+    let is_addressed = game.roles().contains(&Role::You) && game.info().n_seats > 1;
+    match game.ending()?.reason {
+        // Two people who share a screen have just heard who resigned.
+        Reason::Resigned(_) if !is_addressed => None,
+        Reason::Agreed => None,
+        _ if is_addressed => Some(told),
+        Reason::OutOfTime(_) if reason.is_none() => Some(told),
+        _ => reason,
+    }
 }

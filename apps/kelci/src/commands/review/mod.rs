@@ -5,7 +5,7 @@
 mod graph;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Game, Played};
+use catalogue::{Game, Played, words};
 use clap::ArgMatches;
 use game::{Lang, Say, Seat};
 use record::RecordMistake;
@@ -154,10 +154,10 @@ impl Review {
 
     /// The chances of the first seat as a picture.
     fn show_graph(&self, has_unicode: bool, output: &mut Output) -> Result<()> {
-        let name = self.found.info.seat_name(Seat::FIRST, self.lang);
+        let of_first = words::of_seat(&self.found.info, Seat::FIRST, self.lang);
         output.line(self.lang.pick(
-            format!("the chances of {name} after each decision:"),
-            format!("les chances de {name} après chaque décision :"),
+            format!("the chances {of_first} after each decision:"),
+            format!("les chances {of_first} après chaque décision :"),
         ))?;
         let first = self.found.n_decisions.saturating_sub(self.found.steps.len()) + 1;
         for (index, part) in self.found.chances().chunks(graph::WIDEST).enumerate() {

@@ -118,18 +118,19 @@ fn right_aligned(subject: &Subject<'_>, place: Place, width: usize) -> Vec<Ink> 
     line
 }
 
-/// Writes the note of a pit: in full, or the first letter and the number of each word.
+/// Writes the notes of a pit: in full, or the first letter and the number of each.
 fn note(subject: &Subject<'_>, place: Place, most: usize) -> String {
-    let Some(Holding::Stones(_, note)) = subject.holding(place) else { return String::new() };
-    let note = subject.shown(note);
-    if note.chars().count() <= most {
-        return note;
+    let Some(Holding::Stones(_, notes)) = subject.holding(place) else { return String::new() };
+    let texts: Vec<String> = notes.iter().map(|note| subject.shown(&note.to_string())).collect();
+    let whole = texts.join(" ");
+    if whole.chars().count() <= most {
+        return whole;
     }
-    let short = |word: &str| {
-        let number = word.split_once('=').map_or("", |(_, number)| number).to_owned();
-        word.chars().take(1).collect::<String>() + &number
+    let short = |text: &String| {
+        let number = text.split_once(' ').map_or("", |(_, number)| number);
+        text.chars().take(1).collect::<String>() + number
     };
-    note.split(' ').map(short).collect::<String>().chars().take(most).collect()
+    texts.iter().map(short).collect::<String>().chars().take(most).collect()
 }
 
 /// A box with the count in its middle.

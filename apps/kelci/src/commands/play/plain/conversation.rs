@@ -119,7 +119,11 @@ impl<'a> Conversation<'a> {
     }
 
     pub(super) fn show_board(&mut self) -> Result<()> {
-        self.voice.line(self.moment().diagram(self.lang))
+        self.voice.line(self.moment().diagram(self.lang))?;
+        match self.moment().countdown() {
+            Some(countdown) => self.voice.line(countdown.say(self.lang)),
+            None => Ok(()),
+        }
     }
 
     /// Makes something happen in the match, looks at where it stands then, and keeps it.
@@ -280,8 +284,13 @@ impl<'a> Conversation<'a> {
         match chosen {
             Ok(decision) => {
                 self.apply(Actor::Seat(seat), Event::Play(decision)).map_err(|why| said(&why, self.lang))?;
-                let played = self.game.moment().last_text(Notation::Document).unwrap_or_default();
+                let moment = self.game.moment();
+                let played = moment.last_text(Notation::Document).unwrap_or_default();
+                let told = catalogue::move_words::last_move(&**moment, self.game.info(), self.lang);
                 self.voice.line(format!("{name}{colon}{played}"))?;
+                if let Some(told) = told.filter(|_| self.game.has_human()) {
+                    self.voice.line(catalogue::words::sentence(&told))?;
+                }
                 if self.game.has_human() {
                     self.show_board()?;
                 }

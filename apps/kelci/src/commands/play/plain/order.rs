@@ -37,7 +37,7 @@ pub(super) fn order(line: &str) -> Option<Order<'_>> {
         "help" | "aide" | "?" => Order::Help,
         "rules" | "règles" | "regles" => Order::Rules,
         "moves" | "coups" => Order::Moves(rest),
-        "hint" | "conseil" => Order::Hint,
+        "hint" | "indice" | "conseil" => Order::Hint,
         "analyse" | "analyser" => Order::Analyse(rest),
         "undo" | "annuler" => Order::Undo,
         "redo" | "refaire" => Order::Redo,
@@ -92,7 +92,7 @@ quit";
 
 const ORDERS_FR: &str = "\
 coups [DÉBUT]  les coups légaux, ou ceux qui commencent par DÉBUT
-conseil        ce que le moteur jouerait
+indice         ce que le moteur jouerait
 analyser oui   l’avis du moteur sur chaque position ; analyser non l’arrête
 annuler, refaire
 aller N        la position après N décisions ; continuer fait jouer une machine à partir de là

@@ -77,7 +77,6 @@ pub(super) struct App {
     pub(super) now: Millis,
     pub(super) lang: Lang,
     pub(super) ground: Ground,
-    pub(super) picture: Picture,
     /// The move that is being built at the moment that is shown.
     pub(super) draft: Draft,
     pub(super) cursor: Place,
@@ -107,7 +106,6 @@ impl App {
             now,
             lang,
             ground: game.moment().ground(),
-            picture: game.moment().picture(),
             cursor: draft.targets().first().copied().unwrap_or(Place::Cell(0)),
             draft,
             message: Message { text: words::welcome(lang), is_refusal: false },
@@ -155,6 +153,11 @@ impl App {
         self.message = Message { text: text.into(), is_refusal: true };
     }
 
+    /// The pieces and stones on the board, where the steps of the move being built have led them.
+    pub(super) fn picture(&self) -> Picture {
+        self.draft.picture()
+    }
+
     /// The moment that is shown.
     pub(super) fn moment(&self) -> &Arc<dyn Moment> {
         self.draft.moment()
@@ -186,7 +189,6 @@ impl App {
     /// Shows a moment.
     pub(super) fn look_at(&mut self, node: NodeId) {
         let Some(moment) = self.game.tree().moment(node) else { return };
-        self.picture = moment.picture();
         self.draft = Draft::new(moment);
         self.looked_at = node;
         self.thought = None;
@@ -331,6 +333,18 @@ impl App {
         self.touched(touched);
     }
 
+    /// Takes a piece of one kind from a hand.
+    fn pick(&mut self, beside: usize, letter: char) {
+        self.cursor = Place::Beside(beside);
+        if !self.may_touch() {
+            return self.refuse(words::not_your_turn(self));
+        }
+        match self.draft.pick(beside, letter) {
+            Touched::Nothing => self.refuse(words::why_not(self, self.cursor)),
+            touched => self.touched(touched),
+        }
+    }
+
     /// Takes one step down the tree of moves.
     pub(super) fn go(&mut self, touch: Touch) {
         let touched = self.draft.go(touch);
@@ -349,7 +363,8 @@ impl App {
     fn click(&mut self, target: Target) {
         match (target, &self.dialog) {
             (Target::Place(place), Dialog::None) => self.touch(place),
-            (Target::Place(_), _) => {}
+            (Target::Kind(beside, letter), Dialog::None) => self.pick(beside, letter),
+            (Target::Place(_) | Target::Kind(..), _) => {}
             (Target::Moment(node), _) => self.walk_to(node),
             (Target::Choice(index), _) => self.choose(index),
             (Target::Key(key), _) => self.press(key),

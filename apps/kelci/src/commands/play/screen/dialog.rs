@@ -48,7 +48,7 @@ pub(super) enum Dialog {
 }
 
 /// The players that can be chosen without typing.
-pub(super) const WHOS: [&str; 13] = [
+pub(super) const WHOS: [&str; 14] = [
     "human",
     "level:1",
     "level:2",
@@ -61,6 +61,7 @@ pub(super) const WHOS: [&str; 13] = [
     "engine:1000",
     "mcts:1000",
     "minimax:2",
+    "greedy",
     "random",
 ];
 

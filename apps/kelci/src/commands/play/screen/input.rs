@@ -34,6 +34,8 @@ pub(super) enum Key {
 pub(super) enum Target {
     /// A place of the board or beside it.
     Place(Place),
+    /// A kind of pieces, by letter, in the hand of this index.
+    Kind(usize, char),
     /// A moment of the match.
     Moment(NodeId),
     /// A line of the list that is open.

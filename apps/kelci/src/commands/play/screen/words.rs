@@ -1,10 +1,11 @@
 //! The words of the screen that no other host needs.
 
+use catalogue::prompt_words::{Ask, Hand, Prompt, prompt_words};
 use catalogue::words;
-use game::{Answer, Ground, Holding, Lang, Notation, Place, Say, Seat, Touch};
+use game::{Answer, Holding, Lang, Notation, Place, Say, Seat, Touch};
 
 use super::app::App;
-use super::dialog::Question;
+use super::dialog::{Dialog, Question};
 use crate::commands::play::wording::decisions;
 
 pub(super) fn welcome(lang: Lang) -> String {
@@ -116,18 +117,21 @@ fn place_name(app: &App, place: Place) -> String {
     words::place_name(&app.ground, app.game.info(), place, app.lang)
 }
 
+/// So many columns are always left for the place under the cursor.
+const LEAST_HERE: usize = 12;
+
 /// The place under the cursor and what stands there: by name where there is room for so many columns, else by letters.
 pub(super) fn here(app: &App, room: usize) -> String {
     let name = place_name(app, app.cursor);
-    let long = format!("{name} {}", words::holding(&app.picture, app.game.info(), app.cursor, app.lang));
+    let picture = app.picture();
+    let long = format!("{name} {}", words::holding(&picture, app.game.info(), app.cursor, app.lang));
     if long.chars().count() <= room {
         return long;
     }
-    format!("{name} {}", words::short_holding(&app.picture, app.cursor))
-}
-
-fn cell_name(ground: &Ground, index: usize) -> &str {
-    ground.board.nth(index).map_or("", |cell| ground.board.name(cell))
+    let short = format!("{name} {}", words::short_holding(&picture, app.cursor)).trim_end().to_owned();
+    // What can be done comes before a long list of what lies there.
+    let fits = |text: &String| text.chars().count() <= room.max(LEAST_HERE);
+    Some(short).filter(fits).or_else(|| Some(name).filter(fits)).unwrap_or_default()
 }
 
 /// Why nothing can be done with a place: in the words of the rules where they have some.
@@ -151,7 +155,7 @@ fn why_not_here(app: &App, place: Place) -> String {
             format!("{name} : pas d’ici ; touchez une des places marquées, ou Échap"),
         );
     }
-    let owner = match app.picture.holding(place) {
+    let owner = match app.picture().holding(place) {
         Some(Holding::Pieces(pieces)) => pieces.last().map(|piece| piece.seat),
         _ => None,
     };
@@ -208,43 +212,45 @@ pub(super) fn prompt(app: &App) -> String {
     if app.thinker() == Some(seat) && !app.is_looking_elsewhere() {
         return lang.pick(format!("{name} is thinking…"), format!("{name} réfléchit…"));
     }
-    let path = path_words(app);
+    let (colon, asked) = (lang.pick(": ", " : "), asked_for(app));
+    if !app.draft.path().is_empty() {
+        return format!("{name}{colon}{} – {asked}", in_hand(app));
+    }
     let decided = app.moment().unfinished_turn().unwrap_or_default();
     let n_hidden = decided.len().saturating_sub(4);
     let decided: Vec<&str> = decided.iter().skip(n_hidden).map(String::as_str).collect();
-    match (path, decided.is_empty()) {
-        (None, true) => words::to_move(app.game.info(), seat, lang),
-        (None, false) => {
+    let turn = match decided.is_empty() {
+        true => {
+            let to_move = words::to_move(app.game.info(), seat, lang);
+            match app.moment().countdown() {
+                Some(countdown) => format!("{to_move} – {}", countdown.say(lang)),
+                None => to_move,
+            }
+        }
+        false => {
             let decided = decided.join(",");
             lang.pick(format!("{name} goes on after {decided}"), format!("{name} continue après {decided}"))
         }
-        (Some(path), _) => format!("{name}{}{path}", lang.pick(": ", " : ")),
-    }
+    };
+    if asked.is_empty() { turn } else { format!("{turn}{colon}{asked}") }
 }
 
-/// The pieces in hand, and what may be done with them.
-fn path_words(app: &App) -> Option<String> {
-    let lang = app.lang;
-    let last = app.draft.path().last()?;
-    if let Some(text) = app.draft.whole_text() {
-        return Some(lang.pick(
-            format!("{text} – Enter again or c plays it, or go on"),
-            format!("{text} – encore Entrée ou c pour le jouer, ou continuez"),
-        ));
-    }
-    let cell = |index: usize| cell_name(&app.ground, index);
-    Some(match *last {
-        Touch::TakePile(at) => lang.pick(
-            format!("pile of {} taken – Enter again: only the upper piece", cell(at)),
-            format!("pile de {} prise – encore Entrée : la pièce du dessus", cell(at)),
-        ),
-        Touch::TakeTop(at) => lang.pick(format!("{} taken", cell(at)), format!("{} prise", cell(at))),
-        Touch::TakeFromHand(_, letter) => {
-            let kind = words::kind_name(letter, &app.picture, lang);
-            lang.pick(format!("{kind} taken from the reserve"), format!("{kind} pris dans la réserve"))
-        }
-        _ => lang.pick("go on", "continuez").into(),
-    })
+/// The move so far, where it could end here; else the thing in hand.
+fn in_hand(app: &App) -> String {
+    let held = || match app.draft.path().last().copied() {
+        Some(Touch::TakeFromHand(_, letter)) => words::kind_name(letter, &app.picture(), app.lang),
+        other => other.and_then(Touch::place).map(|place| place_name(app, place)).unwrap_or_default(),
+    };
+    app.draft.whole_text().unwrap_or_else(held)
+}
+
+/// What can be done next.
+fn asked_for(app: &App) -> String {
+    let prompt = match app.dialog {
+        Dialog::Choosing(_) => Some(Prompt::plain(Ask::Which)),
+        _ => app.draft.prompt(),
+    };
+    prompt.map(|prompt| prompt_words(prompt, Hand::Enter, app.lang)).unwrap_or_default()
 }
 
 /// A question, and the keys that answer it.
@@ -330,7 +336,7 @@ Tab, Maj-Tab    à la prochaine place qu’on peut toucher, et retour
 Entrée, Espace  prendre, poser, choisir ; la souris fait de même
                 une pile se prend entière ; encore : sa pièce du dessus ; encore : rien
 c               jouer ce qui est touché, si c’est un coup entier
-Échap, Retour   reprendre un pas ; le bouton droit aussi
+Échap, Retour   revenir d’un pas ; le bouton droit aussi
 1-9 et lettres  choisir dans une liste
 : ou /          taper le coup ; Tab le complète
 
@@ -339,10 +345,10 @@ u, r            annuler, refaire (Ctrl-Z, Ctrl-Y)
 PgPréc, PgSuiv  regarder la partie passée ; Début, Fin ; ou cliquer sur un coup
                 un autre coup joué là remplace la suite
 g               faire jouer d’ici une machine qui attend
-h               conseil : ce que le moteur jouerait
+h               indice : ce que le moteur jouerait
 a               l’avis du moteur, oui ou non
 n               la machine qui réfléchit doit jouer tout de suite
-p               les joueurs : qui joue, même en cours de partie
+p               les camps : qui joue, même en cours de partie
 d               proposer la nulle
 x               abandonner
 s               enregistrer la partie

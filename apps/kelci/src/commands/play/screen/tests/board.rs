@@ -1,5 +1,6 @@
 //! The picture, and building moves on the board.
 
+use catalogue::words::short_holding;
 use draw::terminal::Charset;
 use game::{Lang, Place};
 
@@ -65,7 +66,7 @@ fn the_first_screen_of_pijersi_in_both_languages() {
     for text in ["▶ blanc humain", "  noir humain", "Coups 0/0", " aux blancs de jouer"] {
         stage.shows(text);
     }
-    stage.shows("? aide  u annuler  : taper  h conseil  a moteur  p joueurs  s sauver  q quitter");
+    stage.shows("? aide  u annuler  : taper  h indice  a avis  p camps  s enregistrer  q quitter");
 }
 
 #[test]
@@ -73,21 +74,33 @@ fn a_move_is_built_with_arrows_and_enter() {
     let mut stage = Stage::new("pijersi", &[]);
     stage.app.cursor = stage.place("a4");
     stage.key(Key::Enter);
-    stage.shows("white: a4 taken");
+    stage.shows("white: a4 – choose where it goes");
     stage.key(Key::Up);
     assert!([stage.place("b4"), stage.place("b5")].contains(&stage.app.cursor), "both lie above");
     stage.app.cursor = stage.place("b4");
     stage.key(Key::Right);
     stage.key(Key::Enter);
-    stage.shows("a4-b5 – Enter again or c plays it, or go on");
+    stage.shows("a4-b5 – move the pile on, or Enter again to stop");
     stage.key(Key::Backspace);
-    stage.shows("white: a4 taken");
+    stage.shows("white: a4 – choose where it goes");
     stage.key(Key::Letter(' '));
     stage.letters("c");
     assert_eq!(stage.moves(), ["a4-b5"]);
     stage.shows("▶ black human");
     stage.shows("1 a4-b5");
     assert!(stage.requests.contains(&Request::Keep));
+}
+
+#[test]
+fn a_first_step_is_drawn_where_it_went() {
+    let mut stage = Stage::new("pijersi", &[]);
+    stage.click("b4");
+    stage.click("d3");
+    let held = |stage: &Stage, name| short_holding(&stage.app.picture(), stage.place(name));
+    assert_eq!([held(&stage, "b4"), held(&stage, "d3")], ["", "WW"]);
+    stage.shows("b4=d3 – move the upper piece on, or Enter again to stop");
+    stage.key(Key::Backspace);
+    assert_eq!([held(&stage, "b4"), held(&stage, "d3")], ["WW", ""]);
 }
 
 #[test]
@@ -101,7 +114,7 @@ fn a_move_is_built_with_the_mouse() {
         assert_eq!(target, Some(Target::Place(place)));
         stage.input(Input::Click(target.unwrap()));
     }
-    stage.shows("b4=c4 – Enter again");
+    stage.shows("b4=c4 – move the upper piece on, or Enter again");
     stage.click("c4");
     assert_eq!(stage.moves(), ["b4=c4"]);
     let moment = (0..80).flat_map(|x| (0..24).map(move |y| (x, y)));
@@ -166,13 +179,27 @@ fn answers_that_no_place_stands_for_are_chosen_from_a_list() {
     stage.input(Input::Click(Target::Place(Place::Beside(0))));
     stage.shows("1 cmana");
     stage.letters("M");
-    stage.shows("cmana taken from the reserve");
+    stage.shows("cmana – choose where it goes");
     stage.click("c4");
     stage.letters("c");
     assert_eq!(stage.moves(), ["CM:c4"]);
     stage.input(Input::Click(Target::Place(Place::Beside(1))));
     stage.input(Input::Click(Target::Choice(1)));
-    stage.shows("bevri taken from the reserve");
+    stage.shows("bevri – choose where it goes");
+}
+
+#[test]
+fn a_click_in_a_reserve_takes_the_kind_that_was_clicked() {
+    let mut stage = Stage::new("jersi-4", &[]);
+    let all = (0..80).flat_map(|x| (0..24).map(move |y| (x, y)));
+    let mut hits = all.filter_map(|(x, y)| stage.drawn.hit(x, y));
+    let target = hits.find(|target| *target == Target::Kind(0, 'M')).unwrap();
+    stage.input(Input::Click(target));
+    stage.shows("cmana – choose where it goes");
+    stage.input(Input::Click(target));
+    stage.shows("white to move: choose a piece to move, or one from your reserve");
+    stage.input(Input::Click(Target::Kind(1, 'M')));
+    assert!(stage.app.message.is_refusal);
 }
 
 #[test]

@@ -208,7 +208,7 @@ fn clocks_run_and_run_out() {
     stage.type_move("f1-e1");
     stage.shows("black human        0:52");
     stage.clock(82);
-    stage.shows("white is out of time");
+    stage.shows("black wins on time");
     stage.shows("0-1 (black wins)");
 }
 

@@ -69,7 +69,7 @@ fn clocks_run_on_while_somebody_looks_back() {
     stage.key(Key::Home);
     stage.shows("black human        0:50");
     stage.clock(60);
-    stage.shows("black is out of time");
+    stage.shows("white wins on time");
 }
 
 #[test]

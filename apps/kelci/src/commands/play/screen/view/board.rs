@@ -1,10 +1,10 @@
 //! The board, in the middle of its room.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use draw::Mark;
-use draw::terminal::{TextBoard, Wish};
-use game::{Place, Touch};
+use draw::terminal::{Glyph, Role, TextBoard, Wish};
+use game::{Place, TargetKind, Touch};
 use ratatui::layout::Rect;
 
 use super::super::app::App;
@@ -18,7 +18,7 @@ use super::pen::Pen;
 struct Marks {
     cursor: Place,
     picked: HashSet<Place>,
-    targets: HashSet<Place>,
+    targets: HashMap<Place, TargetKind>,
     last: HashSet<Place>,
 }
 
@@ -29,7 +29,7 @@ impl Marks {
         Marks {
             cursor: app.cursor,
             picked: places(app.draft.path()),
-            targets: if app.may_touch() { app.draft.targets().into_iter().collect() } else { HashSet::new() },
+            targets: app.draft.kinds_of_targets().into_iter().filter(|_| app.may_touch()).collect(),
             last: last.map(|(touches, _)| places(&touches)).unwrap_or_default(),
         }
     }
@@ -38,7 +38,8 @@ impl Marks {
         Mark {
             is_cursor: place == self.cursor,
             is_picked: self.picked.contains(&place),
-            is_target: self.targets.contains(&place),
+            is_target: self.targets.contains_key(&place),
+            kind: self.targets.get(&place).copied().unwrap_or_default(),
             is_last: self.last.contains(&place),
         }
     }
@@ -53,7 +54,8 @@ pub(super) fn fit(app: &App, look: Look, room: Rect) -> Option<TextBoard> {
 pub(super) fn fit_in(app: &App, look: Look, most_columns: usize, most_lines: usize) -> Option<TextBoard> {
     let marks = Marks::of(app);
     let wish = Wish { charset: look.charset, most_columns, most_lines, is_turned: app.is_turned };
-    draw::terminal::draw(&app.ground, &app.picture, &|place| marks.of_place(place), wish)
+    let picture = catalogue::with_labels(app.picture(), app.lang);
+    draw::terminal::draw(&app.ground, &picture, &|place| marks.of_place(place), wish)
 }
 
 /// Draws the board; answers where each place is.
@@ -72,12 +74,14 @@ pub(super) fn draw(
     );
     let mut sums: Vec<(Place, f64, f64, f64)> = Vec::new();
     for (y, line) in (top..).zip(&text.lines) {
+        let mut letter = None;
         for (x, glyph) in (left..).zip(line) {
             let mark = glyph.place.map(|place| marks.of_place(place)).unwrap_or_default();
             let tint = glyph.place.and_then(|place| tint_of(app, place));
             pen.put(x, y, glyph.text, palette.glyph(glyph.role, mark, tint));
             let Some(place) = glyph.place else { continue };
-            pen.hit(Rect::new(x, y, 1, 1), Target::Place(place));
+            letter = kind_at(*glyph, letter);
+            pen.hit(Rect::new(x, y, 1, 1), target_of(place, letter));
             match sums.iter_mut().find(|sum| sum.0 == place) {
                 Some(sum) => {
                     (sum.1, sum.2, sum.3) = (sum.1 + f64::from(x) / 2.0, sum.2 + f64::from(y), sum.3 + 1.0);
@@ -87,6 +91,22 @@ pub(super) fn draw(
         }
     }
     sums.into_iter().map(|(place, x, y, n)| PlaceCentre { place, x: x / n, y: y / n }).collect()
+}
+
+/// The letter of the kind that a glyph tells of, given that of the glyph before: in a hand, a number follows its kind.
+fn kind_at(glyph: Glyph, before: Option<char>) -> Option<char> {
+    match glyph.role {
+        Role::Piece(_) if glyph.text.is_ascii_alphabetic() => Some(glyph.text.to_ascii_uppercase()),
+        Role::Piece(_) if glyph.text.is_ascii_digit() => before,
+        _ => None,
+    }
+}
+
+fn target_of(place: Place, letter: Option<char>) -> Target {
+    match (place, letter) {
+        (Place::Beside(beside), Some(letter)) => Target::Kind(beside, letter),
+        _ => Target::Place(place),
+    }
 }
 
 /// The tint of a cell; places beside the board have none.

@@ -47,7 +47,8 @@ fn first_line(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) -> Op
     let here = words::here(app, room);
     let n_here = here.chars().count() as u16;
     pen.text(area.right().saturating_sub(n_here + 1), area.y, n_here, &here, palette.quiet());
-    pen.text(area.x + 1, area.y, area.width.saturating_sub(n_here + 3), &prompt, palette.accent());
+    // Two columns stay free between the two.
+    pen.text(area.x + 1, area.y, area.width.saturating_sub(n_here + 4), &prompt, palette.accent());
     None
 }
 
@@ -71,7 +72,7 @@ fn choose(app: &App, choices: &[game::Touch], area: Rect, palette: &Palette, pen
     let (mut x, mut y) = (area.x + 1, area.y);
     for (index, touch) in choices.iter().enumerate() {
         let key = words::choice_keys(*touch, index).chars().next().unwrap_or(' ');
-        let text = touch_words(*touch, &app.picture, app.lang);
+        let text = touch_words(*touch, &app.picture(), app.lang);
         let width = text.chars().count() as u16 + 2;
         if x + width >= area.right() {
             (x, y) = (area.x + 1, y + 1);
@@ -113,10 +114,10 @@ fn keys(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
         ('?', lang.pick("help", "aide")),
         ('u', lang.pick("undo", "annuler")),
         (':', lang.pick("type", "taper")),
-        ('h', lang.pick("hint", "conseil")),
-        ('a', lang.pick("engine", "moteur")),
-        ('p', lang.pick("players", "joueurs")),
-        ('s', lang.pick("save", "sauver")),
+        ('h', lang.pick("hint", "indice")),
+        ('a', lang.pick("engine", "avis")),
+        ('p', lang.pick("players", "camps")),
+        ('s', lang.pick("save", "enregistrer")),
         ('q', lang.pick("quit", "quitter")),
     ];
     // Keys that work only now come first.

@@ -128,8 +128,8 @@ pub(super) fn typed_line(line: &LineEditor, x: u16, y: u16, room: u16, pen: &mut
 fn explain_seats(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
     let refusal = if app.message.is_refusal { app.message.text.as_str() } else { "" };
     let text = app.lang.pick(
-        "Up and down: the seat. Left and right: who sits there. Enter: type it, as human, level:3, engine:500, minimax:2, mcts:500, random, ugi:COMMAND. Esc: done.",
-        "Haut et bas : la place. Gauche et droite : qui y joue. Entrée : le taper, comme human, level:3, engine:500, minimax:2, mcts:500, random, ugi:COMMANDE. Échap : terminé.",
+        "Up and down: the seat. Left and right: who sits there. Enter: type it, as human, level:3, engine:500, minimax:2, mcts:500, greedy, random, ugi:COMMAND. Esc: done.",
+        "Haut et bas : la place. Gauche et droite : qui y joue. Entrée : le taper, comme human, level:3, engine:500, minimax:2, mcts:500, greedy, random, ugi:COMMANDE. Échap : terminé.",
     );
     let refused = wrap(refusal, area.width).into_iter().map(|line| (line, palette.refusal()));
     let told = wrap(text, area.width).into_iter().map(|line| (line, palette.quiet()));

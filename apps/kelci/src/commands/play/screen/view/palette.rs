@@ -85,7 +85,9 @@ impl Palette {
         let style = match self.look {
             Look::Hexagons => self.colours(sign, Some(tile)),
             // Counts of stones: a tile would hide which pits are marked.
-            Look::Pits | Look::Cells => self.count(if seat == Seat::SECOND { 215 } else { tile }, wood),
+            Look::Pits | Look::Ring | Look::Cells => {
+                self.count(if seat == Seat::SECOND { 215 } else { tile }, wood)
+            }
         };
         style.add_modifier(Modifier::BOLD)
     }

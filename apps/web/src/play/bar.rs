@@ -1,0 +1,66 @@
+//! The bar at the foot of a match on a narrow screen: browsing, taking back, hints, and all the rest behind "More".
+
+use leptos::prelude::*;
+
+use super::Desk;
+use super::hint::Hint;
+use crate::browser;
+use crate::shell::tr;
+
+/// Screens that are as narrow or as low as this have the bar; the style sheet says the same.
+const NARROW: &str = "(max-width: 52rem), (max-height: 30rem)";
+
+/// The id of a match's board with its status line.
+pub(super) const TABLE: &str = "table";
+
+/// The sheet that is open above the bar.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Sheet {
+    /// None.
+    #[default]
+    Closed,
+    /// The list of moves.
+    Moves,
+    /// The other actions.
+    More,
+}
+
+/// Brings the board into view on a narrow screen, where the page may still be scrolled as the last one was.
+pub(super) fn show_board() {
+    if !browser::prefers(NARROW) {
+        return;
+    }
+    browser::later(0, || {
+        if let Some(table) = browser::element(TABLE) {
+            table.scroll_into_view();
+        }
+    });
+}
+
+/// The bar.
+#[component]
+pub(super) fn Bar(desk: Desk, hint: Hint, sheet: RwSignal<Sheet>) -> impl IntoView {
+    let toggle =
+        move |which: Sheet| sheet.update(|it| *it = if *it == which { Sheet::Closed } else { which });
+    let is_open = move |which: Sheet| (sheet.get() == which).to_string();
+    view! {
+        <div class="bar-below" role="toolbar" aria-label=tr("Game", "Partie")>
+            <button aria-label=tr("Back", "Précédent") on:click=move |_| desk.back()>"◀"</button>
+            <button aria-label=tr("Forward", "Suivant") on:click=move |_| desk.forward()>"▶"</button>
+            <button
+                aria-expanded=move || is_open(Sheet::Moves)
+                on:click=move |_| toggle(Sheet::Moves)
+            >{tr("Moves", "Coups")}</button>
+            <button disabled=move || !desk.can_take_back() on:click=move |_| desk.take_back()>
+                {tr("Take back", "Annuler")}
+            </button>
+            <button on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
+                {tr("Hint", "Indice")}
+            </button>
+            <button
+                aria-expanded=move || is_open(Sheet::More)
+                on:click=move |_| toggle(Sheet::More)
+            >{tr("More", "Plus")}</button>
+        </div>
+    }
+}

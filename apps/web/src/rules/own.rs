@@ -1,0 +1,103 @@
+//! The rules of a game of somebody's own, told from its text, for whoever was given a match of it.
+
+use leptos::prelude::*;
+use session::GameSpec;
+
+use super::Shown;
+use super::figure::Figure;
+use super::page::paragraphs;
+use super::told::blocks;
+use crate::both::{Both, both};
+use crate::keep::{self, Kept};
+use crate::library::open_in_editor;
+use crate::play::{LinkedRecord, Missing, Unreadable};
+use crate::route::Route;
+use crate::settings::USUAL_LEVEL;
+use crate::shell::{shell, tr};
+
+/// The rules of the game that is played, studied or contained at an address.
+#[component]
+pub fn OwnRulesPage(
+    /// The page of the match or of the study.
+    of: Route,
+) -> impl IntoView {
+    match of {
+        Route::Play(id) => match keep::kept(&id) {
+            None => view! { <Missing /> }.into_any(),
+            Some(Ok(kept)) => told(kept.game.setting().spec.clone(), Some(Route::Play(id))),
+            Some(Err(why)) => unreadable(why, keep::kept_text(&id)),
+        },
+        Route::Study(id) => match keep::kept_study(&id) {
+            None => view! { <Missing /> }.into_any(),
+            Some(Ok(kept)) => told(kept.spec, Some(Route::Study(id))),
+            Some(Err(why)) => unreadable(why, keep::kept_text(&id)),
+        },
+        Route::Shared(packed) => {
+            let back = Route::Shared(packed.clone());
+            let show = Callback::new(move |text: String| match Kept::read(&text) {
+                Ok(kept) => told(kept.game.setting().spec.clone(), Some(back.clone())),
+                Err(why) => unreadable(why, Some(text)),
+            });
+            view! { <LinkedRecord packed=packed show=show /> }.into_any()
+        }
+        _ => view! { <Missing /> }.into_any(),
+    }
+}
+
+fn unreadable(why: Both, text: Option<String>) -> AnyView {
+    view! { <Unreadable why=why text=text.unwrap_or_default() /> }.into_any()
+}
+
+/// Tells the rules of a game, with a board of its starting position.
+fn told(spec: GameSpec, back: Option<Route>) -> AnyView {
+    let lang = shell().lang;
+    let game = match spec.open().map_err(|why| both(&*why)) {
+        Ok(game) => StoredValue::new(game),
+        Err(why) => return unreadable(why, spec.source),
+    };
+    let title = move || game.with_value(|it| it.info().title(lang.get()).to_owned());
+    let rules = move || {
+        let told = game.with_value(|it| catalogue::explanation(&**it, lang.get()));
+        told.map(|it| paragraphs(blocks(&it))).unwrap_or_default()
+    };
+    let caption = move || lang.get().pick("The starting position.", "La position de départ.").to_owned();
+    let shown = move |caption: String| Shown {
+        game: spec.id.clone(),
+        source: spec.source.clone(),
+        options: spec.options.clone(),
+        position: "start".into(),
+        caption,
+        ..Shown::default()
+    };
+    let shown = StoredValue::new(shown);
+    let spec = shown.with_value(|shown| shown(String::new()).spec());
+    let edit = spec.source.clone().map(|source| {
+        let edit = move |_| open_in_editor(&source);
+        view! { <button on:click=edit>{tr("Open in the editor", "Ouvrir dans l’éditeur")}</button> }
+    });
+    view! {
+        <section class="rules-page">
+            <p class="links">
+                <button class="main" on:click=move |_| keep::start_and_go(&spec, USUAL_LEVEL)>{tr("Play", "Jouer")}</button>
+                {back.map(|back| view! { <a class="button" href=back.href()>{tr("Back to the game", "Retour à la partie")}</a> })}
+                {edit}
+            </p>
+            <div class="written">
+                <article>
+                    <h1>{title}</h1>
+                    <p class="small">
+                        {tr(
+                            "Told from the text that the author of this game wrote.",
+                            "Règles tirées du texte que l’auteur de ce jeu a écrit.",
+                        )}
+                    </p>
+                    <figure class="board">
+                        {move || view! { <Figure shown=shown.with_value(|shown| shown(caption())) /> }}
+                    </figure>
+                    <div inner_html=rules></div>
+                </article>
+            </div>
+        </section>
+    }
+    .into_any()
+}

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::offline;
 use super::output::Size;
 
-/// The most that may come over the wire until the engine has answered a first move, in bytes. The promise is 980 kB with
+/// The most that may come over the wire until the engine has answered a first move, in bytes. The promise is 985 kB with
 /// headers, which take a few hundred bytes a file; `apps/browser` counts them too.
 const FIRST: usize = 975_000;
 

@@ -29,6 +29,7 @@
 #![allow(unreachable_pub, reason = "the fields of a component are as public as it is, wherever it is used")]
 #![allow(clippy::needless_pass_by_value, reason = "components own what they are given")]
 
+pub mod accents;
 pub mod app;
 pub mod board;
 pub mod both;

@@ -2,6 +2,8 @@
 
 use game::{Lang, Say as _};
 
+use crate::accents::without_accent;
+
 /// The game shown on the first visit.
 const FIRST: &str = "awele";
 
@@ -93,17 +95,7 @@ pub fn id_of(title: &str) -> String {
 
 /// Strips the accent of a letter. Returns `None` for letters that are unsafe in file names.
 fn plain_letter(letter: char) -> Option<char> {
-    Some(match letter {
-        'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'î' | 'ï' | 'í' => 'i',
-        'ô' | 'ö' | 'ó' | 'õ' => 'o',
-        'ù' | 'û' | 'ü' | 'ú' => 'u',
-        'ç' => 'c',
-        'ñ' => 'n',
-        it if it.is_ascii_alphanumeric() => it,
-        _ => return None,
-    })
+    Some(without_accent(letter)).filter(char::is_ascii_alphanumeric)
 }
 
 #[cfg(test)]

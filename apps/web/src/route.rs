@@ -37,7 +37,7 @@ impl Route {
         let (kind, rest) = path.split_once('/').unwrap_or((path, ""));
         match (kind, rest) {
             ("", _) => Route::Home,
-            // What is looked for there is the page’s own affair.
+            // The search is the page’s own affair.
             (search, _) if search.starts_with('?') => Route::Home,
             ("write", "") => Route::Write(None),
             ("write", name) => Route::Write(Some(name.into())),

@@ -43,6 +43,16 @@ pub fn persons(info: &Info, roles: &[Role], lang: Lang) -> Vec<Person> {
     (0..info.n_seats).filter_map(Seat::new).map(|seat| person(info, seat, role(seat), lang)).collect()
 }
 
+/// The stones in store as the reader speaks of the players: `in store: you 29, the computer 19`; `None` without stores.
+#[must_use]
+pub fn stores(moment: &dyn Moment, info: &Info, roles: &[Role], lang: Lang) -> Option<String> {
+    let stores = moment.stores()?;
+    let persons = persons(info, roles, lang);
+    let counts = persons.iter().zip(stores).map(|(person, stones)| format!("{} {stones}", person.name()));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    Some(lang.pick(format!("in store: {counts}"), format!("en grenier\u{a0}: {counts}")))
+}
+
 /// The result as the reader sees it: `you won`, `draw`, `white wins`.
 #[must_use]
 pub fn result(outcome: &Outcome, info: &Info, roles: &[Role], lang: Lang) -> String {

@@ -325,6 +325,17 @@ pub enum StatementKind {
     NotTwice,
 }
 
+impl StatementKind {
+    /// Returns whether the statement ends the game at once.
+    #[must_use]
+    pub fn ends_game(&self) -> bool {
+        matches!(
+            self,
+            StatementKind::EndGame | StatementKind::Wins(_) | StatementKind::Loses(_) | StatementKind::Draw
+        )
+    }
+}
+
 /// A line of the game's header.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeaderLine {

@@ -75,16 +75,9 @@ fn check_variant(game: &GameFile, settings: &Settings, diagnostics: &mut Diagnos
     }
 }
 
-/// Whether a statement ends the game.
-fn ends_game(kind: &StatementKind) -> bool {
-    matches!(
-        kind,
-        StatementKind::EndGame
-            | StatementKind::Wins(_)
-            | StatementKind::Loses(_)
-            | StatementKind::Draw
-            | StatementKind::IsOut(_)
-    )
+/// Whether a statement ends the game, or may when the last player but one is out.
+fn may_end_game(kind: &StatementKind) -> bool {
+    kind.ends_game() || matches!(kind, StatementKind::IsOut(_))
 }
 
 /// Warns of turns that are never played, and of a game without any decision.
@@ -121,7 +114,7 @@ fn warn_about_turns(game: &GameFile, diagnostics: &mut Diagnostics) {
 fn warn_about_endless(game: &GameFile, diagnostics: &mut Diagnostics) {
     let sections = game.turns.iter().chain(&game.rules).chain(&game.after_turn).chain(&game.returns);
     let mut blocks = sections.map(|it| &it.block);
-    let ends = !game.endings.is_empty() || blocks.any(|block| game.any_statement(block, &ends_game));
+    let ends = !game.endings.is_empty() || blocks.any(|block| game.any_statement(block, &may_end_game));
     if !ends {
         diagnostics
             .warning(&game.span, "nothing ends this game but passing", "rien ne termine ce jeu, sinon passer")

@@ -1,4 +1,4 @@
-//! What the page promises about time: each promise is told as a figure, a median of several tries, and held to its limit.
+//! The page's promises about time: each is printed as a figure, the median of several tries, and held to its limit.
 //!
 //! Such a figure says nothing on a machine that has other work, so `make test` leaves these out and `make promises` runs
 //! them, on an idle one. A machine that is slower proves it by a piece of work of known length (`slowness`) beside every

@@ -1,4 +1,4 @@
-//! What the page promises about its size: each promise is told as a figure and held to its limit.
+//! The page's promises about its size: each is printed as a figure and held to its limit.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

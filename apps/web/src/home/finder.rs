@@ -18,7 +18,7 @@ const BEFORE_ANNOUNCING: i32 = 600;
 /// The search field, the filters, and the number of games found.
 #[component]
 pub fn Finder(
-    /// What is looked for.
+    /// The wishes of the user.
     search: RwSignal<Search>,
     /// The games read so far.
     shelf: ArcRwSignal<Vec<Arc<Entry>>>,
@@ -132,7 +132,7 @@ fn announce(search: RwSignal<Search>, n_found: Memo<usize>, is_whole: Memo<bool>
     });
 }
 
-/// Says how many games are found.
+/// The number of games found, in words.
 fn found_words(n: usize, lang: Lang) -> String {
     match n {
         0 => lang.pick("No game found", "Aucun jeu trouvé").into(),

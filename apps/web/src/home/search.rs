@@ -1,4 +1,4 @@
-//! What somebody looks for on the home page, as the address keeps it: `#/?words=sow+far&players=3`.
+//! A search on the home page, as the address keeps it: `#/?words=sow+far&players=3`.
 
 use catalogue::{BoardKind, Facts, Family, Length};
 use game::Lang;
@@ -79,7 +79,7 @@ impl Filter {
     }
 }
 
-/// What somebody looks for.
+/// The wishes of somebody who looks for a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Search {
     /// Words that the title, the origin or the description holds.

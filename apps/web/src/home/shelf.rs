@@ -6,6 +6,7 @@ use catalogue::{Facts, Family, Game, Listing, NotFound};
 use game::Lang;
 use leptos::prelude::*;
 
+use crate::accents::without_accent;
 use crate::both::{Both, both};
 use crate::browser;
 
@@ -74,15 +75,8 @@ pub fn folded(text: &str) -> String {
 
 fn plain(letter: char) -> char {
     match letter {
-        'à' | 'á' | 'â' | 'ã' | 'ä' | 'ă' => 'a',
-        'ç' => 'c',
-        'è' | 'é' | 'ê' | 'ë' => 'e',
-        'ì' | 'í' | 'î' | 'ï' => 'i',
-        'ñ' => 'n',
-        'ò' | 'ó' | 'ô' | 'ö' => 'o',
-        'ù' | 'ú' | 'û' | 'ü' => 'u',
         '’' | '‘' => '\'',
-        other => other,
+        other => without_accent(other),
     }
 }
 

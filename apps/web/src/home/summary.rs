@@ -77,7 +77,7 @@ impl Summary {
     }
 }
 
-/// Says against whom a match is played; nothing for a game of one.
+/// The opponent in words: `against level 3`; empty for a game of one.
 fn opponent(game: &Match, lang: Lang) -> String {
     let seats = game.seats();
     let mut machines = seats.iter().filter(|who| !who.is_human());

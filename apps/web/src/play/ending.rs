@@ -88,16 +88,8 @@ fn facts_of(game: &Match, best_before: Option<u64>, lang: Lang) -> Vec<String> {
         let known = known(game).map(|cost| known_words(&**game.game(), cost, lang));
         return own.into_iter().chain(known).collect();
     }
-    store_words(game, lang).into_iter().collect()
-}
-
-/// The stones in store as the reader speaks of the players: `In store: you 29, the computer 19.`
-fn store_words(game: &Match, lang: Lang) -> Option<String> {
-    let stores = game.moment().stores()?;
-    let persons = ending_words::persons(game.info(), &game.roles(), lang);
-    let counts = persons.iter().zip(stores).map(|(person, stones)| format!("{} {stones}", person.name()));
-    let counts = counts.collect::<Vec<_>>().join(", ");
-    Some(lang.pick(format!("In store: {counts}."), format!("En grenier\u{a0}: {counts}.")))
+    let stores = ending_words::stores(&**game.moment(), game.info(), &game.roles(), lang);
+    stores.map(|it| sentence(&it)).into_iter().collect()
 }
 
 fn known_words(game: &dyn Game, cost: u64, lang: Lang) -> String {

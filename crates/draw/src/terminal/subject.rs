@@ -1,6 +1,6 @@
 //! The subject of a drawing, and its details in a few characters.
 
-use game::{Ground, Holding, Look, Picture, Piece, Place, Sign, TargetKind};
+use game::{Ground, Holding, Look, Note, Picture, Piece, Place, Sign, TargetKind};
 
 use super::canvas::{Ink, ink};
 use super::{Charset, Role, Wish};
@@ -48,14 +48,17 @@ impl Subject<'_> {
             let owner = self.ground.camps.get(cell.index()).copied().flatten();
             name.extend(owner.map(|seat| format!("/{}", seat.index() + 1)));
             if let Some(Holding::Stones(_, notes)) = self.holding(Place::Cell(cell.index())) {
-                let initials = notes.iter().map(ToString::to_string).map(|note| {
-                    let value = note.rsplit(' ').next().filter(|_| note.contains(' ')).unwrap_or_default();
-                    format!(" {}{value}", note.chars().take(1).collect::<String>())
-                });
-                name.extend(initials.map(|note| self.shown(&note)));
+                name.extend(notes.iter().map(|note| format!(" {}", self.short_note(note))));
             }
         }
         name
+    }
+
+    /// Writes a note as the first letter of its name and its number.
+    pub(super) fn short_note(&self, note: &Note) -> String {
+        let text = self.shown(&note.to_string());
+        let number = text.split_once(' ').map_or("", |(_, number)| number);
+        text.chars().take(1).collect::<String>() + number
     }
 
     /// Replaces the characters that this terminal cannot show.

@@ -1,6 +1,6 @@
 //! The reasons for which games end: each condition that may end one is noted where it holds.
 
-use crate::ast::{Amount, Being, Block, Ending, Expr, ExprKind, Noun, StatementKind, Whose};
+use crate::ast::{Amount, Being, Block, Ending, Expr, ExprKind, Noun, Whose};
 use crate::lower::Lower;
 use crate::program::Op;
 use crate::words::Kw;
@@ -28,16 +28,7 @@ impl Lower<'_> {
 
     /// Notes the condition of a branch that ends the game, if a sentence about the end can repeat it.
     pub(super) fn because_if_over(&mut self, condition: &Expr, block: &Block) {
-        let ends = |kind: &StatementKind| {
-            matches!(
-                kind,
-                StatementKind::EndGame
-                    | StatementKind::Wins(_)
-                    | StatementKind::Loses(_)
-                    | StatementKind::Draw
-            )
-        };
-        if block.iter().any(|statement| ends(&statement.kind)) && is_told_later(condition) {
+        if block.iter().any(|statement| statement.kind.ends_game()) && is_told_later(condition) {
             self.because(condition);
         }
     }

@@ -126,11 +126,7 @@ fn note(subject: &Subject<'_>, place: Place, most: usize) -> String {
     if whole.chars().count() <= most {
         return whole;
     }
-    let short = |text: &String| {
-        let number = text.split_once(' ').map_or("", |(_, number)| number);
-        text.chars().take(1).collect::<String>() + number
-    };
-    texts.iter().map(short).collect::<String>().chars().take(most).collect()
+    notes.iter().map(|note| subject.short_note(note)).collect::<String>().chars().take(most).collect()
 }
 
 /// A box with the count in its middle.

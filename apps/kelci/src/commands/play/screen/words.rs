@@ -244,7 +244,7 @@ fn in_hand(app: &App) -> String {
     app.draft.whole_text().unwrap_or_else(held)
 }
 
-/// What can be done next.
+/// The next thing to do, as the player is asked for it.
 fn asked_for(app: &App) -> String {
     let prompt = match app.dialog {
         Dialog::Choosing(_) => Some(Prompt::plain(Ask::Which)),

@@ -260,6 +260,23 @@ impl Board {
         Ok(self.keep(&kept))
     }
 
+    /// The same board with other names.
+    ///
+    /// # Errors
+    /// [`BoardError::NameNotUnique`] if two cells would have the same name, or one an empty name.
+    pub fn renamed(&self, name: impl Fn(Cell) -> String) -> Result<Self, BoardError> {
+        let sites =
+            self.cells().zip(&self.sites).map(|(cell, site)| Site { name: name(cell), ..site.clone() });
+        let board = Self::assemble(sites.collect(), self.layout.clone());
+        let wrong = board
+            .cells()
+            .find(|&cell| board.name(cell).is_empty() || board.cell(board.name(cell)) != Some(cell));
+        match wrong {
+            Some(cell) => Err(BoardError::NameNotUnique { name: board.name(cell).to_owned() }),
+            None => Ok(board),
+        }
+    }
+
     fn keep(&self, kept: &[bool]) -> Self {
         let is_kept = |cell: Cell| kept.get(cell.index()).is_some_and(|&kept| kept);
         let mut n_before = 0;
@@ -324,6 +341,17 @@ mod tests {
         assert_eq!(board.direction_name(direction), "");
         assert_eq!(board.nth(9), None);
         assert_eq!(board.nth(8), board.cell("c3"));
+    }
+
+    #[test]
+    fn other_names_find_the_same_cells_and_must_differ() {
+        let board = three_by_three().renamed(|cell| format!("n{}", cell.index())).unwrap();
+        assert_eq!(board.cell("n4"), Some(Cell::new(4)));
+        assert_eq!(board.cell("b2"), None);
+        let same = three_by_three().renamed(|_| "x".to_owned());
+        assert_eq!(same, Err(BoardError::NameNotUnique { name: "x".to_owned() }));
+        let none = three_by_three().renamed(|cell| "y".repeat(cell.index()));
+        assert_eq!(none, Err(BoardError::NameNotUnique { name: String::new() }));
     }
 
     #[test]

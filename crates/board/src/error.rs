@@ -60,6 +60,11 @@ pub enum BoardError {
         /// The name requested.
         name: String,
     },
+    /// Two cells would have this name, or one would have none.
+    NameNotUnique {
+        /// The name.
+        name: String,
+    },
 }
 
 impl fmt::Display for BoardError {
@@ -85,6 +90,7 @@ impl fmt::Display for BoardError {
                 write!(f, "{asked} generations: a Penrose board takes {least} to {most}")
             }
             Self::UnknownCell { name } => write!(f, "the board has no cell `{name}`"),
+            Self::NameNotUnique { name } => write!(f, "`{name}` names no cell or more than one"),
         }
     }
 }
@@ -112,6 +118,9 @@ impl BoardError {
                 format!("{asked} générations\u{202f}: un terrain de Penrose en prend de {least} à {most}")
             }
             Self::UnknownCell { name } => format!("le terrain n’a pas de case «\u{202f}{name}\u{202f}»"),
+            Self::NameNotUnique { name } => {
+                format!("«\u{202f}{name}\u{202f}» ne désigne aucune case ou en désigne plusieurs")
+            }
         }
     }
 }
@@ -128,6 +137,7 @@ mod tests {
             BoardError::NoCell,
             BoardError::TooManyCells { asked: 5000, most: 4096 },
             BoardError::TooManyRows { asked: 27, most: 26 },
+            BoardError::NameNotUnique { name: "a1".into() },
             BoardError::TooManyColumns { asked: 27, most: 26 },
             BoardError::EmptyRow { row: 'c' },
             BoardError::RowsDoNotInterlock { row: 'a', length: 6, above: 8 },

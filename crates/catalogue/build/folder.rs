@@ -4,9 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-/// The games whose rules are not files of this folder.
-pub(crate) const STACKING: [&str; 3] = ["jersi-2", "jersi-4", "pijersi"];
-
 /// The file of the names that several games share.
 const SHARED_WORDS: &str = "option-words.toml";
 
@@ -57,6 +54,7 @@ pub(crate) enum Section {
     VincentLesbros,
     #[default]
     World,
+    Experiments,
 }
 
 /// A text in both languages.
@@ -97,9 +95,10 @@ impl Folder {
         let mut folder = Folder::default();
         let mut sowing: Vec<&str> = files.iter().filter_map(|file| file.name.strip_suffix(".sow")).collect();
         sowing.sort_by_key(|id| (id.contains('/'), *id));
-        let own = sowing.iter().filter(|id| !id.contains('/'));
-        for id in own.chain(&STACKING) {
-            folder.games.insert((*id).to_owned(), Listed::default());
+        let stacking = files.iter().filter_map(|file| file.name.strip_suffix(".jersi"));
+        let own = sowing.iter().copied().filter(|id| !id.contains('/'));
+        for id in own.chain(stacking) {
+            folder.games.insert(id.to_owned(), Listed::default());
         }
         folder.sowing = sowing.into_iter().map(str::to_owned).collect();
         for file in files.iter().filter(|file| file.name.ends_with(".toml")) {

@@ -105,21 +105,25 @@ fn as_it_is<J: Job<<Sow as Rules>::Move>>(root: &Root<'_, Sow>, job: J) -> J::An
     job.run(root)
 }
 
-/// A stacking game takes the form that is compiled for its ruleset alone. Without the feature `lab` only Pijersi does:
-/// its board fits into half the word, which makes half the speed; the two others gain a sixth by theirs.
+/// A stacking game takes the form that is compiled for its ruleset alone, if it has one. Without the feature `lab` only
+/// Pijersi does: its board fits into half the word, which makes half the speed; the two others gain a sixth by theirs.
 fn compiled<J: Job<Turn>>(root: &Root<'_, Jersi<Chosen>>, job: J) -> J::Answer {
-    match root.rules.compiled() {
-        Compiled::Pijersi(rules) => run_as(&rules, root, job),
+    match root.rules.compiled_for(root.position) {
+        Some(Compiled::Pijersi(rules)) => run_as(&rules, root, job),
         #[cfg(feature = "lab")]
-        Compiled::Jersi2(rules) => run_as(&rules, root, job),
+        Some(Compiled::Jersi2(rules)) => run_as(&rules, root, job),
         #[cfg(feature = "lab")]
-        Compiled::Jersi4(rules) => run_as(&rules, root, job),
+        Some(Compiled::Jersi4(rules)) => run_as(&rules, root, job),
         #[cfg(not(feature = "lab"))]
-        Compiled::Jersi2(_) | Compiled::Jersi4(_) => job.run(root),
+        Some(Compiled::Jersi2(_) | Compiled::Jersi4(_)) => job.run(root),
+        None => job.run(root),
     }
 }
 
 fn run_as<V: Variant, J: Job<Turn>>(rules: &Jersi<V>, root: &Root<'_, Jersi<Chosen>>, job: J) -> J::Answer {
-    let position = root.position.in_word();
-    job.run(&Root { rules, position: &position, earlier: root.earlier })
+    match root.position.in_frame() {
+        Some(position) => job.run(&Root { rules, position: &position, earlier: root.earlier }),
+        // A position may show pieces that the compiled ruleset does not know.
+        None => job.run(root),
+    }
 }

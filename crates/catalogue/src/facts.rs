@@ -10,6 +10,8 @@ use crate::listing::listing;
 pub enum BoardKind {
     /// Hexagons that pieces stand on.
     Hexagons,
+    /// Squares that pieces stand on.
+    Squares,
     /// Adjoining triangles.
     Triangles,
     /// Pits in a ring.
@@ -26,8 +28,9 @@ pub enum BoardKind {
 
 impl BoardKind {
     /// Every kind, in the order in which lists show them.
-    pub const ALL: [BoardKind; 7] = [
+    pub const ALL: [BoardKind; 8] = [
         BoardKind::Hexagons,
+        BoardKind::Squares,
         BoardKind::Triangles,
         BoardKind::Ring,
         BoardKind::OneRow,
@@ -41,6 +44,7 @@ impl BoardKind {
         let n_corners = ground.board.nth(0).map_or(0, |cell| ground.board.outline(cell).len());
         match (ground.look, ground.board.rows().count(), n_corners) {
             (Look::Hexagons, ..) | (Look::Cells, _, 6) => Some(BoardKind::Hexagons),
+            (Look::Squares, ..) => Some(BoardKind::Squares),
             (Look::Cells, _, 3) => Some(BoardKind::Triangles),
             (Look::Cells, ..) | (Look::Pits, 0, _) => None,
             (Look::Ring, ..) => Some(BoardKind::Ring),
@@ -56,6 +60,7 @@ impl BoardKind {
     pub fn name(self, lang: Lang) -> &'static str {
         match self {
             BoardKind::Hexagons => lang.pick("hexagons", "hexagones"),
+            BoardKind::Squares => lang.pick("squares", "carrés"),
             BoardKind::Triangles => lang.pick("triangles", "triangles"),
             BoardKind::Ring => lang.pick("a ring of pits", "un cercle de cases"),
             BoardKind::OneRow => lang.pick("one row of pits", "une rangée de cases"),

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use game::{Lang, Notation, OptionInfo, Said, Seat};
+use game::{Explanation, Lang, Notation, OptionInfo, Said, Seat};
 use jersi::PieceKind;
-use record::{GameText, RecordMistake, SetupName};
+use jersi::blueprint::Blueprint;
+use record::{GameText, RecordMistake, SetupName, ShapeChoice};
 use sow::diagnostic::Both;
 use sow::{Sites, Sow};
 
@@ -12,6 +13,7 @@ use sow::{Sites, Sow};
 use crate::lab::Lab;
 use crate::moment::{Moment, MomentTree};
 use crate::replay::{Played, Replay, ReplayError};
+use crate::weighing::Weighing;
 
 /// The families of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +88,8 @@ impl Info {
 pub enum Beginning<'a> {
     /// The usual set-up.
     Usual,
-    /// A set-up by name, code or prologue; the seed decides what is drawn by lot.
+    /// A set-up by name, code or prologue, empty for the usual one where that is drawn
+    /// ([`Game::draws_usual_setup`]); the seed decides what is drawn by lot.
     Setup(&'a str, u64),
     /// A position text.
     Position(&'a str),
@@ -160,14 +163,34 @@ pub trait Game: Send + Sync {
         self.sowing_rules(Inside(())).is_none_or(Sow::counts_turns_as_cost)
     }
 
+    /// The rules in sentences, made from its file, as each host lays them out.
+    fn explanation(&self, lang: Lang) -> Explanation;
+
     /// The kinds of its pieces, as the options stand; none where stones are sown.
     fn piece_kinds(&self) -> Vec<PieceKind>;
+
+    /// Its ruleset as the options stand, for somebody who wants to change it; `None` where stones are sown.
+    fn blueprint(&self) -> Option<Blueprint>;
+
+    /// Prepares an estimate of the weights of its kinds; `None` where stones are sown.
+    ///
+    /// It starts from the weights that the game has: those of its file, else those that its rules suggest.
+    fn weighing(&self, seed: u64) -> Option<Box<dyn Weighing>>;
 
     /// Its house rules.
     fn option_infos(&self) -> Vec<OptionInfo>;
 
     /// The set-ups that have a name, the usual one first.
-    fn setups(&self) -> &'static [SetupName];
+    fn setups(&self) -> Vec<SetupName>;
+
+    /// Whether even the usual set-up is drawn by lot, as the options stand.
+    fn draws_usual_setup(&self) -> bool;
+
+    /// The shapes that the players choose in secret before the game, as the options stand; `None` where nothing is.
+    fn shape_choice(&self) -> Option<ShapeChoice>;
+
+    /// The text of a set-up with the shapes that each seat has picked, by their places in the choice.
+    fn chosen_setup(&self, setup: &str, picks: [usize; 2]) -> String;
 
     /// Whether these options make the end of a game depend on its past, which counts and random games do not keep.
     fn needs_history(&self) -> bool;

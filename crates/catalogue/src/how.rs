@@ -1,20 +1,18 @@
 //! How a game is played, in a few sentences: what somebody wants to know before opening the rules.
 
 use game::Lang;
-use sow::explain::{Explanation, Item, Passage};
+use game::{Explanation, Item, Passage};
 
 use crate::game_face::Game;
 use crate::listing::listing;
-use crate::rules_page::explanation;
 
 /// How the game is played, in a few sentences: the words of its listing, or else the first facts of what its file says.
-/// `None` for a game that has neither.
 #[must_use]
-pub fn how_it_is_played(game: &dyn Game, lang: Lang) -> Option<String> {
+pub fn how_it_is_played(game: &dyn Game, lang: Lang) -> String {
     if let Some([en, fr]) = listing(&game.info().id).and_then(|listing| listing.how) {
-        return Some(lang.pick(en, fr).to_owned());
+        return lang.pick(en, fr).to_owned();
     }
-    Some(first_facts(&explanation(game, lang)?))
+    first_facts(&game.explanation(lang))
 }
 
 /// Joins the line of its author about the game, its board, and who wins.
@@ -58,7 +56,7 @@ mod tests {
     fn every_game_says_how_it_is_played_in_both_languages() {
         for game in games_without_dialects().map(Result::unwrap) {
             let id = game.info().id;
-            let [en, fr] = [Lang::En, Lang::Fr].map(|lang| how_it_is_played(&*game, lang).unwrap());
+            let [en, fr] = [Lang::En, Lang::Fr].map(|lang| how_it_is_played(&*game, lang));
             assert_ne!(en, fr, "{id}");
             for text in [en, fr] {
                 let n_letters = text.chars().count();

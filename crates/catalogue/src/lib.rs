@@ -25,6 +25,7 @@ mod note_words;
 mod option_words;
 pub mod page_source;
 pub mod prompt_words;
+mod remarks;
 mod replay;
 mod rules_page;
 mod seated;
@@ -32,6 +33,7 @@ mod seated;
 mod solving;
 mod thinking;
 mod thought;
+mod weighing;
 pub mod words;
 
 #[cfg(feature = "lab")]
@@ -40,24 +42,32 @@ pub use facts::{BoardKind, Facts, Length, facts};
 pub use game_face::{About, Beginning, Family, Game, Info, Playouts};
 pub use how::how_it_is_played;
 pub use jersi::PieceKind;
+/// Rulesets of the stacking family as somebody composes them.
+pub mod blueprint {
+    pub use jersi::blueprint::{
+        Blueprint, BoardPlan, EndPlan, KindPlan, Letters, PlacingPlan, Role, ShapePlan, TextPlan,
+    };
+    pub use jersi::{Blocked, Choice, Draw, Naming, Net, Numbering, RoyalCapture, SecondStep};
+}
 pub use kinds::taking_words;
 #[cfg(feature = "lab")]
 pub use lab::{Lab, Watch};
 pub use listing::{Listing, Section, best_known, blurb, listing, listings, region, starters};
 pub use lookup::{
-    BrokenGame, NotFound, UnknownGame, find, find_dialect, games, games_without_dialects, sowing,
-    sowing_files, sowing_ids,
+    BrokenGame, NotFound, UnknownGame, family_of_source, find, find_dialect, games, games_without_dialects,
+    source_of, sowing, sowing_files, sowing_ids, stacking, written,
 };
 pub use moment::{Decision, Moment, MomentTree, MoveRefused, last_turn, last_turn_flights, line_to};
 pub use note_words::{note_description, with_labels};
 pub use option_words::option_word;
+pub use remarks::{remarks, ruleset_remarks, variant_remarks};
 pub use replay::{Played, Replay, ReplayError};
-pub use rules_page::{explanation, rules_page};
+pub use rules_page::rules_page;
 #[cfg(feature = "lab")]
 pub use search::solve::Obstacle;
+pub use search::weigh::Weighed;
 #[cfg(feature = "lab")]
 pub use solving::{Solved, Worth};
-/// The rules of a sowing game in sentences, as each host lays them out.
-pub use sow::explain;
 pub use sow::{ChoiceKind, Sites};
 pub use thought::{Order, Strategy, Thought, ThoughtLine};
+pub use weighing::Weighing;

@@ -18,11 +18,14 @@ pub enum Section {
     VincentLesbros,
     /// Sowing games of the world.
     World,
+    /// Games of our own, tried for the sake of an idea.
+    Experiments,
 }
 
 impl Section {
     /// Every heading, in listing order.
-    pub const ALL: [Section; 3] = [Section::LucasBorboleta, Section::VincentLesbros, Section::World];
+    pub const ALL: [Section; 4] =
+        [Section::LucasBorboleta, Section::VincentLesbros, Section::World, Section::Experiments];
 
     /// The heading in words.
     #[must_use]
@@ -37,6 +40,7 @@ impl Section {
             Section::World => {
                 lang.pick("Sowing games from around the world", "Les jeux de semailles du monde")
             }
+            Section::Experiments => lang.pick("Experiments of our own", "Nos expériences"),
         }
     }
 }

@@ -3,8 +3,8 @@
 //! Everything is written over a list of files, which is that of the catalogue but in tests: a file with a mistake in it
 //! is reported as such, and no such file may stand in the catalogue.
 
-use game::{Lang, Rules, Say};
-use jersi::{Chosen, Jersi, Variant};
+use game::{Lang, Rules, Said, Say};
+use jersi::{Jersi, Mistakes};
 use sow::{Refused, Sow};
 
 use crate::game_face::{Family, Game, Info};
@@ -17,17 +17,15 @@ include!(concat!(env!("OUT_DIR"), "/sowing_files.rs"));
 /// Files of sowing games by name.
 type Files<'a> = &'a [(&'a str, &'a str)];
 
-fn stacking(variant: Chosen) -> Box<dyn Game> {
-    let title = variant.rules().title.to_owned();
-    let info = Info {
-        id: variant.rules().id.into(),
-        family: Family::Stacking,
-        n_seats: 2,
-        seats: vec![2],
-        en: title.clone(),
-        fr: title,
-    };
-    Box::new(Seated { info, rules: Jersi::of(variant) })
+/// A game out of a ruleset file of the stacking family.
+///
+/// # Errors
+/// Everything that is wrong with the file.
+pub fn stacking(id: &str, source: &str) -> Result<Box<dyn Game>, Mistakes> {
+    let rules = Jersi::read(source)?;
+    let [en, fr] = rules.texts().titles.clone();
+    let info = Info { id: id.into(), family: Family::Stacking, n_seats: 2, seats: vec![2], en, fr };
+    Ok(Box::new(Seated { info, rules }))
 }
 
 /// A game out of a file of the sowing language.
@@ -48,11 +46,44 @@ pub fn sowing(id: &str, source: &str) -> Result<Box<dyn Game>, Refused> {
     Ok(Box::new(Seated { info, rules }))
 }
 
+/// The family whose language a file of rules is written in: rulesets of the stacking family are TOML, so that their first
+/// line is a heading in brackets or a key with its value.
+#[must_use]
+pub fn family_of_source(source: &str) -> Family {
+    let mut lines = source.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let is_key = |text: &str| {
+        let key = text.trim();
+        !key.is_empty() && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(letter))
+    };
+    match lines.next() {
+        Some(line) if line.starts_with('[') => Family::Stacking,
+        Some(line) if line.split_once('=').is_some_and(|(key, _)| is_key(key)) => Family::Stacking,
+        _ => Family::Sowing,
+    }
+}
+
+/// A game out of a file of rules of either family.
+///
+/// # Errors
+/// Everything that is wrong with the file.
+pub fn written(id: &str, source: &str) -> Result<Box<dyn Game>, Said> {
+    match family_of_source(source) {
+        Family::Stacking => stacking(id, source).map_err(|mistakes| Box::new(mistakes) as Said),
+        Family::Sowing => sowing(id, source).map_err(|refused| Box::new(refused) as Said),
+    }
+}
+
 /// The files of the sowing games with their names on the command line: those of the catalogue by name, then, with the
 /// feature `dialects`, those of a dialect as `ludii/oware`.
 #[must_use]
 pub fn sowing_files() -> Vec<(String, &'static str)> {
     SOWING_FILES.iter().map(|(id, source)| ((*id).to_owned(), *source)).collect()
+}
+
+/// The text of the rules of a game of the catalogue, by name.
+#[must_use]
+pub fn source_of(id: &str) -> Option<&'static str> {
+    jersi::FILES.iter().chain(SOWING_FILES).find(|(it, _)| *it == id).map(|(_, source)| *source)
 }
 
 /// The names of the sowing games that copy no other system, without a look into their files.
@@ -83,16 +114,17 @@ fn games_in(
 }
 
 fn ids<'a>(files: Files<'a>) -> impl Iterator<Item = &'a str> {
-    Chosen::ALL.into_iter().map(|variant| variant.rules().id).chain(files.iter().map(|(id, _)| *id))
+    jersi::FILES.iter().chain(files).map(|(id, _)| *id)
 }
 
 /// The game of that name, if there are rules of that name; an error if they are broken.
 fn read(files: Files<'_>, id: &str) -> Option<Result<Box<dyn Game>, BrokenGame>> {
-    if let Some(variant) = Chosen::ALL.into_iter().find(|variant| variant.rules().id == id) {
-        return Some(Ok(stacking(variant)));
+    let broken = |why: Said| BrokenGame { id: id.into(), why };
+    if let Some((_, source)) = jersi::FILES.iter().find(|(it, _)| *it == id) {
+        return Some(stacking(id, source).map_err(|mistakes| broken(Box::new(mistakes))));
     }
     let (_, source) = files.iter().find(|(it, _)| *it == id)?;
-    Some(sowing(id, source).map_err(|refused| BrokenGame { id: id.into(), refused }))
+    Some(sowing(id, source).map_err(|refused| broken(Box::new(refused))))
 }
 
 /// A game that the catalogue does not have.
@@ -120,12 +152,12 @@ pub struct BrokenGame {
     /// Its name.
     pub id: String,
     /// Everything that is wrong with the file.
-    pub refused: Refused,
+    pub why: Said,
 }
 
 impl Say for BrokenGame {
     fn say(&self, lang: Lang) -> String {
-        let (id, refused) = (&self.id, self.refused.say(lang));
+        let (id, refused) = (&self.id, self.why.say(lang));
         lang.pick(
             format!("the file of the game '{id}' is broken: {refused}"),
             format!("le fichier du jeu «\u{a0}{id}\u{a0}» est défectueux\u{a0}: {refused}"),
@@ -217,7 +249,6 @@ mod tests {
     fn a_broken_file_is_reported_as_such() {
         let NotFound::Broken(broken) = error(find_in(&files(), "broken")) else { panic!("it is there") };
         assert_eq!(broken.id, "broken");
-        assert!(!broken.refused.0.is_empty());
         let (en, fr) = (broken.say(Lang::En), broken.say(Lang::Fr));
         assert!(en.starts_with("the file of the game 'broken' is broken: "), "{en}");
         assert!(fr.starts_with("le fichier du jeu «\u{a0}broken\u{a0}» est défectueux\u{a0}: "), "{fr}");
@@ -233,7 +264,27 @@ mod tests {
                 Err(broken) => format!("{}!", broken.id),
             })
             .collect();
-        assert_eq!(listed, ["jersi-4", "pijersi", "jersi-2", "awele", "broken!"]);
+        let [own, broken] = [&listed[..listed.len() - 1], &listed[listed.len() - 1..]];
+        assert_eq!(own.len(), jersi::FILES.len() + 1, "{listed:?}");
+        assert_eq!(broken, ["broken!"]);
+    }
+
+    #[test]
+    fn the_family_of_a_file_is_told_by_its_first_line() {
+        for (id, source) in jersi::FILES {
+            assert_eq!(family_of_source(source), Family::Stacking, "{id}");
+        }
+        for (id, source) in SOWING_FILES {
+            assert_eq!(family_of_source(source), Family::Sowing, "{id}");
+        }
+        for (source, family) in [
+            ("", Family::Sowing),
+            ("# a = b\njeu \"a = b\"", Family::Sowing),
+            ("game = nonsense", Family::Stacking),
+            ("\n  # no rules\n[board]\n", Family::Stacking),
+        ] {
+            assert_eq!(family_of_source(source), family, "{source}");
+        }
     }
 
     #[test]

@@ -30,7 +30,7 @@ mod tests {
         for game in crate::games().map(Result::unwrap) {
             let setups = game.setups();
             for setup in setups.iter().filter(|_| setups.len() > 1) {
-                assert!(is_known(setup.en), "{}: {}", game.info().id, setup.en);
+                assert!(is_known(&setup.en), "{}: {}", game.info().id, setup.en);
             }
             for info in game.option_infos() {
                 let mut names = vec![info.name];

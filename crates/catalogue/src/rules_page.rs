@@ -1,9 +1,6 @@
 //! The rules of a game in sentences: the page that stands beside its file, or what the file itself says.
 
 use game::Lang;
-use sow::explain::Explanation;
-
-use crate::game_face::Game;
 
 // Written by build.rs: `RULES_PAGES`.
 include!(concat!(env!("OUT_DIR"), "/rules_pages.rs"));
@@ -14,12 +11,6 @@ include!(concat!(env!("OUT_DIR"), "/rules_pages.rs"));
 pub fn rules_page(id: &str, lang: Lang) -> Option<&'static str> {
     let (_, [en, fr]) = RULES_PAGES.iter().find(|(name, _)| *name == id)?;
     Some(lang.pick(*en, *fr))
-}
-
-/// A sowing game explained from its file; `None` for games of another family.
-#[must_use]
-pub fn explanation(game: &dyn Game, lang: Lang) -> Option<Explanation> {
-    Some(game.sowing()?.explanation(lang))
 }
 
 #[cfg(test)]
@@ -36,7 +27,7 @@ mod tests {
                 assert_eq!(page.is_some(), listing(&id).is_some_and(|listing| listing.has_rules), "{id}");
                 let n_parts = match page {
                     Some(page) => page.lines().count(),
-                    None => explanation(&*game, lang).unwrap().topics.len(),
+                    None => game.explanation(lang).topics.len(),
                 };
                 assert!(n_parts > 3, "{id}");
             }

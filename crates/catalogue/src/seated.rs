@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use game::{
-    Configured, Costed, Explained, Notation, OptionInfo, Pictured, Random, Rules, Said, Scored, Weighted,
+    Configured, Costed, Explained, Explanation, Lang, Notation, OptionInfo, Pictured, Random, Rules, Said,
+    Scored, Weighted,
 };
+use jersi::blueprint::Blueprint;
 use jersi::{Chosen, Jersi, PieceKind};
-use record::{GameText, ReadTree, RecordMistake, RecordTree, Recorded, SetupName};
+use record::{GameText, ReadTree, RecordMistake, RecordTree, Recorded, SetupName, ShapeChoice};
 use search::Root;
 use sow::{Choice, ChoiceKind, Sow};
 
@@ -18,6 +20,7 @@ use crate::lab::Lab;
 use crate::moment::{Moment, MomentTree};
 use crate::node::Node;
 use crate::replay::Played;
+use crate::weighing::{self, Weighing};
 
 /// The powers that a game of the catalogue has, and the facts that only some families know.
 pub(crate) trait Seatable:
@@ -42,6 +45,20 @@ pub(crate) trait Seatable:
     /// The kinds of its pieces; none where stones are sown.
     fn piece_kinds(&self) -> Vec<PieceKind> {
         Vec::new()
+    }
+
+    /// The rules in sentences.
+    fn explanation(&self, lang: Lang) -> Explanation;
+
+    /// Its ruleset as somebody may change it; `None` where stones are sown.
+    fn blueprint(&self) -> Option<Blueprint> {
+        None
+    }
+
+    /// The estimate of the weights of its kinds; `None` where stones are sown.
+    fn weighing(&self, info: &Info, seed: u64) -> Option<Box<dyn Weighing>> {
+        let _ = (info, seed);
+        None
     }
 
     /// Whether the next decision continues a turn; never where a decision is a whole turn.
@@ -79,11 +96,27 @@ impl Seatable for Jersi<Chosen> {
     fn piece_kinds(&self) -> Vec<PieceKind> {
         Jersi::piece_kinds(self)
     }
+
+    fn explanation(&self, lang: Lang) -> Explanation {
+        Jersi::explanation(self, lang)
+    }
+
+    fn blueprint(&self) -> Option<Blueprint> {
+        Some(Jersi::blueprint(self))
+    }
+
+    fn weighing(&self, info: &Info, seed: u64) -> Option<Box<dyn Weighing>> {
+        weighing::of_kinds(self, info, seed)
+    }
 }
 
 impl Seatable for Sow {
     fn sowing(&self) -> Option<&Sow> {
         Some(self)
+    }
+
+    fn explanation(&self, lang: Lang) -> Explanation {
+        Sow::explanation(self, lang)
     }
 
     fn is_inside_turn(&self, position: &sow::Position) -> bool {
@@ -145,12 +178,36 @@ impl<R: Seatable> Game for Seated<R> {
         self.rules.piece_kinds()
     }
 
+    fn explanation(&self, lang: Lang) -> Explanation {
+        self.rules.explanation(lang)
+    }
+
+    fn blueprint(&self) -> Option<Blueprint> {
+        self.rules.blueprint()
+    }
+
+    fn weighing(&self, seed: u64) -> Option<Box<dyn Weighing>> {
+        self.rules.weighing(&self.info, seed)
+    }
+
     fn option_infos(&self) -> Vec<OptionInfo> {
         self.rules.option_infos()
     }
 
-    fn setups(&self) -> &'static [SetupName] {
+    fn setups(&self) -> Vec<SetupName> {
         self.rules.setups()
+    }
+
+    fn draws_usual_setup(&self) -> bool {
+        self.rules.draws_usual_setup()
+    }
+
+    fn shape_choice(&self) -> Option<ShapeChoice> {
+        self.rules.shape_choice()
+    }
+
+    fn chosen_setup(&self, setup: &str, picks: [usize; 2]) -> String {
+        self.rules.chosen_setup(setup, picks)
     }
 
     fn needs_history(&self) -> bool {

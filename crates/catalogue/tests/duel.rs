@@ -76,7 +76,7 @@ fn weights_make_a_difference() {
     let n_wins = games.iter().filter(|game| game.winner == Some(0)).count();
     assert!(n_wins >= 6, "{games:?}");
     assert_eq!(game.lab().with_weights(&upside_down).lab().weights()[0].value, upside_down[0]);
-    assert!(game.lab().weights_source().starts_with("Weights {"));
+    assert!(game.lab().weights_source().starts_with("[weights]"));
 }
 
 #[test]

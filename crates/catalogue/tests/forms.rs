@@ -39,17 +39,17 @@ fn check(rules: &Jersi<Chosen>, seed: u64) {
 
 #[test]
 fn a_chosen_game_is_searched_as_if_it_were_compiled() {
-    for variant in Chosen::ALL {
+    for (_, source) in jersi::FILES {
         for seed in 1..4 {
-            check(&Jersi::of(variant), seed);
+            check(&Jersi::read(source).unwrap(), seed);
         }
     }
 }
 
 #[test]
 fn the_past_of_a_chosen_game_counts_in_its_search() {
-    for variant in Chosen::ALL {
-        if let Ok(rules) = Jersi::of(variant).with_option("repetition", "3") {
+    for (_, source) in jersi::FILES {
+        if let Ok(rules) = Jersi::read(source).unwrap().with_option("repetition", "3") {
             check(&rules, 7);
         }
     }

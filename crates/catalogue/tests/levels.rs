@@ -75,6 +75,15 @@ fn level_1_plays_far_better_than_at_random_and_level_2_better_still() {
 }
 
 #[test]
+fn level_3_beats_random_moves_in_every_stacking_game() {
+    for id in ["jersi-1", "jersi-2", "jersi-3", "jersi-4", "jersi-square", "jersi-wuxing", "pijersi"] {
+        let game = catalogue::find(id).unwrap();
+        let share = share(&*game, Strategy::Level(3), Strategy::Random, 10);
+        assert!(share >= 95, "{id}: {share} % against random moves");
+    }
+}
+
+#[test]
 fn the_same_seed_gives_the_same_choice_and_others_give_others() {
     let game = catalogue::find("pijersi").unwrap();
     let moment = game.start(Beginning::Usual).unwrap();

@@ -330,13 +330,42 @@ fn every_recorded_game_of_the_conformance_files_makes_the_trip() {
     assert!(n_games >= 12, "{n_games}");
 }
 
+/// The examples of a page in a language of their own: what stands after the language, and the example.
+fn blocks<'a>(page: &'a str, language: &str) -> Vec<(&'a str, &'a str)> {
+    let fences = page.split("```").skip(1).step_by(2);
+    fences.filter_map(|fence| fence.strip_prefix(language)?.split_once('\n')).collect()
+}
+
+#[test]
+fn the_records_from_elsewhere_of_the_manual_are_read() {
+    let pages = [include_str!("../../../docs/records.md"), include_str!("../../../docs/records.fr.md")];
+    let [english, french] = pages.map(|page| {
+        let read = |(head, block): (&str, &str)| {
+            let (id, options) = head.trim().split_once(' ').unwrap_or((head.trim(), ""));
+            let game = options.split_whitespace().fold(catalogue::find(id).unwrap(), |game, option| {
+                let (name, value) = option.split_once('=').unwrap();
+                game.with_option(name, value).unwrap()
+            });
+            let (tree, mistakes) = game.read_record(text(block));
+            assert!(mistakes.is_empty(), "{block}{mistakes:?}");
+            let written = write(&tree);
+            let (again, mistakes) = game.read_record(text(&written));
+            assert!(mistakes.is_empty() && again == tree, "{written}{mistakes:?}");
+            assert!(tree.line(record::LineId::MAIN).is_some_and(|line| !line.moves.is_empty()), "{block}");
+            (head.to_owned(), written)
+        };
+        blocks(page, "reads").into_iter().map(read).collect::<Vec<_>>()
+    });
+    assert_eq!(english.len(), 7);
+    assert_eq!(english, french, "both pages show the same games");
+}
+
 #[test]
 fn the_records_of_the_manual_are_canonical() {
     for page in [include_str!("../../../docs/records.md"), include_str!("../../../docs/records.fr.md")] {
-        let blocks: Vec<&str> =
-            page.split("```record\n").skip(1).filter_map(|rest| Some(rest.split_once("```")?.0)).collect();
+        let blocks = blocks(page, "record");
         assert!(!blocks.is_empty());
-        for block in blocks {
+        for (_, block) in blocks {
             let game = catalogue::find(record::headers_of(text(block)).get("Game").unwrap()).unwrap();
             let (tree, mistakes) = game.read_record(text(block));
             assert!(mistakes.is_empty(), "{mistakes:?}");

@@ -6,7 +6,9 @@
 pub mod caption;
 #[cfg(feature = "gif")]
 pub mod gif;
+mod holes;
 pub mod letters;
+mod look;
 mod mark;
 pub mod paper;
 pub mod scene;

@@ -7,16 +7,19 @@
     reason = "clippy takes only `#[test]` functions for tests, not what they call; golden texts are files"
 )]
 
-use board::{Board, Bounds, Stores};
+mod fixture;
+
+use board::{Board, Bounds, Reach, Stores};
 use catalogue::{Beginning, Decision, Moment};
 use draw::Mark;
 use draw::paper::{PAPERS, sheets};
 use draw::scene::{Angle, Faces, Form, Role, Scene, Shape, Viewing};
 use draw::svg::{height_of, svg, svg_of_sheet};
 use draw::theme::THEMES;
+use fixture::{hexagons_around_a_sea, place, squares_with_cubes};
 use game::{
     Beside, BesideKind, BesideSide, Ground, Holding, Look, Note, Noted, Picture, Piece, Place, Random, Seat,
-    Sign,
+    Sign, TargetKind,
 };
 
 fn beside(seat: Seat, kind: BesideKind, side: BesideSide) -> Beside {
@@ -26,7 +29,8 @@ fn beside(seat: Seat, kind: BesideKind, side: BesideSide) -> Beside {
 /// Seven hexagons with a lone cube, a pile, and a hand.
 fn hexagons() -> (Ground, Picture) {
     let board = Board::hexagons(&[2, 3, 2]).unwrap();
-    let piece = |seat, sign| Piece { seat, sign, letter: 'X', names: ["piece"; 2] };
+    let piece =
+        |seat, sign| Piece { seat, sign, letter: 'X', names: [game::Name::from("piece").unwrap(); 2] };
     let mut cells = vec![Holding::Pieces(Vec::new()); 7];
     cells[0] = Holding::Pieces(vec![piece(Seat::FIRST, Sign::RingOfDots)]);
     cells[3] = Holding::Pieces(vec![piece(Seat::SECOND, Sign::Square), piece(Seat::SECOND, Sign::Infinity)]);
@@ -39,6 +43,24 @@ fn hexagons() -> (Ground, Picture) {
         board,
     };
     (ground, Picture { cells, besides: vec![hand], in_hand: None })
+}
+
+/// The same pieces on six squares.
+fn squares() -> (Ground, Picture) {
+    let (ground, mut picture) = hexagons();
+    let board = Board::squares(3, 2, Reach::Sides).unwrap();
+    picture.cells.truncate(6);
+    let tints = board.cells().map(|cell| board.tone(cell)).collect();
+    (Ground { look: Look::Squares, tints, camps: vec![None; 6], board, ..ground }, picture)
+}
+
+/// The same pieces on six hexagons around a sea.
+fn sea() -> (Ground, Picture) {
+    let (mut ground, mut picture) = hexagons();
+    ground.board = ground.board.without(&["b2"]).unwrap();
+    ground.tints.remove(3);
+    picture.cells.remove(4);
+    (ground, picture)
 }
 
 /// Six pits with a store at either end.
@@ -98,8 +120,14 @@ fn marks(place: Place) -> Mark {
 
 #[test]
 fn small_positions_are_drawn_as_the_files_say() {
-    for (name, (ground, picture)) in [("hexagons", hexagons()), ("pits", pits()), ("triangles", triangles())]
-    {
+    let positions = [
+        ("hexagons", hexagons()),
+        ("squares", squares()),
+        ("sea", sea()),
+        ("pits", pits()),
+        ("triangles", triangles()),
+    ];
+    for (name, (ground, picture)) in positions {
         let scene = Scene::of(&ground, &picture, &marks, Viewing::default());
         for theme in THEMES {
             check_golden(&format!("{name}-{}", theme.name), &svg(&scene, ground.look, theme, 400));
@@ -109,11 +137,16 @@ fn small_positions_are_drawn_as_the_files_say() {
 
 #[test]
 fn cubes_in_depth_and_pictures_are_drawn_as_the_files_say() {
-    let (ground, picture) = hexagons();
     let usual = Viewing::default();
     let depth = Viewing { angle: Angle::InDepth, ..usual };
     let pictures = Viewing { faces: Faces::Pictures, is_narrow: true, ..usual };
-    for (name, viewing) in [("depth", depth), ("pictures", pictures)] {
+    let positions = [
+        ("depth", hexagons(), depth),
+        ("squares-depth", squares(), depth),
+        ("sea-depth", sea(), depth),
+        ("pictures", hexagons(), pictures),
+    ];
+    for (name, (ground, picture), viewing) in positions {
         let scene = Scene::of(&ground, &picture, &marks, viewing);
         check_golden(name, &svg(&scene, ground.look, THEMES[0], 400));
     }
@@ -374,5 +407,87 @@ fn every_game_is_printed_inside_its_sheets() {
                 check_svg(&svg_of_sheet(sheet, ground.look, THEMES[0]), &id);
             }
         }
+    }
+}
+
+#[test]
+fn squares_and_boards_with_a_hole_keep_the_rules_of_every_picture() {
+    for (ground, picture) in [squares_with_cubes(), hexagons_around_a_sea()] {
+        for (viewing, is_turned) in viewings().into_iter().flat_map(|it| [(it, false), (it, true)]) {
+            let viewing = Viewing { is_turned, ..viewing };
+            for kind in [TargetKind::Plain, TargetKind::Stack, TargetKind::Capture] {
+                let mark = |_: Place| Mark { is_target: true, is_last: true, kind, ..Mark::default() };
+                let scene = Scene::of(&ground, &picture, &mark, viewing);
+                check_scene(&ground, &scene, &format!("{viewing:?}"));
+                check_rooms(&scene, &format!("{viewing:?}"));
+                check_marks_on_cells(&ground, &scene);
+            }
+        }
+    }
+}
+
+/// The name, the marks and, seen from above, the pieces of a cell lie on it.
+fn check_marks_on_cells(ground: &Ground, scene: &Scene) {
+    let is_flat = !scene.shapes.iter().any(|shape| matches!(shape.role, Role::CubeFlank(_)));
+    for cell in ground.board.cells() {
+        let here = || scene.shapes.iter().filter(|it| it.place == Some(Place::Cell(cell.index())));
+        let room = here().find(|it| it.role.is_ground()).unwrap().form.bounds();
+        for shape in here() {
+            let is_mark = matches!(shape.role, Role::Name(_) | Role::CaptureRing | Role::StackCorners);
+            let is_piece = is_flat && matches!(shape.role, Role::CubeFace(_) | Role::CubeSide(_));
+            if is_mark || is_piece {
+                assert!(is_within(room, shape.form.bounds()), "{}: {shape:?}", ground.board.name(cell));
+            }
+        }
+    }
+}
+
+#[test]
+fn squares_are_touched_like_hexagons() {
+    let (ground, picture) = squares_with_cubes();
+    let viewing = Viewing { angle: Angle::InDepth, ..Viewing::default() };
+    let scene = Scene::of(&ground, &picture, &|_| Mark::default(), viewing);
+    let parts = draw::svg::parts(&scene, ground.look, THEMES[0]);
+    assert_eq!(parts.places.len(), 64 + 2, "every cell and both hands");
+    assert_eq!(parts.kinds.len(), 3, "two kinds in one hand, one in the other");
+    let rank = |name: &str| {
+        let place = place(&ground, name);
+        parts.places.iter().position(|spot| spot.place == place).unwrap()
+    };
+    assert!(rank("e4") > rank("e5"), "those in front are above");
+    assert_eq!(parts.places[rank("e4")].outline.matches("<path").count(), 2, "the cell and the pile");
+}
+
+#[test]
+fn a_hole_is_water_inside_the_rim_of_the_board() {
+    let is_water = |shape: &&Shape| matches!(shape.role, Role::Sea | Role::Wave);
+    for viewing in viewings() {
+        let (ground, picture) = hexagons_around_a_sea();
+        let scene = Scene::of(&ground, &picture, &|_| Mark::default(), viewing);
+        let shapes: Vec<&Shape> = scene.shapes.iter().filter(is_water).collect();
+        assert!(shapes.len() > 1 && shapes[0].role == Role::Sea);
+        let sea = shapes[0].form.bounds();
+        assert!(shapes.iter().all(|it| it.place.is_none() && is_within(sea, it.form.bounds())));
+        let rank = |role: Role| scene.shapes.iter().position(|it| it.role == role).unwrap();
+        assert!(rank(Role::Sea) < rank(Role::Board), "the rim lies over the water");
+        let (full, picture) = hexagons();
+        let scene = Scene::of(&full, &picture, &|_| Mark::default(), viewing);
+        assert_eq!(scene.shapes.iter().filter(is_water).count(), 0);
+    }
+    let (ground, _) = hexagons_around_a_sea();
+    let made = Scene::of_board(&ground);
+    assert!(made.shapes.iter().any(|it| it.role == Role::Sea), "printed boards have it too");
+}
+
+#[test]
+fn a_board_of_squares_is_printed_on_one_sheet() {
+    let (ground, _) = squares_with_cubes();
+    for paper in PAPERS {
+        let sheets = sheets(&ground, &[], paper, "squares");
+        assert_eq!(sheets.len(), 1, "{}", paper.name);
+        let board = &sheets[0].layers[0];
+        let is_cell = |shape: &&Shape| matches!(shape.role, Role::Cell(_));
+        let side = board.shapes.iter().find(is_cell).unwrap().form.bounds().width() * board.scale;
+        assert!(side > draw::paper::CUBE_SIDE + 3.0, "{}: a cube stands on {side} mm", paper.name);
     }
 }

@@ -5,13 +5,16 @@
 // clippy takes only `#[test]` functions for tests, not what they call.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests may fail")]
 
+mod fixture;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use catalogue::{Beginning, Decision, Game, Moment};
 use draw::Mark;
 use draw::terminal::{Charset, Glyph, Role, TextBoard, Wish, draw};
-use game::{Ground, Picture, Place, Random};
+use fixture::{hexagons_around_a_sea, place, squares_with_cubes};
+use game::{Ground, Picture, Place, Random, TargetKind};
 use unicode_width::UnicodeWidthChar;
 
 const SMALL: (usize, usize) = (56, 20);
@@ -71,24 +74,107 @@ fn marks(moment: &dyn Moment) -> HashMap<Place, Mark> {
     marks
 }
 
+/// A position with its marks.
+type Marked = (Ground, Picture, HashMap<Place, Mark>);
+
+fn marked(moment: &dyn Moment) -> Marked {
+    (moment.ground(), moment.picture(), marks(moment))
+}
+
+/// A pile about to move, two cells that it may reach, and the cells of the last move.
+fn marked_by_hand((ground, picture): (Ground, Picture), [pile, empty, taken, last]: [&str; 4]) -> Marked {
+    let target = Mark { is_target: true, ..Mark::default() };
+    let marks = [
+        (pile, Mark { is_picked: true, ..Mark::default() }),
+        (empty, Mark { is_cursor: true, ..target }),
+        (taken, Mark { kind: TargetKind::Capture, ..target }),
+        (last, Mark { is_last: true, ..Mark::default() }),
+    ];
+    let marks = marks.into_iter().map(|(name, mark)| (place(&ground, name), mark)).collect();
+    (ground, picture, marks)
+}
+
+fn marked_squares() -> Marked {
+    marked_by_hand(squares_with_cubes(), ["e4", "d4", "e5", "b2"])
+}
+
+fn marked_sea() -> Marked {
+    marked_by_hand(hexagons_around_a_sea(), ["c4", "d5", "e4", "b5"])
+}
+
 /// Compares with the golden text.
 #[track_caller]
-fn check(moment: &dyn Moment, wish: Wish, name: &str, golden: &str) {
-    let marks = marks(moment);
+fn check((ground, picture, marks): &Marked, wish: Wish, name: &str, golden: &str) {
     let mark = |place: Place| marks.get(&place).copied().unwrap_or_default();
-    let drawn = draw(&moment.ground(), &moment.picture(), &mark, wish).unwrap();
+    let drawn = draw(ground, picture, &mark, wish).unwrap();
     let drawn = text(&drawn);
     assert!(drawn == golden, "=== {name}\n{drawn}=== end");
 }
 
 macro_rules! golden {
-    ($name:ident, $moment:expr, $wish:expr) => {
+    ($name:ident, of $marked:expr, $wish:expr) => {
         #[test]
         fn $name() {
             let name = stringify!($name);
-            check(&*$moment, $wish, name, include_str!(concat!("boards/", stringify!($name), ".txt")));
+            check(&$marked, $wish, name, include_str!(concat!("boards/", stringify!($name), ".txt")));
         }
     };
+    ($name:ident, $moment:expr, $wish:expr) => {
+        golden!($name, of marked(&*$moment), $wish);
+    };
+}
+
+golden!(squares_compact, of marked_squares(), wish(Charset::Unicode, (40, 20)));
+golden!(squares_wide, of marked_squares(), wish(Charset::Unicode, SMALL));
+golden!(squares_ascii, of marked_squares(), wish(Charset::Ascii, (60, 30)));
+golden!(squares_large, of marked_squares(), wish(Charset::Unicode, (120, 50)));
+golden!(
+    squares_turned,
+    of marked_squares(),
+    Wish { is_turned: true, ..wish(Charset::Unicode, (80, 30)) }
+);
+golden!(squares_with_holes, of holed_squares(), wish(Charset::Unicode, (80, 30)));
+golden!(sea_compact, of marked_sea(), wish(Charset::Unicode, SMALL));
+golden!(sea_large, of marked_sea(), wish(Charset::Unicode, (120, 50)));
+golden!(sea_ascii, of marked_sea(), Wish { is_turned: true, ..wish(Charset::Ascii, (60, 30)) });
+
+/// Squares without a corner, with a hole of two, and with names that tell neither column nor row.
+fn holed_squares() -> Marked {
+    let (mut ground, mut picture, _) = marked_squares();
+    let names: Vec<String> = (1..=64).map(|number| number.to_string()).collect();
+    let gone = ["c4", "c5", "h1"].map(|name| ground.board.cell(name).unwrap().index());
+    let board = ground.board.renamed(|cell| names[cell.index()].clone()).unwrap();
+    ground.board = board.without(&gone.each_ref().map(|cell| names[*cell].as_str())).unwrap();
+    let is_kept = |cell: &usize| !gone.contains(cell);
+    picture.cells = (0..64).filter(is_kept).map(|cell| picture.cells[cell].clone()).collect();
+    ground.tints = (0..64).filter(is_kept).map(|cell| ground.tints[cell]).collect();
+    ground.camps.truncate(61);
+    (ground, picture, HashMap::new())
+}
+
+#[test]
+fn squares_and_seas_keep_the_rules_of_every_drawing() {
+    for (ground, picture, marks) in [marked_squares(), marked_sea(), holed_squares()] {
+        for charset in [Charset::Unicode, Charset::Ascii] {
+            for is_turned in [false, true] {
+                for room in [(40, 20), SMALL, (60, 30), (80, 30), (200, 70)] {
+                    let wish = Wish { is_turned, ..wish(charset, room) };
+                    check_board("by hand", &ground, &picture, &marks, wish);
+                }
+            }
+        }
+    }
+}
+
+/// The labels outside are those of the cells beside them, whatever the board calls its cells.
+#[test]
+fn names_at_the_ends_of_rows_are_those_of_their_cells() {
+    let (ground, picture, _) = marked_sea();
+    let board = draw(&ground, &picture, &no_mark, wish(Charset::Unicode, SMALL)).unwrap();
+    let lines: Vec<String> = text(&board).lines().map(|line| line.trim().to_owned()).collect();
+    for (first, last) in [("d1", "g1"), ("b3", "g3"), ("a4", "g4"), ("a7", "d7")] {
+        assert!(lines.iter().any(|line| line.starts_with(first) && line.ends_with(last)), "{first} {last}");
+    }
 }
 
 golden!(hexagons_compact, after("jersi-4", &[], 9), wish(Charset::Unicode, SMALL));

@@ -9,13 +9,15 @@
 //! Callers ask whose turn it is and never toggle it: in sowing games the same seat may move again, and seats
 //! may drop out.
 //!
-//! The crate depends only on `board`, for the boards that pictures show.
+//! The crate depends only on `board`, for the boards that pictures show, and on `arrayvec`, for names that are copied freely.
 
 // Floating point could make a game replay differently on another platform.
 #![deny(clippy::float_arithmetic)]
 
 mod cause;
+pub mod explanation;
 mod flight;
+pub mod grammar;
 mod knowledge;
 mod lang;
 mod notation;
@@ -27,10 +29,12 @@ mod picture;
 mod playout;
 mod rules;
 mod seat;
+mod sign;
 mod steps;
 pub mod testing;
 
 pub use cause::{Cause, Countdown, Explained, Person, Repetition};
+pub use explanation::{Explanation, Item, Passage, Topic};
 pub use flight::{Carried, Flight, Flights, MOST_FLIGHTS};
 pub use knowledge::{Costed, Evaluated, MOST_WORTH, OUTRIGHT, Ordered, Scored, Situated, Weight, Weighted};
 pub use lang::{Lang, Said, Say, quote};
@@ -40,10 +44,11 @@ pub use options::{Configured, OptionError, OptionInfo, OptionValues};
 pub use outcome::{Outcome, Rank};
 pub use perft::{divide, perft, perft_in_parallel};
 pub use picture::{
-    Answer, Beside, BesideKind, BesideSide, Ground, Holding, Look, Picture, Pictured, Piece, Place, Sign,
+    Answer, Beside, BesideKind, BesideSide, Ground, Holding, Look, Name, Picture, Pictured, Piece, Place,
     Touch,
 };
 pub use playout::{Playout, Random, playout};
 pub use rules::{Hashed, Rules, Status};
 pub use seat::{MAX_SEATS, Seat};
+pub use sign::Sign;
 pub use steps::TargetKind;

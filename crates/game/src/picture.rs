@@ -11,12 +11,15 @@ use crate::lang::{Lang, Say};
 use crate::note::Note;
 use crate::rules::Rules;
 use crate::seat::Seat;
+use crate::sign::Sign;
 
 /// How to draw the cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// Wooden hexagons with cubes on them.
     Hexagons,
+    /// Wooden squares with cubes on them.
+    Squares,
     /// Pits carved into a board, holding stones.
     Pits,
     /// The same in a ring.
@@ -77,22 +80,8 @@ pub struct Ground {
     pub besides: Vec<Beside>,
 }
 
-/// The sign shown on every face of a piece of the stacking family.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "they are drawn as they are called")]
-pub enum Sign {
-    Blank,
-    RingOfDots,
-    CrossOfDots,
-    SquareOfDots,
-    ThreeBars,
-    TwoTriangles,
-    TwoRings,
-    Circle,
-    Square,
-    Cross,
-    Infinity,
-}
+/// A short name that is copied like a number: of a kind of piece, of a set-up. Files may bring their own.
+pub type Name = arrayvec::ArrayString<40>;
 
 /// A piece of the stacking family, as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,14 +93,14 @@ pub struct Piece {
     /// The capital letter of its kind in texts.
     pub letter: char,
     /// The name of its kind, in English and in French.
-    pub names: [&'static str; 2],
+    pub names: [Name; 2],
 }
 
 impl Piece {
     /// Returns the name of its kind.
     #[must_use]
-    pub fn name(&self, lang: Lang) -> &'static str {
-        let [en, fr] = self.names;
+    pub fn name(&self, lang: Lang) -> &str {
+        let [en, fr] = &self.names;
         lang.pick(en, fr)
     }
 }

@@ -1,10 +1,10 @@
 //! Why a game of the family is over, and what is about to end it.
 
-use game::{Cause, Countdown, Explained, Lang, Person};
+use game::{Cause, Countdown, Explained, Lang, Name, Person};
 
 use crate::bits::Bits;
 use crate::piece::{Colour, Kind};
-use crate::play::{FEW_KINDS_TURNS, n_fighting_kinds};
+use crate::play::{FEW_KINDS_TURNS, judged_kinds, n_kinds};
 use crate::position::{ASLEEP, Pending, Position};
 use crate::rules::{Blocked, Jersi};
 use crate::ruleset::{Clock, Variant};
@@ -23,7 +23,7 @@ pub enum EndCause {
         /// Whose piece.
         side: Colour,
         /// Its names in both languages, where only the royal piece can arrive.
-        royal: Option<[&'static str; 2]>,
+        royal: Option<[Name; 2]>,
         /// Whether it stands on another piece.
         is_pile: bool,
     },
@@ -32,7 +32,7 @@ pub enum EndCause {
         /// Whose piece.
         side: Colour,
         /// Its names in both languages.
-        royal: [&'static str; 2],
+        royal: [Name; 2],
     },
     /// This side has no legal move.
     Blocked(Colour),
@@ -40,7 +40,7 @@ pub enum EndCause {
     NoCapture(u8),
     /// The few-kinds rule has stopped the game.
     FewKinds {
-        /// Kinds of white and of black on the board, the royal one left out.
+        /// Kinds of white and of black on the board.
         kinds: [u32; 2],
         /// Pieces of white and of black on the board.
         pieces: [u32; 2],
@@ -50,15 +50,15 @@ pub enum EndCause {
 impl<V: Variant> Jersi<V> {
     /// Returns the rule that has ended the game, or `None` while it goes on.
     #[must_use]
-    pub fn end_cause(&self, position: &Position<V::Bits>) -> Option<EndCause> {
+    pub fn end_cause(&self, position: &Position<V::Frame>) -> Option<EndCause> {
         if let Some(cause) = self.arrival(position).or_else(|| self.royal_capture(position)) {
             return Some(cause);
         }
         match self.clock_rule() {
             Clock::FewKinds if position.clock == 0 => {
                 return Some(EndCause::FewKinds {
-                    kinds: Colour::BOTH.map(|side| n_fighting_kinds(self.variant, position, side)),
-                    pieces: Colour::BOTH.map(|side| n_pieces(position, side)),
+                    kinds: Colour::BOTH.map(|side| n_kinds(position, side, judged_kinds(self.ruleset()))),
+                    pieces: Colour::BOTH.map(|side| n_pieces(self.ruleset(), position, side)),
                 });
             }
             Clock::SinceCapture if self.options.is_drawn_at(position.clock) => {
@@ -74,14 +74,14 @@ impl<V: Variant> Jersi<V> {
         self.is_blocked(position).then_some(EndCause::Blocked(position.side))
     }
 
-    fn arrival(&self, position: &Position<V::Bits>) -> Option<EndCause> {
+    fn arrival(&self, position: &Position<V::Frame>) -> Option<EndCause> {
         let rules = self.ruleset();
         let arrivals = position.tops.of_kinds(rules.arrivals);
         let side = [position.side.other(), position.side].into_iter().find(|side| {
             let own = position.tops.of_colour(*side);
-            (arrivals & own).meets(back_row(self.variant, side.other()))
+            (arrivals & own).meets(back_row(&self.variant, side.other()))
         })?;
-        let arrived = arrivals & position.tops.of_colour(side) & back_row(self.variant, side.other());
+        let arrived = arrivals & position.tops.of_colour(side) & back_row(&self.variant, side.other());
         let royal = rules.royal.filter(|royal| rules.arrivals.has(royal.kind));
         Some(EndCause::Arrival {
             side,
@@ -90,19 +90,19 @@ impl<V: Variant> Jersi<V> {
         })
     }
 
-    fn royal_capture(&self, position: &Position<V::Bits>) -> Option<EndCause> {
+    fn royal_capture(&self, position: &Position<V::Frame>) -> Option<EndCause> {
         let royal = self.ruleset().royal?;
-        if position.pending != Pending::Nothing || position.is_placing(self.variant) {
+        if position.pending != Pending::Nothing {
             return None;
         }
-        let lacks = |side: &Colour| position.royal(self.variant, *side).is_empty();
+        let is_held = |side| self.ruleset().placing.is_some() && position.in_hand(side, royal.kind) > 0;
+        let lacks = |side: &Colour| position.royal(&self.variant, *side).is_empty() && !is_held(*side);
         let side = [position.side, position.side.other()].into_iter().find(lacks)?;
         Some(EndCause::RoyalCaptured { side, royal: self.names(royal.kind) })
     }
 
-    fn names(&self, kind: Kind) -> [&'static str; 2] {
-        let text = self.ruleset().text(kind);
-        [text.en, text.fr]
+    fn names(&self, kind: Kind) -> [Name; 2] {
+        self.texts.of(kind).names
     }
 }
 
@@ -113,18 +113,18 @@ impl Cause for EndCause {
         match *self {
             EndCause::Arrival { side, royal, is_pile } => {
                 let (en, yours, the) = match (royal, is_pile) {
-                    (Some([en, fr]), _) => (en, format!("votre {fr}"), format!("le {fr}")),
-                    (None, true) => ("pile", "votre pile".into(), "la pile".into()),
-                    (None, false) => ("piece", "votre pièce".into(), "la pièce".into()),
+                    (Some([en, fr]), _) => (en.to_string(), format!("votre {fr}"), format!("le {fr}")),
+                    (None, true) => ("pile".into(), "votre pile".into(), "la pile".into()),
+                    (None, false) => ("piece".into(), "votre pièce".into(), "la pièce".into()),
                 };
-                let what = of(side).having(en, [&yours, &the], lang);
+                let what = of(side).having(&en, [&yours, &the], lang);
                 lang.pick(
                     format!("{what} has reached the far row"),
                     format!("{what} a atteint la rangée opposée"),
                 )
             }
             EndCause::RoyalCaptured { side, royal: [en, fr] } => {
-                let what = of(side).having(en, [&format!("votre {fr}"), &format!("le {fr}")], lang);
+                let what = of(side).having(&en, [&format!("votre {fr}"), &format!("le {fr}")], lang);
                 lang.pick(format!("{what} is captured"), format!("{what} est capturé"))
             }
             EndCause::Blocked(side) => lang.pick(
@@ -168,13 +168,13 @@ fn few_kinds(kinds: [u32; 2], pieces: [u32; 2], of: impl Fn(Colour) -> Person, l
 impl<V: Variant> Explained for Jersi<V> {
     fn cause(
         &self,
-        _: Option<(&Position<V::Bits>, Turn)>,
-        position: &Position<V::Bits>,
+        _: Option<(&Position<V::Frame>, Turn)>,
+        position: &Position<V::Frame>,
     ) -> Option<Box<dyn Cause>> {
         Some(Box::new(self.end_cause(position)?))
     }
 
-    fn countdown(&self, position: &Position<V::Bits>) -> Option<Countdown> {
+    fn countdown(&self, position: &Position<V::Frame>) -> Option<Countdown> {
         match self.clock_rule() {
             Clock::FewKinds if !matches!(position.clock, 0 | ASLEEP) => {
                 Some(Countdown::MoreKinds { left: position.clock.into() })

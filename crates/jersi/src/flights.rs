@@ -54,6 +54,17 @@ impl Flying {
         }
     }
 
+    /// Exchanges the tops of two cells in one beat.
+    fn exchange(&mut self, one: usize, other: usize) {
+        let tops = [one, other].map(|cell| self.cells.get_mut(cell).and_then(Vec::pop));
+        let [first, second] = tops.map(|top| top.into_iter().collect::<Vec<_>>());
+        self.push(Some(Place::Cell(one)), Some(Place::Cell(other)), first.clone());
+        self.push(Some(Place::Cell(other)), Some(Place::Cell(one)), second.clone());
+        self.put(other, first);
+        self.put(one, second);
+        self.beat += 1;
+    }
+
     /// Brings a piece to a cell from beside the board, or back into the game.
     fn come(&mut self, from: Option<Place>, cell: usize, piece: game::Piece) {
         self.push(from, Some(Place::Cell(cell)), vec![piece]);
@@ -64,7 +75,7 @@ impl Flying {
 
 impl<V: Variant> Jersi<V> {
     /// Returns the animation of a turn.
-    pub(crate) fn flights_of(&self, position: &Position<V::Bits>, turn: Turn) -> Flights {
+    pub(crate) fn flights_of(&self, position: &Position<V::Frame>, turn: Turn) -> Flights {
         let mut flying = self.flying(self.picture(position).cells);
         match turn {
             Turn::Walk(walk) => self.fly_walk(&mut flying, position, &walk),
@@ -74,6 +85,7 @@ impl<V: Variant> Jersi<V> {
                     self.fly_drop(&mut flying, position, kind, cell);
                 }
             }
+            Turn::Exchange(royal, other) => flying.exchange(self.index(royal), self.index(other)),
             Turn::Pay(cell) => {
                 let cell = self.index(cell);
                 let paid = flying.cells.get_mut(cell).and_then(Vec::pop);
@@ -89,11 +101,11 @@ impl<V: Variant> Jersi<V> {
             Holding::Pieces(pieces) => pieces,
             Holding::Stones(..) => Vec::new(),
         };
-        let mountain = self.ruleset().mountain.map(|kind| self.ruleset().text(kind).letter);
+        let mountain = self.ruleset().mountain.map(|kind| self.texts.of(kind).letter);
         Flying { cells: cells.into_iter().map(pieces).collect(), mountain, beat: 0, flights: Vec::new() }
     }
 
-    fn fly_walk(&self, flying: &mut Flying, position: &Position<V::Bits>, walk: &Walk) {
+    fn fly_walk(&self, flying: &mut Flying, position: &Position<V::Frame>, walk: &Walk) {
         for (height, from, to) in walk.steps() {
             flying.step(usize::from(height), self.index(from), self.index(to));
         }
@@ -102,13 +114,13 @@ impl<V: Variant> Jersi<V> {
         }
     }
 
-    fn fly_drop(&self, flying: &mut Flying, position: &Position<V::Bits>, kind: Kind, cell: Cell) {
+    fn fly_drop(&self, flying: &mut Flying, position: &Position<V::Frame>, kind: Kind, cell: Cell) {
         let colour = position.side;
         let from = Place::Beside(hand_of(colour));
         flying.come(Some(from), self.index(cell), self.shown(Piece { kind, colour }));
     }
 
-    fn fly_royal_back(&self, flying: &mut Flying, position: &Position<V::Bits>, cell: Cell) {
+    fn fly_royal_back(&self, flying: &mut Flying, position: &Position<V::Frame>, cell: Cell) {
         if let Some(royal) = self.ruleset().royal {
             let piece = Piece { kind: royal.kind, colour: position.side.other() };
             flying.come(None, self.index(cell), self.shown(piece));

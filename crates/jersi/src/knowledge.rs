@@ -7,8 +7,9 @@
 use game::{Costed, Evaluated, Hashed as _, MOST_WORTH, Ordered, Rules as _, Scored, Seat, Situated, Status};
 
 use crate::bits::Bits;
+use crate::frame::Frame;
 use crate::layout::Cell;
-use crate::piece::{Colour, KindSet};
+use crate::piece::{Colour, Kind, KindSet, for_each_kind};
 use crate::position::{ASLEEP, Pending, Position};
 use crate::rules::Jersi;
 use crate::ruleset::{Clock, Ruleset, Variant};
@@ -43,7 +44,7 @@ const LAST_TURNS: u8 = 10;
 impl<V: Variant> Jersi<V> {
     /// Returns the contribution of the stacks on some cells to the notes.
     #[inline(always)]
-    fn part(&self, position: &Position<V::Bits>, cells: V::Bits) -> Notes {
+    fn part(&self, position: &Position<V::Frame>, cells: V::Bits) -> Notes {
         let mut part = Notes { key: 0, sum: 0 };
         for cell in cells.cells() {
             let stack = stack_at(position, V::Bits::of(cell));
@@ -53,13 +54,13 @@ impl<V: Variant> Jersi<V> {
         part
     }
 
-    fn hands_part(&self, position: &Position<V::Bits>) -> Notes {
+    fn hands_part(&self, position: &Position<V::Frame>) -> Notes {
         let mut part = Notes { key: 0, sum: 0 };
-        if self.ruleset().in_hand.is_empty() {
+        if self.ruleset().in_hand().is_empty() {
             return part;
         }
         for colour in Colour::BOTH {
-            for kind in self.ruleset().in_hand.iter() {
+            for kind in self.ruleset().in_hand().iter() {
                 let (piece, count) = (small(kind, colour), position.hand(colour).count(kind));
                 part.key ^= self.tables.key_of_hand(piece, count);
                 part.sum += i32::from(count) * self.tables.in_hand(piece);
@@ -78,13 +79,15 @@ fn touched<B: Bits>(turn: &Turn) -> B {
             if let Sequel::Reset(cell) = walk.sequel { cells | B::of(cell) } else { cells }
         }
         Turn::Drop(_, cell) | Turn::Pay(cell) | Turn::Reset(cell) => B::of(cell),
-        Turn::Drops([(_, first), (_, second)]) => B::of(first) | B::of(second),
+        Turn::Drops([(_, first), (_, second)]) | Turn::Exchange(first, second) => {
+            B::of(first) | B::of(second)
+        }
     }
 }
 
 impl<V: Variant> Jersi<V> {
     /// Plays any turn and recomputes the contributions of the cells it changed.
-    fn play_and_note(&self, position: &mut Position<V::Bits>, notes: &mut Notes, turn: Turn) {
+    fn play_and_note(&self, position: &mut Position<V::Frame>, notes: &mut Notes, turn: Turn) {
         let cells: V::Bits = touched(&turn);
         let before = self.part(position, cells).plus(self.hands_part(position));
         let side = position.side;
@@ -172,55 +175,59 @@ fn faded(worth: i32, clock: u8, limit: u8) -> i32 {
 impl<V: Variant> Jersi<V> {
     /// Returns the kinds that a side has on the board.
     #[inline(always)]
-    fn kinds_of(&self, position: &Position<V::Bits>, colour: Colour) -> KindSet {
+    fn kinds_of(&self, position: &Position<V::Frame>, colour: Colour) -> KindSet {
         let (tops, bases) = (position.tops.of_colour(colour), position.bases.of_colour(colour));
-        let has = |kind| tops.meets(position.tops.of_kind(kind)) || bases.meets(position.bases.of_kind(kind));
-        self.ruleset().kinds().map(|(kind, _)| kind).filter(|&kind| has(kind)).collect()
+        let mut kinds = KindSet::NONE;
+        for_each_kind!(V, self.ruleset(), kind => {
+            if tops.meets(position.tops.of_kind(kind)) || bases.meets(position.bases.of_kind(kind)) {
+                kinds = kinds.or(KindSet::of(&[kind]));
+            }
+        });
+        kinds
     }
 
     /// Returns the bonus for the side not to move if it threatens to win at once.
     #[inline(always)]
-    fn goal_threat(&self, position: &Position<V::Bits>) -> i32 {
+    fn goal_threat(&self, position: &Position<V::Frame>) -> i32 {
         let mut passed = *position;
         passed.side = position.side.other();
-        if self.has_winning_walk(&passed) { self.tables.weights.goal_threat } else { 0 }
+        if self.may_win_at_once(&passed) { self.tables.weights.goal_threat } else { 0 }
     }
 
     /// Returns the part of a side's evaluation that depends on more than single stacks.
     #[inline(always)]
-    fn standing(&self, position: &Position<V::Bits>, colour: Colour) -> i32 {
+    fn standing(&self, position: &Position<V::Frame>, colour: Colour) -> i32 {
         let weights = &self.tables.weights;
-        let view = SideView::of_side(self.variant, position, colour);
+        let view = SideView::of_side(&self.variant, position, colour);
         let mut worth = 0;
         let (mut reach, mut threatened) = (V::Bits::EMPTY, V::Bits::EMPTY);
         let enemy_kinds = self.kinds_of(position, colour.other());
-        for (kind, _) in self.ruleset().kinds() {
-            if self.ruleset().beats.get(usize::from(kind.code())).is_none_or(|beaten| beaten.is_empty()) {
-                continue;
+        for_each_kind!(V, self.ruleset(), kind => {
+            if !self.ruleset().can_beat(kind).is_empty() {
+                let tops = position.tops.of_kind(kind);
+                let movers = tops & view.walkers();
+                let prey = self.prey_of(position, kind, view.enemies);
+                let hits = around(&self.variant, movers) & prey;
+                worth += weights.threat * hits.count() as i32;
+                threatened |= hits;
+                let piles = movers & view.piles;
+                if !piles.is_empty() {
+                    let prey = self.pile_prey_of(position, kind, &view, prey);
+                    let hits = pile_reach(&self.variant, piles, view.empty, view.empty | prey);
+                    worth += weights.pile_threat * (hits & prey).count() as i32;
+                    threatened |= hits & prey;
+                    reach |= hits;
+                }
+                if !self.ruleset().beaten_by(kind).meets(enemy_kinds) {
+                    worth += weights.free * movers.count() as i32;
+                }
             }
-            let tops = position.tops.of_kind(kind);
-            let movers = tops & view.walkers();
-            let prey = self.prey_of(position, kind, view.enemies);
-            let hits = around(self.variant, movers) & prey;
-            worth += weights.threat * hits.count() as i32;
-            threatened |= hits;
-            let piles = movers & view.piles;
-            if !piles.is_empty() {
-                let hits =
-                    pile_reach(self.variant, piles, view.empty, view.empty | (prey & !view.on_mountain));
-                worth += weights.pile_threat * (hits & prey).count() as i32;
-                threatened |= hits & prey;
-                reach |= hits;
-            }
-            if !self.ruleset().beaten_by(kind).meets(enemy_kinds) {
-                worth += weights.free * movers.count() as i32;
-            }
-        }
+        });
         worth += weights.prize * (threatened & position.bases.occupied()).count() as i32;
         worth += weights.reach * reach.count() as i32;
         if self.ruleset().royal.is_some() {
-            let royal = position.royal(self.variant, colour);
-            worth += weights.guard * (around(self.variant, royal) & view.walkers()).count() as i32;
+            let royal = position.royal(&self.variant, colour);
+            worth += weights.guard * (around(&self.variant, royal) & view.walkers()).count() as i32;
         }
         worth
     }
@@ -239,11 +246,11 @@ struct Stacks([SmallStack; 128]);
 
 impl Stacks {
     #[inline(always)]
-    fn of<B: Bits>(position: &Position<B>) -> Stacks {
+    fn of<F: Frame>(position: &Position<F>) -> Stacks {
         let mut stacks = [SmallStack::default(); 128];
         for cell in position.occupied().cells() {
             if let Some(stack) = stacks.get_mut(usize::from(cell.slot() & 127)) {
-                *stack = stack_at(position, B::of(cell));
+                *stack = stack_at(position, F::Bits::of(cell));
             }
         }
         Stacks(stacks)
@@ -309,7 +316,7 @@ impl<V: Variant> Jersi<V> {
     #[inline(always)]
     fn gains(
         &self,
-        position: &Position<V::Bits>,
+        position: &Position<V::Frame>,
         at: impl Fn(Cell) -> SmallStack + Copy,
         turns: &[Turn],
         sign: i32,
@@ -332,7 +339,9 @@ impl<V: Variant> Jersi<V> {
                     let there = if cell == other { SmallStack::lone(first) } else { at(*other) };
                     self.drop_gain(at(*cell), first, *cell) + self.drop_gain(there, second, *other)
                 }
-                Turn::Walk(_) | Turn::Pay(_) | Turn::Reset(_) => self.played_gain(position, *turn),
+                Turn::Walk(_) | Turn::Exchange(..) | Turn::Pay(_) | Turn::Reset(_) => {
+                    self.played_gain(position, *turn)
+                }
             };
             sign * gain
         }));
@@ -357,7 +366,7 @@ impl<V: Variant> Jersi<V> {
     }
 
     /// Returns the gain of a rarer turn by playing it.
-    fn played_gain(&self, position: &Position<V::Bits>, turn: Turn) -> i32 {
+    fn played_gain(&self, position: &Position<V::Frame>, turn: Turn) -> i32 {
         let mut next = *position;
         let mut notes = Notes { key: 0, sum: 0 };
         self.play_and_note(&mut next, &mut notes, turn);
@@ -398,18 +407,22 @@ impl<V: Variant> Ordered for Jersi<V> {
                 let sequel = match walk.sequel {
                     Sequel::Nothing => 0,
                     Sequel::Reset(cell) => u32::from(cell.slot()) + 8,
-                    Sequel::Ransom(kind) => u32::from(kind.code()),
+                    // Above the last cell for the kinds that eight numbers do not hold.
+                    Sequel::Ransom(kind) if kind.code() < 8 => u32::from(kind.code()),
+                    Sequel::Ransom(kind) => 128 + u32::from(kind.code()),
                 };
                 1 << 31 | cells | gait << 21 | sequel << 23
             }
-            Turn::Drop(kind, cell) => 1 << 20 | u32::from(cell.slot()) | u32::from(kind.code()) << 7,
-            Turn::Drops([(first, cell), (second, other)]) => {
-                2 << 20
-                    | u32::from(cell.slot())
-                    | u32::from(first.code()) << 7
-                    | u32::from(other.slot()) << 10
-                    | u32::from(second.code()) << 17
+            Turn::Drop(kind, cell) => {
+                let [low, high] = halves(kind);
+                1 << 20 | u32::from(cell.slot()) | low << 7 | high << 24
             }
+            Turn::Drops([(first, cell), (second, other)]) => {
+                let ([low, high], [second_low, second_high]) = (halves(first), halves(second));
+                let cells = u32::from(cell.slot()) | u32::from(other.slot()) << 10;
+                2 << 20 | cells | low << 7 | high << 24 | second_low << 17 | second_high << 25
+            }
+            Turn::Exchange(royal, other) => 5 << 20 | u32::from(royal.slot()) | u32::from(other.slot()) << 10,
             Turn::Pay(cell) => 3 << 20 | u32::from(cell.slot()),
             Turn::Reset(cell) => 4 << 20 | u32::from(cell.slot()),
         }
@@ -442,13 +455,19 @@ impl<V: Variant> Ordered for Jersi<V> {
     }
 
     fn passed(&self, position: &Self::Position, notes: &Notes) -> Option<(Self::Position, Notes)> {
-        if position.pending != Pending::Nothing || position.is_placing(self.variant) {
+        if position.pending != Pending::Nothing || position.is_placing(&self.variant) {
             return None;
         }
         let mut passed = *position;
         passed.side = position.side.other();
         Some((passed, Notes { key: notes.key ^ tables::BLACK_TO_MOVE, ..*notes }))
     }
+}
+
+/// Returns the low three bits of a kind's code, and the fourth.
+fn halves(kind: Kind) -> [u32; 2] {
+    let code = u32::from(kind.code());
+    [code & 7, code >> 3]
 }
 
 /// Below this number of moves, reading stacks off the position is cheaper than building a table of them.

@@ -1,5 +1,5 @@
-//! The stacking family of Lucas Borboleta (Jersi 2.0, Jersi 4.0 and Pijersi): one kernel, and a ruleset per
-//! game.
+//! The stacking family of Lucas Borboleta (Jersi 1.0 to 4.0, their variants, and Pijersi): one kernel, and a ruleset per
+//! game, read from a file.
 //!
 //! [`Jersi`] with a [`Variant`] is a game that implements the contract of `game` with all its optional
 //! traits:
@@ -21,11 +21,16 @@
 #![deny(clippy::float_arithmetic)]
 
 mod bits;
+pub mod blueprint;
 mod cause;
 mod chosen;
 mod count;
+mod explain;
+mod file;
 mod flights;
+mod frame;
 mod generate;
+mod guards;
 mod kinds;
 mod knowledge;
 mod layout;
@@ -39,8 +44,10 @@ mod rules;
 mod ruleset;
 mod rulesets;
 mod setup;
+mod shapes;
 mod status;
 mod tables;
+mod texts;
 mod tuning;
 mod turn;
 mod view;
@@ -50,17 +57,23 @@ mod winning;
 pub use bits::{Bits, Cells};
 pub use cause::EndCause;
 pub use chosen::{Chosen, Compiled};
+pub use file::{Mistake, Mistakes, Place, Warning};
+pub use frame::{Frame, Full, Planes, Small, Wide};
 pub use kinds::PieceKind;
 pub use knowledge::Notes;
-pub use layout::{Cell, Layout};
+pub use layout::{Cell, Layout, LayoutError, Naming, Net};
 pub use notation::position_error::PositionError;
 pub use notation::turn_text::TurnTextError;
 pub use piece::{Colour, Kind, KindSet, Piece, Stack};
 pub use position::Position;
 pub use rules::{Blocked, Jersi, Options};
-pub use ruleset::{Fixed, KindText, Ruleset, Variant};
+pub use ruleset::{Fixed, RoyalCapture, Ruleset, SecondStep, Variant};
+pub use rulesets::FILES;
 pub use rulesets::jersi2::Jersi2;
 pub use rulesets::jersi4::Jersi4;
 pub use rulesets::pijersi::Pijersi;
+pub use setup::Draw;
+pub use shapes::Choice;
+pub use texts::{KindText, Numbering, Texts};
 pub use turn::{Gait, Sequel, Turn, Walk};
 pub use weights::Weights;

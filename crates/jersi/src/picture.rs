@@ -1,11 +1,11 @@
 //! The pictures of the stacking games, and the touches that play a turn.
 
-use board::Board;
+use board::{Board, Reach};
 use game::{
     Answer, Beside, BesideKind, BesideSide, Flights, Ground, Holding, Look, Picture, Pictured, Place, Touch,
 };
 
-use crate::layout::Cell;
+use crate::layout::{Cell, Net};
 use crate::piece::{Colour, Kind, Piece};
 use crate::position::Position;
 use crate::rules::Jersi;
@@ -13,36 +13,43 @@ use crate::ruleset::Variant;
 use crate::turn::{Gait, Sequel, Turn};
 
 impl<V: Variant> Jersi<V> {
-    fn board(&self) -> Board {
-        let rows: Vec<usize> = self.ruleset().layout.rows().iter().copied().map(usize::from).collect();
-        #[expect(clippy::expect_used, reason = "the rows are constants; a test builds each board")]
-        Board::hexagons(&rows).expect("a ruleset has a board")
+    /// Returns the board with its holes and names. `None` never occurs: the layout has checked the rows.
+    fn board(&self) -> Option<Board> {
+        let layout = &self.ruleset().layout;
+        let rows: Vec<usize> = layout.rows().iter().copied().map(usize::from).collect();
+        let full = match layout.net() {
+            Net::Hexagons => Board::hexagons(&rows).ok()?,
+            Net::Squares => Board::squares(*rows.first()?, rows.len(), Reach::Sides).ok()?,
+        };
+        let places =
+            rows.iter().enumerate().flat_map(|(row, &length)| (0..length).map(move |column| (row, column)));
+        let is_hole =
+            |&(_, (row, column)): &(board::Cell, (usize, usize))| layout.cell(row, column).is_none();
+        let holes: Vec<&str> =
+            full.cells().zip(places).filter(is_hole).map(|(cell, _)| full.name(cell)).collect();
+        let names: Vec<String> = layout.iter().map(|cell| layout.name(cell)).collect();
+        let name = |cell: board::Cell| names.get(cell.index()).cloned().unwrap_or_default();
+        full.without(&holes).ok()?.renamed(name).ok()
     }
 
     /// Returns the index of a cell on the board of `board`, which lists cells in the same order.
     pub(crate) fn index(&self, cell: Cell) -> usize {
-        let (row, column) = self.ruleset().layout.place(cell);
-        let before = self.ruleset().layout.rows().iter().take(row).copied().map(usize::from).sum::<usize>();
-        before + column
+        let before = (1_u128 << cell.slot()) - 1;
+        (self.ruleset().layout.cells() & before).count_ones() as usize
     }
 
     pub(crate) fn shown(&self, piece: Piece) -> game::Piece {
-        let text = self.ruleset().text(piece.kind);
-        game::Piece {
-            seat: piece.colour.seat(),
-            sign: text.face,
-            letter: text.letter,
-            names: [text.en, text.fr],
-        }
+        let text = self.texts.of(piece.kind);
+        game::Piece { seat: piece.colour.seat(), sign: text.face, letter: text.letter, names: text.names }
     }
 
     /// Lists the pieces in hand, kind by kind.
-    fn hand_shown(&self, position: &Position<V::Bits>, colour: Colour) -> Vec<game::Piece> {
+    fn hand_shown(&self, position: &Position<V::Frame>, colour: Colour) -> Vec<game::Piece> {
         let of_kind = |kind| {
             let n = usize::from(position.in_hand(colour, kind));
             std::iter::repeat_n(self.shown(Piece { kind, colour }), n)
         };
-        self.ruleset().kinds().flat_map(|(kind, _)| of_kind(kind)).collect()
+        self.ruleset().kinds().flat_map(of_kind).collect()
     }
 }
 
@@ -54,37 +61,42 @@ pub(crate) fn hand_of(colour: Colour) -> usize {
 
 impl<V: Variant> Pictured for Jersi<V> {
     fn ground(&self) -> Ground {
-        let board = self.board();
+        #[expect(clippy::expect_used, reason = "the layout has checked the rows; a test builds every board")]
+        let board = self.board().expect("a ruleset has a board");
         let hand = |colour: Colour| Beside {
             name: String::new(),
             seat: colour.seat(),
             kind: BesideKind::Hand,
             side: BesideSide::Front,
         };
-        let besides =
-            if self.ruleset().places_pieces() { Colour::BOTH.map(hand).to_vec() } else { Vec::new() };
+        let besides = if self.ruleset().has_hands() { Colour::BOTH.map(hand).to_vec() } else { Vec::new() };
         Ground {
-            look: Look::Hexagons,
-            tints: tints(&board, self.ruleset().ring_tints),
+            look: match self.ruleset().layout.net() {
+                Net::Hexagons => Look::Hexagons,
+                Net::Squares => Look::Squares,
+            },
+            tints: match self.ruleset().layout.net() {
+                Net::Hexagons => tints(&board, &self.texts.ring_tints),
+                Net::Squares => board.cells().map(|cell| board.tone(cell)).collect(),
+            },
             camps: vec![None; board.len()],
             besides,
             board,
         }
     }
 
-    fn picture(&self, position: &Position<V::Bits>) -> Picture {
+    fn picture(&self, position: &Position<V::Frame>) -> Picture {
         let stack = |cell| position.at(cell).into_iter().flat_map(crate::piece::Stack::pieces);
         let cells =
             self.ruleset().layout.iter().map(|cell| stack(cell).map(|piece| self.shown(piece)).collect());
         let hand = |colour| Holding::Pieces(self.hand_shown(position, colour));
-        let besides =
-            if self.ruleset().places_pieces() { Colour::BOTH.map(hand).to_vec() } else { Vec::new() };
+        let besides = if self.ruleset().has_hands() { Colour::BOTH.map(hand).to_vec() } else { Vec::new() };
         Picture { cells: cells.map(Holding::Pieces).collect(), besides, in_hand: None }
     }
 
-    fn touches(&self, position: &Position<V::Bits>, turn: Turn) -> Vec<Touch> {
+    fn touches(&self, position: &Position<V::Frame>, turn: Turn) -> Vec<Touch> {
         let to = |cell| Touch::To(Place::Cell(self.index(cell)));
-        let letter = |kind: Kind| self.ruleset().text(kind).letter;
+        let letter = |kind: Kind| self.texts.of(kind).letter;
         let take = |kind| Touch::TakeFromHand(hand_of(position.side), letter(kind));
         match turn {
             Turn::Walk(walk) => {
@@ -106,12 +118,13 @@ impl<V: Variant> Pictured for Jersi<V> {
             Turn::Drops([(first, cell), (second, other)]) => {
                 vec![take(first), to(cell), take(second), to(other)]
             }
+            Turn::Exchange(royal, other) => vec![Touch::TakeTop(self.index(royal)), to(other)],
             Turn::Pay(cell) => vec![to(cell)],
             Turn::Reset(cell) => vec![Touch::PutBack(self.index(cell))],
         }
     }
 
-    fn flights(&self, position: &Position<V::Bits>, turn: Turn) -> Flights {
+    fn flights(&self, position: &Position<V::Frame>, turn: Turn) -> Flights {
         self.flights_of(position, turn)
     }
 }

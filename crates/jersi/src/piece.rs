@@ -37,27 +37,33 @@ impl Colour {
     }
 }
 
-/// A kind of piece in a ruleset: a code from 1 to 7, so that three bit planes can hold it.
+/// A kind of piece in a ruleset: a code from 1 to 15, so that four bit planes can hold it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(u8);
 
 impl Kind {
-    /// The number of codes in three bit planes, including 0 for "no piece".
-    pub(crate) const CODES: usize = 8;
+    /// The number of codes in four bit planes, including 0 for "no piece".
+    pub(crate) const CODES: usize = 16;
 
-    /// Returns the kind with this code, from 1 to 7.
+    /// Returns the kind with this code, from 1 to 15.
     pub(crate) const fn new(code: u8) -> Kind {
         assert!(code >= 1 && code < Kind::CODES as u8);
         Kind(code)
     }
 
-    /// Returns the kind spelled by three plane bits, or `None` if they spell no piece.
+    /// Returns the kind spelled by plane bits, or `None` if they spell no piece.
     #[inline(always)]
     pub(crate) const fn from_code(code: u8) -> Option<Kind> {
         if code == 0 || code >= Kind::CODES as u8 { None } else { Some(Kind(code)) }
     }
 
-    /// Returns the code, from 1 to 7.
+    /// Iterates over the kinds with the codes from 1 to `n`.
+    #[inline(always)]
+    pub(crate) fn first(n: u8) -> impl Iterator<Item = Kind> {
+        (1..n.min(Kind::CODES as u8 - 1) + 1).map(Kind)
+    }
+
+    /// Returns the code, from 1 to 15.
     #[must_use]
     #[inline(always)]
     pub const fn code(self) -> u8 {
@@ -65,9 +71,40 @@ impl Kind {
     }
 }
 
+/// Runs a block for every code a kind can have, with the code as a constant each time. Tests on the ruleset
+/// fold away, and codes the ruleset does not use generate no code.
+macro_rules! for_each_code {
+    ($ruleset:expr, $code:ident => $body:block) => {
+        $crate::piece::for_each_code!(@ $ruleset, $code $body 1 2 3 4 5 6 7);
+    };
+    (@ $ruleset:expr, $code:ident $body:block $($value:literal)*) => {
+        $({
+            const $code: u8 = $value;
+            if $code <= $ruleset.n_kinds $body
+        })*
+    };
+}
+pub(crate) use for_each_code;
+
+/// Runs a block for every kind of a ruleset. In a game compiled for its ruleset the block is repeated for each kind, with the
+/// kind known to the compiler, which unrolls no loop over a block of this size; a game chosen at run time has a loop.
+macro_rules! for_each_kind {
+    ($variant:ty, $ruleset:expr, $kind:ident => $body:block) => {
+        if <$variant>::COUNTS_AT_ONCE {
+            $crate::piece::for_each_code!($ruleset, CODE => {
+                let $kind = const { $crate::piece::Kind::new(CODE) };
+                $body
+            });
+        } else {
+            for $kind in $ruleset.kinds() $body
+        }
+    };
+}
+pub(crate) use for_each_kind;
+
 /// A set of kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct KindSet(u8);
+pub struct KindSet(u16);
 
 impl KindSet {
     /// The empty set.
@@ -83,6 +120,26 @@ impl KindSet {
             i += 1;
         }
         KindSet(set)
+    }
+
+    /// Returns the set of the first `n` kinds.
+    pub(crate) const fn first(n: u8) -> KindSet {
+        KindSet((1_u32 << (n + 1)).wrapping_sub(2) as u16)
+    }
+
+    /// Returns the kinds of either set.
+    pub(crate) const fn or(self, other: KindSet) -> KindSet {
+        KindSet(self.0 | other.0)
+    }
+
+    /// Returns the set without the kinds of another.
+    pub(crate) const fn without(self, other: KindSet) -> KindSet {
+        KindSet(self.0 & !other.0)
+    }
+
+    /// Returns the number of kinds in the set.
+    pub(crate) const fn len(self) -> u32 {
+        self.0.count_ones()
     }
 
     /// Returns whether the kind is in the set.
@@ -107,11 +164,30 @@ impl KindSet {
     /// Iterates over the kinds in the order of their codes.
     #[inline(always)]
     pub fn iter(self) -> impl Iterator<Item = Kind> {
-        (1..Kind::CODES as u8).map(Kind).filter(move |&kind| self.has(kind))
+        KindIter(self.0)
+    }
+}
+
+/// The kinds of a set that are still to come. A step for each kind of the set and none for the others: where the set is known
+/// at compile time, the compiler unrolls the loop, which it does not do for a walk over all fifteen kinds.
+struct KindIter(u16);
+
+impl Iterator for KindIter {
+    type Item = Kind;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Kind> {
+        if self.0 == 0 {
+            return None;
+        }
+        let code = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(Kind(code))
     }
 }
 
 impl FromIterator<Kind> for KindSet {
+    #[inline(always)]
     fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> KindSet {
         KindSet(kinds.into_iter().fold(0, |set, kind| set | 1 << kind.0))
     }

@@ -1,10 +1,11 @@
 //! Playing a turn that is legal.
 
 use crate::bits::Bits;
-use crate::piece::{Colour, Kind, Piece};
+use crate::frame::{Frame, Planes as _};
+use crate::piece::{Colour, Kind, KindSet, Piece};
 use crate::position::{ASLEEP, Pending, Position};
 use crate::rules::Jersi;
-use crate::ruleset::{Clock, Variant};
+use crate::ruleset::{Clock, Ruleset, Variant};
 use crate::turn::{Gait, Sequel, Turn, Walk};
 
 /// The captures of a walk.
@@ -16,25 +17,22 @@ pub(crate) struct Spoils {
 
 impl Spoils {
     #[inline(always)]
-    fn add<V: Variant>(&mut self, variant: V, captured: Option<Kind>) {
+    fn add<V: Variant>(&mut self, variant: &V, captured: Option<Kind>) {
         self.any |= captured.is_some();
         self.royal |= variant.rules().royal.is_some_and(|royal| captured == Some(royal.kind));
     }
 }
 
-impl<B: Bits> Position<B> {
+impl<F: Frame> Position<F> {
     /// Takes the top piece of a stack, exposing the base, if any.
     #[inline(always)]
-    pub(crate) fn take_one(&mut self, from: B) -> Option<Piece> {
+    pub(crate) fn take_one(&mut self, from: F::Bits) -> Option<Piece> {
         let piece = self.tops.piece_at(from);
         self.tops.clear(from);
         if !self.bases.occupied().meets(from) {
             return piece;
         }
-        for (top, base) in self.tops.planes.iter_mut().zip(&mut self.bases.planes) {
-            *top |= *base & from;
-            *base &= !from;
-        }
+        self.tops.planes.lift(&mut self.bases.planes, from);
         self.tops.white |= self.bases.white & from;
         self.bases.white &= !from;
         piece
@@ -42,7 +40,7 @@ impl<B: Bits> Position<B> {
 
     /// Takes both pieces of a pile; returns its base and its top.
     #[inline(always)]
-    fn take_pile(&mut self, from: B) -> Option<(Piece, Piece)> {
+    fn take_pile(&mut self, from: F::Bits) -> Option<(Piece, Piece)> {
         let pile = self.bases.piece_at(from).zip(self.tops.piece_at(from));
         self.tops.clear(from);
         self.bases.clear(from);
@@ -51,7 +49,7 @@ impl<B: Bits> Position<B> {
 
     /// Clears a cell for an arriving pile; returns the kind of the top it beats.
     #[inline(always)]
-    fn clear_for_pile(&mut self, to: B) -> Option<Kind> {
+    fn clear_for_pile(&mut self, to: F::Bits) -> Option<Kind> {
         let beaten = Kind::from_code(self.tops.code_at(to));
         if beaten.is_some() {
             self.tops.clear(to);
@@ -63,7 +61,7 @@ impl<B: Bits> Position<B> {
     /// Lands one piece on a cell that is free or holds a support, a mountain or a stack that it beats;
     /// returns the kind of the top it beats.
     #[inline(always)]
-    fn land_one<V: Variant<Bits = B>>(&mut self, variant: V, to: B, piece: Piece) -> Option<Kind> {
+    fn land_one<V: Variant<Frame = F>>(&mut self, variant: &V, to: F::Bits, piece: Piece) -> Option<Kind> {
         let Some(occupant) = self.tops.piece_at(to) else {
             self.tops.put(to, piece);
             return None;
@@ -71,7 +69,8 @@ impl<B: Bits> Position<B> {
         let is_beaten = occupant.colour != piece.colour && Some(occupant.kind) != variant.rules().mountain;
         if is_beaten {
             // A mountain under the beaten piece stays; any other base goes with it.
-            let keeps = variant.rules().mountain.map_or(B::EMPTY, |mountain| self.bases.of_kind(mountain));
+            let keeps =
+                variant.rules().mountain.map_or(F::Bits::EMPTY, |mountain| self.bases.of_kind(mountain));
             self.bases.clear(to & !keeps);
         } else {
             self.bases.put(to, occupant);
@@ -83,7 +82,7 @@ impl<B: Bits> Position<B> {
 
     /// Puts a piece on a cell that is empty or holds one piece.
     #[inline(always)]
-    pub(crate) fn put_on_top(&mut self, bit: B, piece: Piece) {
+    pub(crate) fn put_on_top(&mut self, bit: F::Bits, piece: Piece) {
         if let Some(support) = self.tops.piece_at(bit) {
             self.bases.put(bit, support);
             self.tops.clear(bit);
@@ -91,16 +90,30 @@ impl<B: Bits> Position<B> {
         self.tops.put(bit, piece);
     }
 
+    /// Exchanges two tops; what they stand on stays.
+    fn exchange(&mut self, one: F::Bits, other: F::Bits) {
+        if let (Some(first), Some(second)) = (self.tops.piece_at(one), self.tops.piece_at(other)) {
+            self.tops.clear(one | other);
+            self.tops.put(one, second);
+            self.tops.put(other, first);
+        }
+    }
+
     /// Moves one piece, alone or from the top of its pile; returns the kind of the top it beats.
     #[inline(always)]
-    pub(crate) fn go_one<V: Variant<Bits = B>>(&mut self, variant: V, from: B, to: B) -> Option<Kind> {
+    pub(crate) fn go_one<V: Variant<Frame = F>>(
+        &mut self,
+        variant: &V,
+        from: F::Bits,
+        to: F::Bits,
+    ) -> Option<Kind> {
         let piece = self.take_one(from)?;
         self.land_one(variant, to, piece)
     }
 
     /// Moves a pile to a cell that is free or holds a beaten stack; returns the kind of the top it beats.
     #[inline(always)]
-    pub(crate) fn go_pile(&mut self, from: B, to: B) -> Option<Kind> {
+    pub(crate) fn go_pile(&mut self, from: F::Bits, to: F::Bits) -> Option<Kind> {
         let (base, top) = self.take_pile(from)?;
         let beaten = self.clear_for_pile(to);
         self.bases.put(to, base);
@@ -110,15 +123,15 @@ impl<B: Bits> Position<B> {
 
     /// Plays the steps of a walk, without its sequel or the end of the turn.
     #[inline(always)]
-    pub(crate) fn walk<V: Variant<Bits = B>>(&mut self, variant: V, walk: &Walk) -> Spoils {
-        let (from, to) = (B::of(walk.from), B::of(walk.to));
+    pub(crate) fn walk<V: Variant<Frame = F>>(&mut self, variant: &V, walk: &Walk) -> Spoils {
+        let (from, to) = (F::Bits::of(walk.from), F::Bits::of(walk.to));
         let mut spoils = Spoils::default();
         match walk.gait {
             Gait::One => spoils.add(variant, self.go_one(variant, from, to)),
             Gait::Pile => spoils.add(variant, self.go_pile(from, to)),
-            Gait::OneThenPile => spoils.add(variant, self.go_one_then_pile(from, B::of(walk.via), to)),
+            Gait::OneThenPile => spoils.add(variant, self.go_one_then_pile(from, F::Bits::of(walk.via), to)),
             Gait::PileThenOne => {
-                let [first, second] = self.go_pile_then_one(variant, from, B::of(walk.via), to);
+                let [first, second] = self.go_pile_then_one(variant, from, F::Bits::of(walk.via), to);
                 spoils.add(variant, first);
                 spoils.add(variant, second);
             }
@@ -129,7 +142,7 @@ impl<B: Bits> Position<B> {
     /// Moves one piece onto a friend and both of them on. The friend becomes the base without an intermediate
     /// stop.
     #[inline(always)]
-    fn go_one_then_pile(&mut self, from: B, via: B, to: B) -> Option<Kind> {
+    fn go_one_then_pile(&mut self, from: F::Bits, via: F::Bits, to: F::Bits) -> Option<Kind> {
         let (top, base) = self.take_one(from).zip(self.take_one(via))?;
         let beaten = self.clear_for_pile(to);
         self.bases.put(to, base);
@@ -139,12 +152,12 @@ impl<B: Bits> Position<B> {
 
     /// Moves a pile, leaves its base there, and moves its top on.
     #[inline(always)]
-    fn go_pile_then_one<V: Variant<Bits = B>>(
+    fn go_pile_then_one<V: Variant<Frame = F>>(
         &mut self,
-        variant: V,
-        from: B,
-        via: B,
-        to: B,
+        variant: &V,
+        from: F::Bits,
+        via: F::Bits,
+        to: F::Bits,
     ) -> [Option<Kind>; 2] {
         let Some((base, top)) = self.take_pile(from) else { return [None; 2] };
         let first = self.clear_for_pile(via);
@@ -156,11 +169,11 @@ impl<B: Bits> Position<B> {
 impl<V: Variant> Jersi<V> {
     /// Plays a legal turn.
     #[inline]
-    pub(crate) fn play_turn(&self, position: &mut Position<V::Bits>, turn: Turn) {
+    pub(crate) fn play_turn(&self, position: &mut Position<V::Frame>, turn: Turn) {
         match turn {
             Turn::Walk(walk) => self.play_walk(position, &walk),
             Turn::Drop(kind, cell) => {
-                let was_placing = position.is_placing(self.variant);
+                let was_placing = position.is_placing(&self.variant);
                 drop_piece(position, kind, V::Bits::of(cell));
                 if was_placing {
                     // Placing is a prologue: it affects neither the clock nor the turn number.
@@ -175,29 +188,33 @@ impl<V: Variant> Jersi<V> {
                 }
                 self.end_turn(position, false);
             }
+            Turn::Exchange(royal, other) => {
+                position.exchange(V::Bits::of(royal), V::Bits::of(other));
+                self.end_turn(position, false);
+            }
             Turn::Pay(cell) => {
                 position.take_one(V::Bits::of(cell));
                 position.pending = Pending::Reset;
-                if self.reset_cells(position).is_empty() {
+                if self.owed_resets(position).is_empty() {
                     position.pending = Pending::Nothing;
                     self.end_turn(position, true);
                 }
             }
             Turn::Reset(cell) => {
                 position.pending = Pending::Nothing;
-                put_royal_back(self.variant, position, V::Bits::of(cell));
+                put_royal_back(&self.variant, position, V::Bits::of(cell));
                 self.end_turn(position, true);
             }
         }
     }
 
     #[inline(always)]
-    fn play_walk(&self, position: &mut Position<V::Bits>, walk: &Walk) {
-        let spoils = position.walk(self.variant, walk);
+    fn play_walk(&self, position: &mut Position<V::Frame>, walk: &Walk) {
+        let spoils = position.walk(&self.variant, walk);
         if self.ruleset().royal_comes_back() {
             match walk.sequel {
                 Sequel::Nothing => {}
-                Sequel::Reset(cell) => put_royal_back(self.variant, position, V::Bits::of(cell)),
+                Sequel::Reset(cell) => put_royal_back(&self.variant, position, V::Bits::of(cell)),
                 Sequel::Ransom(kind) => {
                     position.pending = Pending::Ransom(kind);
                     return;
@@ -209,7 +226,7 @@ impl<V: Variant> Jersi<V> {
 
     /// Ends the turn: updates the clock and the turn number, and hands the turn to the other side.
     #[inline(always)]
-    fn end_turn(&self, position: &mut Position<V::Bits>, captured: bool) {
+    fn end_turn(&self, position: &mut Position<V::Frame>, captured: bool) {
         match self.clock_rule() {
             Clock::None => {}
             Clock::SinceCapture if captured => position.clock = 0,
@@ -218,8 +235,8 @@ impl<V: Variant> Jersi<V> {
                 position.clock = position.clock.saturating_sub(1);
             }
             Clock::FewKinds => {
-                if has_few_kinds(self.variant, position, Colour::White)
-                    || has_few_kinds(self.variant, position, Colour::Black)
+                if has_few_kinds(&self.variant, position, Colour::White)
+                    || has_few_kinds(&self.variant, position, Colour::Black)
                 {
                     position.clock = FEW_KINDS_TURNS;
                 }
@@ -233,39 +250,42 @@ impl<V: Variant> Jersi<V> {
 /// The number of turns left once the few-kinds rule applies (Jersi 2.0: ten for each side).
 pub(crate) const FEW_KINDS_TURNS: u8 = 20;
 
-/// Returns whether a side has only its royal piece and at most one other kind left.
+/// Returns whether at most one of the counted kinds is left to a side on the board.
 #[inline(always)]
-fn has_few_kinds<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> bool {
-    // Such a side has at most all pieces of one kind and the royal one, so counting tops rules out most
-    // positions quickly.
-    let most = 1 + variant.rules().kinds.iter().map(|kind| u32::from(kind.n_each)).max().unwrap_or(0);
-    position.tops.of_colour(colour).count() <= most
-        && n_fighting_kinds(variant, position, colour) <= 1
-        && !position.royal(variant, colour).is_empty()
-}
-
-/// Counts the kinds other than the royal one that a side has on the board.
-#[inline(always)]
-pub(crate) fn n_fighting_kinds<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> u32 {
-    let mut n_kinds = 0;
-    for code in 1..=variant.rules().kinds.len() as u8 {
-        let Some(kind) = Kind::from_code(code) else { continue };
-        if variant.rules().royal.is_some_and(|royal| royal.kind == kind) {
-            continue;
-        }
-        let present = position.tops.of(kind, colour) | position.bases.of(kind, colour);
-        n_kinds += u32::from(!present.is_empty());
+fn has_few_kinds<V: Variant>(variant: &V, position: &Position<V::Frame>, colour: Colour) -> bool {
+    // Counting tops rules out most positions quickly.
+    if V::MOST_TOPS_OF_FEW_KINDS < u32::MAX
+        && position.tops.of_colour(colour).count() > V::MOST_TOPS_OF_FEW_KINDS
+    {
+        return false;
     }
-    n_kinds
+    // A captured royal piece has ended the game.
+    let is_lost = variant.rules().royal.is_some() && position.royal(variant, colour).is_empty();
+    n_kinds(position, colour, variant.rules().counted) <= 1 && !is_lost
 }
 
-fn drop_piece<B: Bits>(position: &mut Position<B>, kind: Kind, bit: B) {
+/// Counts the kinds of a set that a side has on the board.
+#[inline(always)]
+pub(crate) fn n_kinds<F: Frame>(position: &Position<F>, colour: Colour, kinds: KindSet) -> u32 {
+    let (tops, bases) = (position.tops.of_colour(colour), position.bases.of_colour(colour));
+    let is_there =
+        |kind| position.tops.of_kind(kind).meets(tops) || position.bases.of_kind(kind).meets(bases);
+    kinds.iter().map(|kind| u32::from(is_there(kind))).sum()
+}
+
+/// Returns the kinds that the few-kinds rule judges by: all but the mountain, which cannot be lost.
+pub(crate) fn judged_kinds(rules: &Ruleset) -> KindSet {
+    let mountain = rules.mountain.map_or(KindSet::NONE, |kind| KindSet::of(&[kind]));
+    KindSet::first(rules.n_kinds).without(mountain)
+}
+
+fn drop_piece<F: Frame>(position: &mut Position<F>, kind: Kind, bit: F::Bits) {
     let colour = position.side;
     position.hand_mut(colour).take(kind);
     position.put_on_top(bit, Piece { kind, colour });
 }
 
-fn put_royal_back<V: Variant>(variant: V, position: &mut Position<V::Bits>, bit: V::Bits) {
+fn put_royal_back<V: Variant>(variant: &V, position: &mut Position<V::Frame>, bit: V::Bits) {
     if let Some(royal) = variant.rules().royal {
         let colour = position.side.other();
         position.put_on_top(bit, Piece { kind: royal.kind, colour });

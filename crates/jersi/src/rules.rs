@@ -5,11 +5,13 @@ use std::sync::Arc;
 use game::{Hashed, Rules, Status};
 
 use crate::bits::Bits;
+use crate::file::{Resolved, RulesetFile};
 use crate::notation::position_text;
 use crate::piece::Colour;
-use crate::position::{Pending, Position};
+use crate::position::{Hand, Pending, Position};
 use crate::ruleset::{Clock, Fixed, Ruleset, Variant};
 use crate::tables::Tables;
+use crate::texts::Texts;
 use crate::turn::Turn;
 use crate::weights::Weights;
 
@@ -32,8 +34,6 @@ pub struct Options {
     pub draw_after: Option<u8>,
     /// The number of occurrences of a situation at which the game is drawn.
     pub repetition: Option<u32>,
-    /// Whether the darsi does not beat the bevri (Jersi 4.5).
-    pub spares: bool,
     /// Whether drops go anywhere on the board (Jersi 4.6).
     pub drops_anywhere: bool,
     /// Whether the capturer of the kunti demands a piece before putting the kunti back (Jersi 4.1).
@@ -41,22 +41,19 @@ pub struct Options {
 }
 
 impl Options {
+    /// The house rules of a game that has none.
+    pub(crate) const NONE: Options = Options {
+        blocked: Blocked::Loses,
+        draw_after: None,
+        repetition: None,
+        drops_anywhere: false,
+        ransom: false,
+    };
+
     /// Returns the default house rules of a ruleset.
     #[must_use]
     pub fn of<V: Fixed>() -> Options {
-        Options::usual(&V::RULES)
-    }
-
-    /// Returns the default house rules of a ruleset known only at run time.
-    pub(crate) const fn usual(ruleset: &Ruleset) -> Options {
-        Options {
-            blocked: Blocked::Loses,
-            draw_after: ruleset.draw_after,
-            repetition: None,
-            spares: false,
-            drops_anywhere: false,
-            ransom: false,
-        }
+        V::RULES.usual
     }
 
     /// Returns whether the count of turns without a capture has reached the limit.
@@ -72,12 +69,20 @@ pub struct Jersi<V> {
     pub(crate) options: Options,
     /// The evaluation tables, shared by all copies.
     pub(crate) tables: Arc<Tables>,
+    /// Names, signs and set-ups, shared by all copies.
+    pub(crate) texts: Arc<Texts>,
     pub(crate) variant: V,
 }
 
 impl<V: Fixed> Default for Jersi<V> {
     fn default() -> Jersi<V> {
-        Jersi::of(V::default())
+        // A test reads the files of all variants: none has a mistake.
+        let (file, _, unsure) = RulesetFile::decode(V::FILE);
+        let Resolved { mut texts, .. } = file.resolution(&unsure).resolved;
+        // The file may know further kinds, which its options bring.
+        texts.kinds.truncate(usize::from(V::RULES.n_kinds));
+        let tables = Arc::new(Tables::new(&V::default(), &texts.weights));
+        Jersi { options: V::RULES.usual, tables, texts: Arc::new(texts), variant: V::default() }
     }
 }
 
@@ -90,25 +95,23 @@ impl<V: Fixed> Jersi<V> {
 }
 
 impl<V: Variant> Jersi<V> {
-    /// Creates the game of a variant with its default house rules.
-    #[must_use]
-    pub fn of(variant: V) -> Jersi<V> {
-        let rules = variant.rules();
-        let tables = Arc::new(Tables::new(variant, &rules.weights));
-        Jersi { options: Options::usual(rules), tables, variant }
-    }
-
     /// Returns the rules as data.
     #[must_use]
     #[inline(always)]
-    pub fn ruleset(&self) -> &'static Ruleset {
+    pub fn ruleset(&self) -> &Ruleset {
         self.variant.rules()
+    }
+
+    /// Returns the words of the game.
+    #[must_use]
+    pub fn texts(&self) -> &Texts {
+        &self.texts
     }
 
     /// Returns the same game with other weights; `kelci tune` uses this to try them.
     #[must_use]
     pub fn with_weights(self, weights: &Weights) -> Jersi<V> {
-        Jersi { tables: Arc::new(Tables::new(self.variant, weights)), ..self }
+        Jersi { tables: Arc::new(Tables::new(&self.variant, weights)), ..self }
     }
 
     /// Returns the evaluation weights.
@@ -134,7 +137,7 @@ impl<V: Variant> Jersi<V> {
 }
 
 impl<V: Variant> Rules for Jersi<V> {
-    type Position = Position<V::Bits>;
+    type Position = Position<V::Frame>;
     type Move = Turn;
 
     fn n_seats(&self) -> usize {
@@ -142,14 +145,8 @@ impl<V: Variant> Rules for Jersi<V> {
     }
 
     fn start(&self) -> Self::Position {
-        // The default starts are constants written for the default options; a test reads each of them.
-        let usual = Jersi { options: Options::usual(self.ruleset()), ..self.clone() };
-        let mut start =
-            position_text::read(&usual, self.ruleset().start).unwrap_or_else(|_| Position::empty());
-        if self.clock_rule() == Clock::SinceCapture {
-            start.clock = 0;
-        }
-        start
+        // Whoever reads a file makes sure that its start is a position; a test does so for the files of all variants.
+        position_text::read(self, &self.texts.start).unwrap_or_else(|_| Position::empty())
     }
 
     fn status(&self, position: &Self::Position) -> Status {
@@ -174,10 +171,9 @@ impl<V: Variant> Rules for Jersi<V> {
             position.on_board(colour, kind) + u32::from(position.in_hand(colour, kind))
         };
         Colour::BOTH.into_iter().all(|colour| {
-            self.ruleset().kinds().all(|(kind, _)| {
+            self.ruleset().kinds().all(|kind| {
                 owned(after, colour, kind) <= owned(before, colour, kind)
-                    || (before.pending == Pending::Reset
-                        && self.ruleset().royal.is_some_and(|it| it.kind == kind))
+                    || (before.pending == Pending::Reset && self.ruleset().is_royal(kind))
             })
         })
     }
@@ -185,21 +181,29 @@ impl<V: Variant> Rules for Jersi<V> {
 
 impl<V: Variant> Hashed for Jersi<V> {
     fn key(&self, position: &Self::Position) -> u64 {
-        let words = position
-            .tops
-            .planes
-            .into_iter()
-            .chain([position.tops.white])
-            .chain(position.bases.planes)
-            .chain([position.bases.white]);
-        let [white, black] = position.hands.map(|hand| u64::from(hand.packed()));
+        let levels = [&position.tops, &position.bases];
+        let words =
+            levels.into_iter().flat_map(|level| level.planes.as_ref().iter().take(3).chain([&level.white]));
+        let [white, black] = position.hands.map(Hand::packed);
         let pending = match position.pending {
             Pending::Nothing => 0,
             Pending::Reset => 1,
             Pending::Ransom(kind) => 1 + u64::from(kind.code()),
         };
         let side = u64::from(position.side == Colour::Black);
-        let mut key = fold(white | black << 32, side | pending << 1 | 0x5851_F42D_4C95_7F00);
+        let hands = (white as u32 as u64) | black << 32;
+        let mut key = fold(hands, side | pending << 1 | 0x5851_F42D_4C95_7F00);
+        // What only games of more than seven kinds have: left out where there is none, so that a game has the same keys in
+        // every form.
+        let mut further = levels.into_iter().flat_map(|level| level.planes.as_ref().iter().skip(3));
+        if white >> 32 != 0 || black >> 32 != 0 || further.clone().any(|plane| !plane.is_empty()) {
+            key = fold(key ^ white >> 32, black >> 32 | 0xE703_7ED1_A0B4_28DB);
+            further.by_ref().for_each(|plane| {
+                let wide = plane.widen();
+                key = fold(key ^ wide as u64, 0x8EBC_6AF0_9C88_C6E3);
+                key = fold(key ^ (wide >> 64) as u64, 0x5899_65CC_7537_4CC3);
+            });
+        }
         for word in words {
             let wide = word.widen();
             key = fold(key ^ wide as u64, 0x9E37_79B9_7F4A_7C15);

@@ -9,11 +9,12 @@ use crate::notation::prologue;
 use crate::piece::{Colour, Kind, Piece};
 use crate::position::Position;
 use crate::rules::Jersi;
-use crate::ruleset::{Ruleset, Variant};
+use crate::ruleset::Variant;
+use crate::shapes::{Pair, is_shape_word};
 
 /// The way a set-up is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Draw {
+pub enum Draw {
     /// The default position of the ruleset.
     Usual,
     /// Each side is drawn at random, independently.
@@ -24,17 +25,23 @@ pub(crate) enum Draw {
     Placing,
 }
 
+/// A set-up with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NamedSetup {
+    pub(crate) name: SetupName,
+    pub(crate) draw: Draw,
+}
+
 /// The set-ups of a ruleset.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Setups {
-    pub(crate) names: &'static [SetupName],
-    /// How each of `names` is made.
-    pub(crate) draws: &'static [Draw],
+    /// The default one first.
+    pub(crate) named: Vec<NamedSetup>,
     /// The cells to fill for white, in drawing order; black's cells are their opposites. The cell of a pile
     /// appears twice, its base first.
-    pub(crate) order: &'static str,
+    pub(crate) order: Vec<Cell>,
     /// The cell of the royal piece, which is not drawn.
-    pub(crate) royal: Option<&'static str>,
+    pub(crate) royal: Option<Cell>,
     /// Whether set-ups have codes.
     pub(crate) has_codes: bool,
 }
@@ -69,7 +76,7 @@ impl Say for SetupError {
         match self {
             SetupError::Unknown { text, names, has_codes } => {
                 let text = game::quote(text);
-                let names: Vec<&str> = names.iter().map(|name| lang.pick(name.en, name.fr)).collect();
+                let names: Vec<&str> = names.iter().map(|name| lang.pick(&*name.en, &*name.fr)).collect();
                 let names = names.join(", ");
                 let code = if *has_codes {
                     lang.pick(
@@ -101,48 +108,106 @@ impl Say for SetupError {
 }
 
 impl<V: Variant> Jersi<V> {
-    /// Returns the position of a set-up given as a name, a code or a prologue.
+    /// Returns the position of a set-up given as a name, a code or a prologue, with or without the words that
+    /// name the chosen shapes.
     pub(crate) fn position_of_setup(
         &self,
         text: &str,
         random: &mut Random,
-    ) -> Result<Position<V::Bits>, Said> {
-        let setups = self.ruleset().setups;
-        let named = setups.names.iter().position(|name| name.en == text || name.fr == text);
-        if let Some(draw) = named.and_then(|i| setups.draws.get(i)) {
-            return Ok(self.drawn(*draw, random));
+    ) -> Result<Position<V::Frame>, Said> {
+        let (shapes, words): (Vec<&str>, Vec<&str>) =
+            text.split_whitespace().partition(|word| is_shape_word(word));
+        if shapes.is_empty() {
+            let drawn = self.drawn_shapes(random);
+            return self.position_of_words(text, drawn, random);
+        }
+        let pair = self.read_shapes(&shapes).map_err(|(_, error)| Box::new(error) as Said)?;
+        if words.is_empty() {
+            return Ok(self.usual_start(Some(pair)));
+        }
+        self.position_of_words(&words.join(" "), Some(pair), random)
+    }
+
+    /// Returns the position of a set-up with these shapes.
+    fn position_of_words(
+        &self,
+        text: &str,
+        pair: Option<Pair>,
+        random: &mut Random,
+    ) -> Result<Position<V::Frame>, Said> {
+        let setups = &self.texts.setups;
+        let is_it = |setup: &&NamedSetup| *setup.name.en == *text || *setup.name.fr == *text;
+        let named = if text.is_empty() { setups.named.first() } else { setups.named.iter().find(is_it) };
+        if let Some(setup) = named {
+            return Ok(self.drawn(setup.draw, pair, random));
         }
         if prologue::looks_like_one(text) {
             let words: Vec<&str> = text.split_whitespace().collect();
-            return prologue::read_setup(self, &words).map_err(|(_, why)| why);
+            return prologue::read_setup(self, &words, pair).map_err(|(_, why)| why);
         }
         if setups.has_codes && is_code(text) {
             return self.position_of_code(text).map_err(|error| Box::new(error) as _);
         }
-        let names = setups.names.to_vec();
+        let names = self.texts.setup_names();
         Err(Box::new(SetupError::Unknown { text: text.into(), names, has_codes: setups.has_codes }))
     }
 
-    fn drawn(&self, draw: Draw, random: &mut Random) -> Position<V::Bits> {
-        match draw {
-            Draw::Usual => self.start(),
-            Draw::Placing => self.placing_start(),
+    fn drawn(&self, draw: Draw, pair: Option<Pair>, random: &mut Random) -> Position<V::Frame> {
+        let mut position = match draw {
+            Draw::Usual => return self.usual_start(pair),
+            Draw::Placing => return self.placing_start_of(pair),
             Draw::Both => {
-                let white = drawn_side(self.ruleset(), random);
-                self.filled(&white, &drawn_side(self.ruleset(), random))
+                let white = self.drawn_side(random);
+                self.filled(&white, &self.drawn_side(random))
             }
             Draw::Mirror => {
-                let white = drawn_side(self.ruleset(), random);
+                let white = self.drawn_side(random);
                 self.filled(&white, &white)
             }
+        };
+        if let Some(pair) = pair {
+            self.put_shapes(&mut position, pair);
         }
+        position
+    }
+
+    /// Returns the usual start, with these shapes if any were chosen.
+    pub(crate) fn usual_start(&self, pair: Option<Pair>) -> Position<V::Frame> {
+        pair.and_then(|pair| self.start_with(pair)).unwrap_or_else(|| self.start())
+    }
+
+    /// Returns the empty board before the first piece is placed, with these shapes in hand if any were chosen.
+    pub(crate) fn placing_start_of(&self, pair: Option<Pair>) -> Position<V::Frame> {
+        pair.and_then(|pair| self.placing_start_with(pair)).unwrap_or_else(|| self.placing_start())
+    }
+
+    /// Returns the short text of a start, if there is one: a code, the shapes and the name of the set-up, or
+    /// the name alone.
+    pub(crate) fn text_of_start(&self, start: &Position<V::Frame>) -> Option<String> {
+        if let Some(code) = self.code_of(start) {
+            return Some(code);
+        }
+        let named = &self.texts.setups.named;
+        if let Some(pair) = self.told_shapes(start) {
+            let words = self.shapes_text(pair);
+            if self.start_with(pair).as_ref() == Some(start) {
+                return Some(words);
+            }
+            let placing = named.iter().find(|setup| setup.draw == Draw::Placing)?;
+            let is_placing = self.placing_start_with(pair).as_ref() == Some(start);
+            return is_placing.then(|| format!("{} {words}", placing.name.en));
+        }
+        let usual = named.first()?.name.en;
+        (*start == self.start()).then(|| usual.to_string())
     }
 
     /// Returns the empty board before the first piece is placed.
-    pub(crate) fn placing_start(&self) -> Position<V::Bits> {
-        let mut position = Position::empty();
+    pub(crate) fn placing_start(&self) -> Position<V::Frame> {
+        // Clearing the default start keeps its clock and what is in hand anyway.
+        let mut position = Position { tops: <_>::default(), bases: <_>::default(), ..self.start() };
+        let placed = self.ruleset().placing.map(|placing| placing.kinds).unwrap_or_default();
         for colour in Colour::BOTH {
-            for (kind, text) in self.ruleset().kinds() {
+            for (kind, text) in self.texts.kinds().filter(|(kind, _)| placed.has(*kind)) {
                 position.hand_mut(colour).set(kind, text.n_each);
             }
         }
@@ -150,40 +215,37 @@ impl<V: Variant> Jersi<V> {
     }
 
     /// Returns the start position with these kinds, given in drawing order.
-    fn filled(&self, white: &[Kind], black: &[Kind]) -> Position<V::Bits> {
-        // Clearing the default start keeps its clock and reserve.
+    fn filled(&self, white: &[Kind], black: &[Kind]) -> Position<V::Frame> {
+        // Clearing the default start keeps its clock.
         let mut position = Position { tops: <_>::default(), bases: <_>::default(), ..self.start() };
         for (colour, kinds) in [(Colour::White, white), (Colour::Black, black)] {
-            if let Some((royal, name)) = self.ruleset().royal.zip(self.ruleset().setups.royal) {
-                place(
-                    self.variant,
-                    &mut position,
-                    self.ruleset().layout.named(name),
-                    Piece { kind: royal.kind, colour },
-                );
+            for (kind, text) in self.texts.kinds() {
+                position.hand_mut(colour).set(kind, text.n_held);
             }
-            for (name, &kind) in self.ruleset().setups.order.split_whitespace().zip(kinds) {
-                place(self.variant, &mut position, self.ruleset().layout.named(name), Piece { kind, colour });
+            if let Some((royal, cell)) = self.ruleset().royal.zip(self.texts.setups.royal) {
+                place(&self.variant, &mut position, cell, Piece { kind: royal.kind, colour });
+            }
+            for (&cell, &kind) in self.texts.setups.order.iter().zip(kinds) {
+                place(&self.variant, &mut position, cell, Piece { kind, colour });
             }
         }
         position
     }
 
-    fn position_of_code(&self, text: &str) -> Result<Position<V::Bits>, SetupError> {
+    fn position_of_code(&self, text: &str) -> Result<Position<V::Frame>, SetupError> {
         let (white, black) = match text.split_once('-') {
             Some((white, black)) => (white, black.to_ascii_uppercase()),
             None => (text, text.to_string()),
         };
-        Ok(self.filled(&kinds_of_code(self.ruleset(), white)?, &kinds_of_code(self.ruleset(), &black)?))
+        Ok(self.filled(&self.kinds_of_code(white)?, &self.kinds_of_code(&black)?))
     }
 
     /// Returns the code of a start position, or `None` if no code can express it.
-    pub(crate) fn code_of(&self, start: &Position<V::Bits>) -> Option<String> {
-        if !self.ruleset().setups.has_codes {
+    pub(crate) fn code_of(&self, start: &Position<V::Frame>) -> Option<String> {
+        if !self.texts.setups.has_codes {
             return None;
         }
-        let [white, black] =
-            [Colour::White, Colour::Black].map(|colour| kinds_of_side(self.variant, start, colour));
+        let [white, black] = [Colour::White, Colour::Black].map(|colour| self.kinds_of_side(start, colour));
         let (white, black) = (white?, black?);
         if self.filled(&white, &black) != *start {
             return None;
@@ -194,58 +256,92 @@ impl<V: Variant> Jersi<V> {
 }
 
 /// Puts a piece on white's cell, or for black on the opposite cell.
-fn place<V: Variant>(variant: V, position: &mut Position<V::Bits>, cell: Option<Cell>, piece: Piece) {
+fn place<V: Variant>(variant: &V, position: &mut Position<V::Frame>, cell: Cell, piece: Piece) {
     let cell = match piece.colour {
-        Colour::White => cell,
-        Colour::Black => cell.and_then(|cell| variant.rules().layout.turned(cell)),
+        Colour::White => Some(cell),
+        Colour::Black => variant.rules().layout.turned(cell),
     };
     if let Some(cell) = cell {
         position.put_on_top(V::Bits::of(cell), piece);
     }
 }
 
-/// Returns the pieces of one side in random order. The two pieces of a forbidden pile are swapped.
-fn drawn_side(ruleset: &Ruleset, random: &mut Random) -> Vec<Kind> {
-    let royal = ruleset.royal.map(|royal| royal.kind);
-    let mut kinds: Vec<Kind> = ruleset
-        .kinds()
-        .filter(|&(kind, _)| Some(kind) != royal)
-        .flat_map(|(kind, text)| std::iter::repeat_n(kind, usize::from(text.n_each)))
-        .collect();
-    random.shuffle(&mut kinds);
-    // At most one swap per piece, so that no ruleset can make this loop for ever.
-    for _ in 0..kinds.len() {
-        let Some((i, ..)) = forbidden_pile(ruleset, &kinds) else { break };
-        kinds.swap(i, i + 1);
+impl<V: Variant> Jersi<V> {
+    /// Returns the pieces of one side in random order, without those in reserve. The two pieces of a forbidden pile are swapped.
+    fn drawn_side(&self, random: &mut Random) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = self
+            .texts
+            .kinds()
+            .filter(|&(kind, _)| !self.ruleset().is_royal(kind))
+            .flat_map(|(kind, text)| std::iter::repeat_n(kind, usize::from(text.n_drawn())))
+            .collect();
+        random.shuffle(&mut kinds);
+        // At most one swap per piece, so that no ruleset can make this loop for ever.
+        for _ in 0..kinds.len() {
+            let Some((i, ..)) = self.forbidden_pile(&kinds) else { break };
+            kinds.swap(i, i + 1);
+        }
+        kinds
     }
-    kinds
-}
 
-/// Returns the first pile that the rules forbid: the index of its base in drawing order, its base and its
-/// top.
-fn forbidden_pile(ruleset: &Ruleset, kinds: &[Kind]) -> Option<(usize, Kind, Kind)> {
-    let order: Vec<&str> = ruleset.setups.order.split_whitespace().collect();
-    let cells = order.iter().zip(order.iter().skip(1));
-    let pieces = kinds.iter().zip(kinds.iter().skip(1));
-    cells.zip(pieces).enumerate().find_map(|(i, ((one, next), (&base, &top)))| {
-        (one == next && !ruleset.carries(base, top)).then_some((i, base, top))
-    })
-}
-
-/// Returns the kinds of a side's pieces in drawing order, or `None` if a cell of the set-up is empty.
-fn kinds_of_side<V: Variant>(variant: V, position: &Position<V::Bits>, colour: Colour) -> Option<Vec<Kind>> {
-    let mut kinds = Vec::new();
-    let mut previous = "";
-    for name in variant.rules().setups.order.split_whitespace() {
-        let cell = variant.rules().layout.named(name)?;
-        let cell = if colour == Colour::White { cell } else { variant.rules().layout.turned(cell)? };
-        let stack = position.at(cell)?;
-        let is_top = name == previous;
-        let piece = if is_top { stack.top() } else { stack.base().unwrap_or(stack.top()) };
-        kinds.push(piece.kind);
-        previous = name;
+    /// Returns the first pile that the rules forbid: the index of its base in drawing order, its base and its
+    /// top.
+    fn forbidden_pile(&self, kinds: &[Kind]) -> Option<(usize, Kind, Kind)> {
+        let order = &self.texts.setups.order;
+        let cells = order.iter().zip(order.iter().skip(1));
+        let pieces = kinds.iter().zip(kinds.iter().skip(1));
+        cells.zip(pieces).enumerate().find_map(|(i, ((one, next), (&base, &top)))| {
+            (one == next && !self.ruleset().carries(base, top)).then_some((i, base, top))
+        })
     }
-    Some(kinds)
+
+    /// Returns the kinds of a side's pieces in drawing order, or `None` if a cell of the set-up is empty.
+    fn kinds_of_side(&self, position: &Position<V::Frame>, colour: Colour) -> Option<Vec<Kind>> {
+        let mut kinds = Vec::new();
+        let mut previous = None;
+        for &place in &self.texts.setups.order {
+            let cell = if colour == Colour::White { place } else { self.ruleset().layout.turned(place)? };
+            let stack = position.at(cell)?;
+            let is_top = previous == Some(place);
+            let piece = if is_top { stack.top() } else { stack.base().unwrap_or(stack.top()) };
+            kinds.push(piece.kind);
+            previous = Some(place);
+        }
+        Some(kinds)
+    }
+
+    /// Decodes a code: a number in base 26 whose digits in base 4, lowest first, are the kinds.
+    fn kinds_of_code(&self, code: &str) -> Result<Vec<Kind>, SetupError> {
+        let mut number = code.bytes().fold(0_u64, |number, letter| number * 26 + u64::from(letter - b'A'));
+        let mut kinds = Vec::new();
+        for _ in &self.texts.setups.order {
+            kinds.extend(Kind::from_code((number % 4) as u8 + 1));
+            number /= 4;
+        }
+        if number > 0 {
+            return Err(SetupError::CodeTooLarge { code: code.into() });
+        }
+        let shown = |count: &dyn Fn(Kind, u8) -> usize| {
+            let counts: Vec<String> = self
+                .texts
+                .kinds()
+                .map(|(kind, text)| format!("{} {}", count(kind, text.n_drawn()), text.letter))
+                .collect();
+            counts.join(" ")
+        };
+        let counts = shown(&|kind, _| kinds.iter().filter(|&&it| it == kind).count());
+        let expected = shown(&|_, n_drawn| usize::from(n_drawn));
+        if counts != expected {
+            return Err(SetupError::CodeCounts { code: code.into(), counts, expected });
+        }
+        match self.forbidden_pile(&kinds) {
+            None => Ok(kinds),
+            Some((_, base, top)) => {
+                let pile = [base, top].map(|kind| self.texts.of(kind).letter).iter().collect();
+                Err(SetupError::CodePile { code: code.into(), pile })
+            }
+        }
+    }
 }
 
 const CODE_LETTERS: usize = 6;
@@ -259,38 +355,6 @@ fn is_code(text: &str) -> bool {
     match text.split_once('-') {
         None => all(text, char::is_ascii_uppercase),
         Some((white, black)) => all(white, char::is_ascii_uppercase) && all(black, char::is_ascii_lowercase),
-    }
-}
-
-/// Decodes a code: a number in base 26 whose digits in base 4, lowest first, are the kinds.
-fn kinds_of_code(ruleset: &Ruleset, code: &str) -> Result<Vec<Kind>, SetupError> {
-    let mut number = code.bytes().fold(0_u64, |number, letter| number * 26 + u64::from(letter - b'A'));
-    let mut kinds = Vec::new();
-    for _ in ruleset.setups.order.split_whitespace() {
-        kinds.extend(Kind::from_code((number % 4) as u8 + 1));
-        number /= 4;
-    }
-    if number > 0 {
-        return Err(SetupError::CodeTooLarge { code: code.into() });
-    }
-    let shown = |count: &dyn Fn(Kind, u8) -> usize| {
-        let counts: Vec<String> = ruleset
-            .kinds()
-            .map(|(kind, text)| format!("{} {}", count(kind, text.n_each), text.letter))
-            .collect();
-        counts.join(" ")
-    };
-    let counts = shown(&|kind, _| kinds.iter().filter(|&&it| it == kind).count());
-    let expected = shown(&|_, n_each| usize::from(n_each));
-    if counts != expected {
-        return Err(SetupError::CodeCounts { code: code.into(), counts, expected });
-    }
-    match forbidden_pile(ruleset, &kinds) {
-        None => Ok(kinds),
-        Some((_, base, top)) => {
-            let pile = [base, top].map(|kind| ruleset.text(kind).letter).iter().collect();
-            Err(SetupError::CodePile { code: code.into(), pile })
-        }
     }
 }
 

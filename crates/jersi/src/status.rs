@@ -3,16 +3,17 @@
 use game::{Outcome, Status};
 
 use crate::bits::Bits;
+use crate::frame::Frame;
 use crate::piece::Colour;
-use crate::play::n_fighting_kinds;
-use crate::position::{ASLEEP, Pending, Position};
+use crate::play::{judged_kinds, n_kinds};
+use crate::position::{ASLEEP, Level, Pending, Position};
 use crate::rules::{Blocked, Jersi};
-use crate::ruleset::{Clock, Variant};
+use crate::ruleset::{Clock, Ruleset, Variant};
 use crate::view::{SideView, around, back_row};
 
 impl<V: Variant> Jersi<V> {
     /// Returns who moves, or the outcome.
-    pub(crate) fn status_of(&self, position: &Position<V::Bits>) -> Status {
+    pub(crate) fn status_of(&self, position: &Position<V::Frame>) -> Status {
         if let Some(outcome) = self.ended(position) {
             return Status::Over(outcome);
         }
@@ -27,12 +28,12 @@ impl<V: Variant> Jersi<V> {
 
     /// Returns the outcome if the game has ended in any way other than by a blocked player.
     #[inline(always)]
-    pub(crate) fn ended(&self, position: &Position<V::Bits>) -> Option<Outcome> {
+    pub(crate) fn ended(&self, position: &Position<V::Frame>) -> Option<Outcome> {
         if let Some(winner) = self.winner(position) {
             return Some(win(winner));
         }
         match self.clock_rule() {
-            Clock::FewKinds if position.clock == 0 => Some(judge_few_kinds(self.variant, position)),
+            Clock::FewKinds if position.clock == 0 => Some(judge_few_kinds(&self.variant, position)),
             Clock::SinceCapture if self.options.is_drawn_at(position.clock) => {
                 // The last turn still wins if it leaves the enemy without a move.
                 let blocked = self.options.blocked == Blocked::Loses && self.is_blocked(position);
@@ -44,23 +45,23 @@ impl<V: Variant> Jersi<V> {
 
     /// Returns the side that has won by arrival or by capturing the royal piece.
     #[inline(always)]
-    fn winner(&self, position: &Position<V::Bits>) -> Option<Colour> {
+    pub(crate) fn winner(&self, position: &Position<V::Frame>) -> Option<Colour> {
         let arrivals = position.tops.of_kinds(self.ruleset().arrivals);
         // Ask the side that has just moved first, since only it can have arrived this turn.
         for colour in [position.side.other(), position.side] {
             let own = position.tops.of_colour(colour);
             if !self.ruleset().arrivals.is_empty()
-                && (arrivals & own).meets(back_row(self.variant, colour.other()))
+                && (arrivals & own).meets(back_row(&self.variant, colour.other()))
             {
                 return Some(colour);
             }
         }
-        if self.ruleset().royal.is_some()
+        if let Some(royal) = self.ruleset().royal
             && position.pending == Pending::Nothing
-            && !position.is_placing(self.variant)
         {
             for colour in [position.side, position.side.other()] {
-                if position.royal(self.variant, colour).is_empty() {
+                let is_held = self.ruleset().placing.is_some() && position.in_hand(colour, royal.kind) > 0;
+                if position.royal(&self.variant, colour).is_empty() && !is_held {
                     return Some(colour.other());
                 }
             }
@@ -69,12 +70,20 @@ impl<V: Variant> Jersi<V> {
     }
 
     /// Returns whether the side to move has no legal move although the game has not ended in another way.
-    pub(crate) fn is_blocked(&self, position: &Position<V::Bits>) -> bool {
-        if position.pending != Pending::Nothing || position.is_placing(self.variant) {
+    pub(crate) fn is_blocked(&self, position: &Position<V::Frame>) -> bool {
+        if position.pending != Pending::Nothing {
             return false;
         }
-        let view = SideView::of(self.variant, position);
-        if around(self.variant, view.walkers()).meets(view.empty | view.peaks) {
+        if let Some(placing) = self.ruleset().placing
+            && position.is_placing(&self.variant)
+        {
+            let hand = position.hand(position.side);
+            let mut held = placing.kinds.iter().filter(|&kind| hand.count(kind) > 0);
+            return held.all(|kind| self.placing_targets(position, &placing, kind).is_empty());
+        }
+        let view = SideView::of(&self.variant, position);
+        let open = if self.ruleset().closers.is_empty() { view.empty | view.peaks } else { view.empty };
+        if around(&self.variant, view.walkers()).meets(open) {
             return false;
         }
         // No single step is free, but a capture, a stacking or a drop may remain. Count with the clock reset,
@@ -90,8 +99,9 @@ fn win(colour: Colour) -> Outcome {
 }
 
 /// Applies the few-kinds rule: more kinds on the board wins, then more pieces, else the game is drawn.
-fn judge_few_kinds<V: Variant>(variant: V, position: &Position<V::Bits>) -> Outcome {
-    let strength = |colour| (n_fighting_kinds(variant, position, colour), n_pieces(position, colour));
+fn judge_few_kinds<V: Variant>(variant: &V, position: &Position<V::Frame>) -> Outcome {
+    let kinds = judged_kinds(variant.rules());
+    let strength = |colour| (n_kinds(position, colour, kinds), n_pieces(variant.rules(), position, colour));
     match strength(Colour::White).cmp(&strength(Colour::Black)) {
         std::cmp::Ordering::Greater => win(Colour::White),
         std::cmp::Ordering::Less => win(Colour::Black),
@@ -99,7 +109,11 @@ fn judge_few_kinds<V: Variant>(variant: V, position: &Position<V::Bits>) -> Outc
     }
 }
 
-/// Counts the pieces that a side has on the board.
-pub(crate) fn n_pieces<B: Bits>(position: &Position<B>, colour: Colour) -> u32 {
-    position.tops.of_colour(colour).count() + position.bases.of_colour(colour).count()
+/// Counts the pieces that a side has on the board, mountains left out.
+pub(crate) fn n_pieces<F: Frame>(rules: &Ruleset, position: &Position<F>, colour: Colour) -> u32 {
+    let on = |level: &Level<F>| {
+        let mountains = rules.mountain.map_or(F::Bits::EMPTY, |kind| level.of_kind(kind));
+        (level.of_colour(colour) & !mountains).count()
+    };
+    on(&position.tops) + on(&position.bases)
 }

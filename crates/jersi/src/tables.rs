@@ -1,6 +1,7 @@
 //! Weights and hash keys tabulated by piece and cell, so that a search adds and subtracts single numbers.
 
 use crate::bits::Bits;
+use crate::frame::Frame;
 use crate::layout::Cell;
 use crate::piece::{Colour, Kind};
 use crate::position::Position;
@@ -8,10 +9,10 @@ use crate::ruleset::{Ruleset, Variant};
 use crate::view::around;
 use crate::weights::Weights;
 
-/// A piece in four bits: the code of its kind and its colour; 0 for no piece.
+/// A piece in five bits: the low three of its kind's code, its colour, the fourth of the code; 0 for no piece.
 pub(crate) type Small = u8;
 
-const PIECES: usize = 16;
+const PIECES: usize = 32;
 const SLOTS: usize = 128;
 
 /// The base and the top of a cell, each 0 if absent.
@@ -59,10 +60,10 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    pub(crate) fn new<V: Variant>(variant: V, weights: &Weights) -> Tables {
+    pub(crate) fn new<V: Variant>(variant: &V, weights: &Weights) -> Tables {
         let mut worth = [0; PLACES * PIECES * SLOTS];
         let mut hand = [0; PIECES];
-        for (kind, _) in variant.rules().kinds() {
+        for kind in variant.rules().kinds() {
             for colour in Colour::BOTH {
                 let sign = if colour == Colour::White { 1 } else { -1 };
                 let piece = small(kind, colour);
@@ -126,11 +127,11 @@ impl Tables {
     /// Returns the contribution of `count` equal pieces in hand to the key of a position.
     #[inline(always)]
     pub(crate) fn key_of_hand(&self, piece: Small, count: u8) -> u64 {
-        self.hand_keys.get(usize::from(piece & 15) * 16 + usize::from(count & 15)).copied().unwrap_or(0)
+        self.hand_keys.get(usize::from(piece & 31) * 16 + usize::from(count & 15)).copied().unwrap_or(0)
     }
 }
 
-fn within_three<V: Variant>(variant: V, cells: V::Bits) -> V::Bits {
+fn within_three<V: Variant>(variant: &V, cells: V::Bits) -> V::Bits {
     (0..3).fold(cells, |near, _| near | around(variant, near))
 }
 
@@ -177,30 +178,32 @@ const fn index(place: usize, piece: Small, slot: u8) -> usize {
         + (slot as usize & (SLOTS - 1))
 }
 
-/// Encodes a piece in four bits.
+/// Encodes a piece in five bits. The fourth bit of the code comes last, so that games of seven kinds and fewer have the
+/// same numbers in every form.
 #[inline(always)]
 pub(crate) fn small(kind: Kind, colour: Colour) -> Small {
-    kind.code() | u8::from(colour == Colour::Black) << 3
+    kind.code() & 7 | u8::from(colour == Colour::Black) << 3 | (kind.code() & 8) << 1
 }
 
-/// Returns whether a four-bit piece is black.
+/// Returns whether a five-bit piece is black.
 #[inline(always)]
 pub(crate) fn is_black(piece: Small) -> bool {
     piece & 8 != 0
 }
 
-/// Returns whether a four-bit piece is of this kind.
+/// Returns whether a five-bit piece is of this kind.
 #[inline(always)]
 pub(crate) fn is_kind(piece: Small, kind: Option<Kind>) -> bool {
-    kind.is_some_and(|kind| piece & 7 == kind.code())
+    kind.is_some_and(|kind| piece & 7 | (piece & 16) >> 1 == kind.code())
 }
 
 /// Returns the stack on a cell.
 #[inline(always)]
-pub(crate) fn stack_at<B: Bits>(position: &Position<B>, bit: B) -> SmallStack {
-    let piece = |level: &crate::position::Level<B>| {
+pub(crate) fn stack_at<F: Frame>(position: &Position<F>, bit: F::Bits) -> SmallStack {
+    let piece = |level: &crate::position::Level<F>| {
         let code = level.code_at(bit);
-        if code == 0 || level.white.meets(bit) { code } else { code | 8 }
+        let piece = code & 7 | (code & 8) << 1;
+        if code == 0 || level.white.meets(bit) { piece } else { piece | 8 }
     };
     SmallStack { base: piece(&position.bases), top: piece(&position.tops) }
 }
@@ -217,8 +220,16 @@ const fn spread(seed: u64) -> u64 {
 
 /// Computes [`Tables::keys`].
 fn random_numbers() -> [u64; 2 * PIECES * SLOTS] {
-    // The absence of a piece contributes 0.
-    std::array::from_fn(|i| if (i / SLOTS).is_multiple_of(PIECES) { 0 } else { spread(i as u64) })
+    // The absence of a piece contributes 0. Pieces of the first seven kinds have the numbers that they had when there were no
+    // others, so that the search goes on visiting the same positions.
+    std::array::from_fn(|i| {
+        let (level, piece, slot) = (i / SLOTS / PIECES, i / SLOTS % PIECES, i % SLOTS);
+        match piece {
+            0 => 0,
+            1..16 => spread(((level * 16 + piece) * SLOTS + slot) as u64),
+            _ => spread(0x000F_0000 + i as u64),
+        }
+    })
 }
 
 /// Computes [`Tables::hand_keys`].

@@ -34,15 +34,34 @@ impl<V: Variant> Weighted for Jersi<V> {
 
     fn weights_source(&self) -> String {
         let mut weights: Weights = *self.weights();
-        let mut source = String::from("Weights {\n");
+        let mut source = String::from("[weights]\n");
         for (group, values) in weights.groups() {
-            let texts: Vec<String> = values.iter().map(ToString::to_string).collect();
-            let is_list = texts.len() > 1;
-            let text = if is_list { format!("[{}]", texts.join(", ")) } else { texts.concat() };
+            let with_effect: Vec<(usize, i32)> = values
+                .iter()
+                .copied()
+                .enumerate()
+                .filter(|(index, _)| has_effect(self.ruleset(), group, *index))
+                .collect();
+            let text = match values.len() {
+                1 => values.first().map_or_else(String::new, ToString::to_string),
+                Kind::CODES if !group.ends_with("advance") => {
+                    let letter = |index: usize| {
+                        self.texts.kinds.get(index.wrapping_sub(1)).map_or('?', |kind| kind.letter)
+                    };
+                    let pairs: Vec<String> = with_effect
+                        .iter()
+                        .map(|&(index, value)| format!("{} = {value}", letter(index)))
+                        .collect();
+                    format!("{{ {} }}", pairs.join(", "))
+                }
+                _ => {
+                    let rows = values.iter().take(self.ruleset().layout.n_rows());
+                    format!("[{}]", rows.map(ToString::to_string).collect::<Vec<_>>().join(", "))
+                }
+            };
             // Writing to a string cannot fail.
-            _ = writeln!(source, "    {group}: {text},");
+            _ = writeln!(source, "{group} = {text}");
         }
-        source.push_str("}\n");
         source
     }
 }
@@ -52,14 +71,14 @@ impl<V: Variant> Weighted for Jersi<V> {
 /// stays 0 because a royal on a pile is compared with it.
 fn has_effect(rules: &Ruleset, group: &str, index: usize) -> bool {
     let kind = u8::try_from(index).ok().and_then(Kind::from_code);
-    let kind = kind.filter(|_| index <= rules.kinds.len());
+    let kind = kind.filter(|_| index <= usize::from(rules.n_kinds));
     let is_royal = kind.is_some() && rules.royal.map(|royal| royal.kind) == kind;
     let is_row = index > 0 && index < rules.layout.n_rows();
     match group {
         "lone" => kind.is_some() && !is_royal,
         "top" => kind.is_some_and(|it| rules.mountain.is_some() || !rules.supports(it).is_empty()),
-        "base" => kind.is_some_and(|base| rules.kinds().any(|(top, _)| rules.carries(base, top))),
-        "hand" => kind.is_some_and(|it| rules.in_hand.has(it)),
+        "base" => kind.is_some_and(|base| rules.kinds().any(|top| rules.carries(base, top))),
+        "hand" => kind.is_some_and(|it| rules.in_hand().has(it)),
         "royal_advance" => rules.royal.is_some() && is_row,
         "guard" => rules.royal.is_some(),
         _ if group.ends_with("advance") => is_row,
@@ -106,9 +125,9 @@ mod tests {
         let source = Jersi::<Pijersi>::default().weights_source();
         let mut weights = *Jersi::<Pijersi>::default().weights();
         assert!(
-            weights.groups().iter().all(|(group, _)| source.contains(&format!("    {group}: "))),
+            weights.groups().iter().all(|(group, _)| source.contains(&format!("\n{group} = "))),
             "{source}"
         );
-        assert!(source.starts_with("Weights {\n    lone: [0, "), "{source}");
+        assert!(source.starts_with("[weights]\nlone = { R = "), "{source}");
     }
 }

@@ -52,6 +52,8 @@ pub enum Turn {
     /// Two pieces enter from the hand, either onto one cell, the lower piece first, or onto neighbours, the
     /// lower cell first.
     Drops([(Kind, Cell); 2]),
+    /// The royal piece on the first cell and the piece on the second exchange places.
+    Exchange(Cell, Cell),
     /// The owner of a captured royal piece gives up the piece on this cell.
     Pay(Cell),
     /// The capturer puts a royal piece back on this cell, as a separate decision.

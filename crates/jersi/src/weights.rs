@@ -1,9 +1,7 @@
 //! The evaluation weights, tuned by self-play (`kelci tune`) and not by hand.
 
+use crate::layout::MAX_ROWS as ROWS;
 use crate::piece::Kind;
-
-/// The largest number of rows of a board of the family.
-pub(crate) const ROWS: usize = 9;
 
 /// The weights of one ruleset, in hundredths of a common piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +41,26 @@ pub struct Weights {
 }
 
 impl Weights {
+    /// Weights that say nothing.
+    pub(crate) const NONE: Weights = Weights {
+        lone: [0; Kind::CODES],
+        top: [0; Kind::CODES],
+        base: [0; Kind::CODES],
+        hand: [0; Kind::CODES],
+        advance: [0; ROWS],
+        pile_advance: [0; ROWS],
+        royal_advance: [0; ROWS],
+        centre: 0,
+        threat: 0,
+        pile_threat: 0,
+        prize: 0,
+        free: 0,
+        goal_threat: 0,
+        reach: 0,
+        guard: 0,
+        tempo: 0,
+    };
+
     /// Returns every group of weights with its name, in a fixed order.
     pub fn groups(&mut self) -> [(&'static str, &mut [i32]); 16] {
         use std::slice::from_mut;

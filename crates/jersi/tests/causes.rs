@@ -3,9 +3,9 @@
 // Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
-use game::{
-    Cause as _, Configured, Countdown, Explained, Lang, Notated, Outcome, Person, Random, Rules, Status,
-};
+mod check;
+
+use game::{Cause as _, Countdown, Explained, Lang, Name, Notated, Outcome, Person, Random, Rules, Status};
 use jersi::{Colour, EndCause, Fixed, Jersi, Jersi2, Jersi4, Pijersi};
 
 fn cause<V: Fixed>(rules: &Jersi<V>, text: &str) -> Option<EndCause> {
@@ -16,7 +16,9 @@ fn rules<V: Fixed>() -> Jersi<V> {
     Jersi::default()
 }
 
-const KUNTI: [&str; 2] = ["kunti", "kunti"];
+fn kunti() -> [Name; 2] {
+    ["kunti", "kunti"].map(|name| Name::from(name).unwrap())
+}
 
 #[test]
 fn a_piece_and_a_pile_arrive() {
@@ -27,13 +29,13 @@ fn a_piece_and_a_pile_arrive() {
 
 #[test]
 fn the_kunti_arrives_in_jersi_4() {
-    let arrived = EndCause::Arrival { side: Colour::White, royal: Some(KUNTI), is_pile: false };
+    let arrived = EndCause::Arrival { side: Colour::White, royal: Some(kunti()), is_pile: false };
     assert_eq!(cause(&rules::<Jersi4>(), "N-6/8/7/8/2n-6/8/7/8/7 b - 1 -"), Some(arrived));
 }
 
 #[test]
 fn the_kunti_is_captured_in_jersi_2() {
-    let captured = EndCause::RoyalCaptured { side: Colour::Black, royal: KUNTI };
+    let captured = EndCause::RoyalCaptured { side: Colour::Black, royal: kunti() };
     let jersi = rules::<Jersi2>();
     let mut position = jersi.read_position("5/r-k-4/7/8/2C-n-5/8/7/6/2N-2 w - 30").unwrap();
     let turn =
@@ -50,7 +52,7 @@ fn a_blocked_side_and_turns_without_a_capture_are_told_apart() {
     assert_eq!(cause(&pijersi, "6/7/6/7/6/R-P-5/w-S-4 b 20 9"), blocked, "the last turn still wins");
     assert_eq!(cause(&pijersi, "6/7/6/R-6/5s-/7/6 w 20 9"), Some(EndCause::NoCapture(20)));
     assert_eq!(cause(&pijersi, "6/7/6/R-6/5s-/7/6 w 19 9"), None);
-    let later = rules::<Jersi4>().with_option("draw-after", "40").map_err(|_| "no option").unwrap();
+    let later = check::chosen("jersi-4", &[("draw-after", "40")]);
     assert_eq!(later.countdown(&later.start()), None);
 }
 
@@ -58,9 +60,9 @@ fn a_blocked_side_and_turns_without_a_capture_are_told_apart() {
 fn the_20_turn_rule_of_jersi_2_tells_kinds_and_pieces() {
     let told = |text| cause(&rules::<Jersi2>(), text);
     let judged = |kinds, pieces| Some(EndCause::FewKinds { kinds, pieces });
-    assert_eq!(told("2n-2/r-r-r-r-2/7/8/9/8/7/C-K-4/2N-2 w 0 30"), judged([2, 1], [3, 5]));
-    assert_eq!(told("2n-2/r-r-4/7/8/9/8/7/C-5/2N-2 b 0 30"), judged([1, 1], [2, 3]));
-    assert_eq!(told("2n-2/r-r-4/7/8/9/8/7/KK5/2N-2 w 0 30"), judged([1, 1], [3, 3]));
+    assert_eq!(told("2n-2/r-r-r-r-2/7/8/9/8/7/C-K-4/2N-2 w 0 30"), judged([3, 2], [3, 5]));
+    assert_eq!(told("2n-2/r-r-4/7/8/9/8/7/C-5/2N-2 b 0 30"), judged([2, 2], [2, 3]));
+    assert_eq!(told("2n-2/r-r-4/7/8/9/8/7/KK5/2N-2 w 0 30"), judged([2, 2], [3, 3]));
 }
 
 #[test]
@@ -142,12 +144,12 @@ fn causes_are_told_to_whoever_reads() {
         "la pile des blancs a atteint la rangée opposée",
     );
     check(
-        EndCause::Arrival { side: black, royal: Some(KUNTI), is_pile: false },
+        EndCause::Arrival { side: black, royal: Some(kunti()), is_pile: false },
         "the computer’s kunti has reached the far row",
         "le kunti des noirs a atteint la rangée opposée",
     );
     check(
-        EndCause::RoyalCaptured { side: white, royal: KUNTI },
+        EndCause::RoyalCaptured { side: white, royal: kunti() },
         "your kunti is captured",
         "le kunti des blancs est capturé",
     );

@@ -6,17 +6,22 @@
 
 #![allow(clippy::panic, reason = "clippy takes only `#[test]` functions for tests")]
 
+mod check;
+
 use game::{
     Configured, Evaluated, Hashed, Lang, Notated, Notation, Ordered, Pictured, Random, Rules, Scored, Seat,
     Situated, Weighted,
 };
-use jersi::{Chosen, Compiled, Jersi, Position, Turn, Variant};
+use jersi::{Chosen, Compiled, Full, Jersi, Position, Turn, Variant};
 use record::{Progress, Recorded};
+
+/// The games that the kernel is also compiled for.
+const COMPILED: [&str; 3] = ["pijersi", "jersi-2", "jersi-4"];
 
 /// The position in both forms.
 struct Pair<'a, V: Variant> {
-    chosen: (&'a Jersi<Chosen>, Position<u128>),
-    fixed: (&'a Jersi<V>, Position<V::Bits>),
+    chosen: (&'a Jersi<Chosen>, Position<Full>),
+    fixed: (&'a Jersi<V>, Position<V::Frame>),
 }
 
 /// Asks both forms the same question and requires the same answer.
@@ -55,7 +60,7 @@ impl<V: Variant> Pair<'_, V> {
         same!(self, |rules, position| rules.setup_text(position));
         self.compare_knowledge(&turns);
         let (rules, position) = &self.chosen;
-        assert_eq!(position.in_word::<V::Bits>(), self.fixed.1, "{}", rules.position_text(position));
+        assert_eq!(position.in_frame::<V::Frame>(), Some(self.fixed.1), "{}", rules.position_text(position));
         turns
     }
 
@@ -84,8 +89,8 @@ impl<V: Variant> Pair<'_, V> {
             rules.passed(position, &notes)
         };
         let (rules, position) = &self.chosen;
-        let chosen = rules.passed(position, &notes).map(|(position, notes)| (position.in_word(), notes));
-        assert_eq!(chosen, passed(self));
+        let chosen = rules.passed(position, &notes).map(|(position, notes)| (position.in_frame(), notes));
+        assert_eq!(chosen, passed(self).map(|(position, notes)| (Some(position), notes)));
     }
 
     /// Compares the texts and pictures of one turn.
@@ -114,24 +119,23 @@ impl<V: Variant> Pair<'_, V> {
     }
 }
 
-fn begun<V: Variant>(rules: &Jersi<V>, setup: &str, seed: u64) -> Position<V::Bits> {
+fn begun<V: Variant>(rules: &Jersi<V>, setup: &str, seed: u64) -> Position<V::Frame> {
     rules.set_up(setup, &mut Random::new(seed)).unwrap_or_else(|why| panic!("{setup}: {why:?}"))
 }
 
 /// Follows random games from every set-up.
 fn follow<V: Variant>(chosen: &Jersi<Chosen>, fixed: &Jersi<V>) {
     assert_eq!(chosen.options(), fixed.options());
-    assert_eq!(Weighted::weights(chosen), Weighted::weights(fixed));
+    // The file may know further kinds, which have weights of their own.
+    let known = Weighted::weights(chosen);
+    let weights = Weighted::weights(fixed);
+    assert!(!weights.is_empty() && weights.iter().all(|weight| known.contains(weight)), "{known:?}");
     assert_eq!(chosen.setups(), fixed.setups());
-    assert_eq!(
-        chosen.option_infos().iter().map(|it| &it.name).collect::<Vec<_>>(),
-        fixed.option_infos().iter().map(|it| &it.name).collect::<Vec<_>>()
-    );
     for (seed, setup) in (1..).zip(chosen.setups().iter().cycle()).take(12) {
         let mut random = Random::new(seed);
         let mut pair = Pair {
-            chosen: (chosen, begun(chosen, setup.en, seed)),
-            fixed: (fixed, begun(fixed, setup.en, seed)),
+            chosen: (chosen, begun(chosen, &setup.en, seed)),
+            fixed: (fixed, begun(fixed, &setup.en, seed)),
         };
         for _ in 0..150 {
             let turns = pair.compare();
@@ -142,33 +146,99 @@ fn follow<V: Variant>(chosen: &Jersi<Chosen>, fixed: &Jersi<V>) {
     }
 }
 
+/// Follows the game and its compiled form, which it must have.
 fn check(rules: &Jersi<Chosen>) {
     match rules.compiled() {
-        Compiled::Jersi2(fixed) => follow(rules, &fixed),
-        Compiled::Jersi4(fixed) => follow(rules, &fixed),
-        Compiled::Pijersi(fixed) => follow(rules, &fixed),
+        Some(Compiled::Jersi2(fixed)) => follow(rules, &fixed),
+        Some(Compiled::Jersi4(fixed)) => follow(rules, &fixed),
+        Some(Compiled::Pijersi(fixed)) => follow(rules, &fixed),
+        None => panic!("{} has no compiled form", rules.texts().titles[0]),
     }
+}
+
+/// Returns the options of a game, each with its values, the usual one first.
+fn options(rules: &Jersi<Chosen>) -> Vec<(String, Vec<String>)> {
+    let values = |values| match values {
+        game::OptionValues::OneOf(values) => values,
+        other => panic!("{other:?}"),
+    };
+    rules.option_infos().into_iter().map(|info| (info.name, values(info.values))).collect()
 }
 
 #[test]
 fn a_chosen_game_is_the_compiled_one() {
-    for variant in Chosen::ALL {
-        check(&Jersi::of(variant));
+    for name in COMPILED {
+        check(&check::chosen(name, &[]));
+    }
+}
+
+/// The values under which there is no compiled form, because they change the rules themselves.
+const NOT_COMPILED: [(&str, &str, &str); 14] = [
+    ("jersi-2", "second-step", "turning"),
+    ("jersi-2", "second-step", "straight"),
+    ("jersi-2", "second-step", "none"),
+    ("jersi-2", "goal", "landing"),
+    ("jersi-4", "second-step", "turning"),
+    ("jersi-4", "second-step", "straight"),
+    ("jersi-4", "second-step", "none"),
+    ("jersi-4", "special", "pamei"),
+    ("jersi-4", "special", "galtu"),
+    ("jersi-4", "choice", "drawn-for-both"),
+    ("jersi-4", "choice", "drawn-for-each"),
+    ("jersi-4", "choice", "secret-own"),
+    ("jersi-4", "choice", "secret-other"),
+    ("jersi-4", "darsi-beats-bevri", "no"),
+];
+
+#[test]
+fn every_option_means_the_same_to_both() {
+    let mut not_compiled = Vec::new();
+    for name in COMPILED {
+        for (option, values) in options(&check::chosen(name, &[])) {
+            for value in values.iter().skip(1) {
+                let rules = check::chosen(name, &[(&option, value)]);
+                if NOT_COMPILED.contains(&(name, &option, value)) {
+                    not_compiled.push((name, rules.compiled().is_none()));
+                } else {
+                    check(&rules);
+                }
+            }
+        }
+    }
+    assert_eq!(not_compiled.len(), NOT_COMPILED.len());
+    assert!(not_compiled.iter().all(|(_, is_none)| *is_none));
+}
+
+#[test]
+fn every_value_of_every_option_makes_a_game_with_a_start() {
+    for (name, _) in jersi::FILES {
+        for (option, values) in options(&check::chosen(name, &[])) {
+            for value in values {
+                let rules = check::chosen(name, &[(&option, &value)]);
+                let start = rules.read_position(&rules.texts().start).ok();
+                assert_eq!(start, Some(rules.start()), "{name} {option}={value}");
+            }
+        }
     }
 }
 
 #[test]
-fn every_option_means_the_same_to_both() {
-    for variant in Chosen::ALL {
-        let usual = Jersi::of(variant);
-        for info in usual.option_infos() {
-            let game::OptionValues::OneOf(values) = info.values else { continue };
-            for value in values.iter().skip(1) {
-                let rules = usual.clone().with_option(&info.name, value);
-                check(&rules.unwrap_or_else(|why| panic!("{}: {why:?}", info.name)));
-            }
-        }
+fn no_other_game_has_a_compiled_form() {
+    for (name, _) in jersi::FILES.into_iter().filter(|(name, _)| !COMPILED.contains(name)) {
+        assert!(check::chosen(name, &[]).compiled().is_none(), "{name}");
     }
+}
+
+#[test]
+fn a_position_with_further_shapes_has_no_compiled_form() {
+    let rules = check::chosen("jersi-4", &[]);
+    let plain = rules.start();
+    assert!(rules.compiled_for(&plain).is_some());
+    let mixed = check::at(&rules, "3n-3/8/7/8/2P-6/8/7/8/3N-3 w - 1 -");
+    assert!(rules.compiled_for(&mixed).is_none());
+    let pamei = check::chosen("jersi-4", &[("special", "pamei")]);
+    assert!(pamei.compiled_for(&pamei.start()).is_none());
+    assert!(pamei.compiled_for(&check::at(&pamei, "3n-3/8/7/8/9/8/7/8/3N-3 w - 1 M4B2")).is_some());
 }
 
 #[test]
@@ -184,16 +254,17 @@ fn a_chosen_game_refuses_in_the_same_words() {
             rules.set_up(setup, &mut Random::new(1)).map_or_else(|why| said(&*why), |_| String::new()),
         ]
     }
-    for variant in Chosen::ALL {
-        let rules = Jersi::of(variant);
+    for name in COMPILED {
+        let rules = check::chosen(name, &[]);
         for (turn, position, setup) in
             [("a1-i9", "8/8 w", "AAAAAA"), ("c1=d1", "w", "a1:rr"), ("K:a1", "", "K:a1")]
         {
             let chosen = answers(&rules, turn, position, setup);
             let fixed = match rules.compiled() {
-                Compiled::Jersi2(fixed) => answers(&fixed, turn, position, setup),
-                Compiled::Jersi4(fixed) => answers(&fixed, turn, position, setup),
-                Compiled::Pijersi(fixed) => answers(&fixed, turn, position, setup),
+                Some(Compiled::Jersi2(fixed)) => answers(&fixed, turn, position, setup),
+                Some(Compiled::Jersi4(fixed)) => answers(&fixed, turn, position, setup),
+                Some(Compiled::Pijersi(fixed)) => answers(&fixed, turn, position, setup),
+                None => panic!("{name} has no compiled form"),
             };
             assert_eq!(chosen, fixed);
             assert!(chosen.iter().any(|it| !it.is_empty()));

@@ -3,12 +3,15 @@
 // Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
+#[path = "check/mod.rs"]
+mod check_file;
+
 use std::collections::BTreeSet;
 
 use board::Board;
 use game::testing::{SuiteSettings, Summary, check, check_from};
 use game::{Hashed, Notated, Notation, Random, Rules};
-use jersi::{Blocked, Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
+use jersi::{Fixed, Jersi, Jersi2, Jersi4, Pijersi, Variant};
 use proptest::prelude::*;
 use record::Recorded;
 
@@ -48,16 +51,16 @@ fn jersi_4_keeps_the_contract() {
 
 #[test]
 fn jersi_4_keeps_the_contract_with_every_option() {
-    let options = Options {
-        blocked: Blocked::Draws,
-        draw_after: Some(40),
-        repetition: Some(3),
-        spares: true,
-        drops_anywhere: true,
-        ransom: true,
-    };
+    let options = [
+        ("blocked", "draws"),
+        ("draw-after", "40"),
+        ("repetition", "3"),
+        ("darsi-beats-bevri", "no"),
+        ("drops", "anywhere"),
+        ("ransom", "yes"),
+    ];
     keeps(
-        &Jersi::<Jersi4>::with(options),
+        &check_file::chosen("jersi-4", &options),
         &SuiteSettings { n_games: 20, n_texts: 1, ..SuiteSettings::default() },
     );
 }

@@ -2,10 +2,12 @@
 
 #![allow(clippy::panic, clippy::indexing_slicing, reason = "clippy takes only `#[test]` functions for tests")]
 
+mod check;
+
 use std::collections::HashSet;
 
-use game::{Configured, Evaluated, Hashed, Ordered, Random, Rules, Seat, Status};
-use jersi::{Fixed, Jersi, Jersi2, Jersi4, Pijersi, Variant};
+use game::{Evaluated, Hashed, Notated as _, Ordered, Random, Rules, Seat, Status};
+use jersi::{EndCause, Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi, Variant};
 
 /// Walks through random games and passes every position, with its incrementally updated notes, to `check`.
 fn walk<V: Variant>(
@@ -28,7 +30,7 @@ fn walk<V: Variant>(
 }
 
 fn ransom() -> Jersi<Jersi4> {
-    Jersi::default().with_option("ransom", "yes").unwrap_or_else(|why| panic!("{why:?}"))
+    Jersi::with(Options { ransom: true, ..Options::of::<Jersi4>() })
 }
 
 #[test]
@@ -67,10 +69,7 @@ fn a_promise_is_what_the_move_gains() {
                 values.fill(0);
             }
         }
-        let rules = rules
-            .with_option("draw-after", "none")
-            .unwrap_or_else(|_| Jersi::default())
-            .with_weights(&weights);
+        let rules = rules.with_weights(&weights);
         walk(&rules, 6, |position, notes| {
             let Status::ToMove(seat) = rules.status(position) else { return };
             if rules.evaluate(position, notes, seat) == 0 && position.turn() > 1 {
@@ -118,8 +117,8 @@ fn a_win_at_once_is_seen_exactly_where_there_is_one() {
     // Wins by blocking the enemy do not occur in these games; wins by the 20-turn rule are left to the
     // search.
     assert!(check::<Pijersi>(300, |_, _| true) > 100);
-    let royal_gone = |_: &Jersi<Jersi2>, next: &<Jersi<Jersi2> as Rules>::Position| {
-        let kunti = Jersi2::RULES.kind_of_letter('N').unwrap_or_else(|| panic!("kunti"));
+    let royal_gone = |rules: &Jersi<Jersi2>, next: &<Jersi<Jersi2> as Rules>::Position| {
+        let kunti = rules.texts().kind_of_letter('N').unwrap_or_else(|| panic!("kunti"));
         jersi::Colour::BOTH.into_iter().any(|colour| next.on_board(colour, kunti) == 0)
     };
     assert!(check::<Jersi2>(300, royal_gone) > 100);
@@ -194,4 +193,75 @@ fn search_keys_distinguish_whatever_keys_distinguish() {
     check(&Jersi::<Jersi2>::default());
     check(&Jersi::<Jersi4>::default());
     check(&ransom());
+}
+
+/// Games that together have every rule beyond those of the compiled ones.
+const VARIANTS: [(&str, &[(&str, &str)]); 12] = [
+    ("jersi-1", &[]),
+    ("jersi-2", &[("goal", "landing")]),
+    ("jersi-2", &[("second-step", "straight")]),
+    ("jersi-3", &[]),
+    ("jersi-3", &[("goal", "landing"), ("mountains", "sovereign"), ("carriers", "2")]),
+    ("jersi-3", &[("special", "mucti"), ("goal", "landing"), ("second-step", "turning")]),
+    ("jersi-3", &[("special", "fendi"), ("second-step", "none")]),
+    ("jersi-3", &[("special", "pamei"), ("carriers", "3")]),
+    ("jersi-square", &[("goal", "landing")]),
+    ("jersi-square", &[("special", "galtu"), ("mountains", "sovereign")]),
+    ("jersi-4", &[("special", "galtu")]),
+    ("jersi-wuxing", &[]),
+];
+
+#[test]
+fn the_variants_keep_their_notes_codes_and_captures() {
+    for (name, options) in VARIANTS {
+        let rules = check::chosen(name, options);
+        walk(&rules, 20, |position, notes| {
+            assert_eq!(*notes, rules.notes(position), "{name} {options:?}");
+            let [white, black] =
+                [Seat::FIRST, Seat::SECOND].map(|seat| rules.evaluate(position, notes, seat));
+            assert_eq!(white, -black);
+            let (mut moves, mut noisy) = (Vec::new(), Vec::new());
+            rules.legal_moves(position, &mut moves);
+            if moves.is_empty() {
+                return;
+            }
+            let codes: HashSet<u32> = moves.iter().map(|&m| rules.code(m)).collect();
+            assert_eq!(codes.len(), moves.len(), "{name} {options:?}");
+            rules.noisy_moves(position, &mut noisy);
+            let listed: HashSet<_> = moves.iter().copied().collect();
+            let once: HashSet<_> = noisy.iter().copied().collect();
+            assert_eq!(once.len(), noisy.len());
+            assert!(noisy.iter().all(|m| listed.contains(m)), "{name} {options:?}");
+        });
+    }
+}
+
+#[test]
+fn the_variants_see_a_win_at_once_where_there_is_one_and_nowhere_else() {
+    for (name, options) in VARIANTS {
+        let rules = check::chosen(name, options);
+        walk(&rules, 40, |position, _| {
+            let Status::ToMove(seat) = rules.status(position) else { return };
+            let mut moves = Vec::new();
+            rules.legal_moves(position, &mut moves);
+            let causes = moves.into_iter().filter_map(|m| {
+                let mut next = *position;
+                rules.play(&mut next, m);
+                let won =
+                    matches!(rules.status(&next), Status::Over(outcome) if outcome.winner() == Some(seat));
+                rules.end_cause(&next).filter(|_| won)
+            });
+            let causes: Vec<EndCause> = causes.collect();
+            // Wins by blocking, by the 20-turn rule, and by capturing a kunti that no cell can take back are left to the search.
+            let lands = options.contains(&("goal", "landing")) || name == "jersi-4";
+            let is_seen = causes.iter().any(|cause| match cause {
+                EndCause::Arrival { .. } => true,
+                EndCause::RoyalCaptured { .. } => !lands,
+                EndCause::Blocked(_) | EndCause::NoCapture(_) | EndCause::FewKinds { .. } => false,
+            });
+            let (at, found) = (rules.position_text(position), rules.can_win_at_once(position));
+            assert!(found || !is_seen, "not seen: {name} {options:?} {at}");
+            assert!(!found || !causes.is_empty(), "no win: {name} {options:?} {at}");
+        });
+    }
 }

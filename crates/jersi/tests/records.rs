@@ -3,59 +3,13 @@
 // Clippy recognises only `#[test]` functions as tests, not the functions they call.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod examples;
+
 use game::{Lang, Notated, Outcome, Random, Rules, Say, Seat, Status};
 use jersi::{Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi};
 use record::Recorded;
 
-const PIJERSI_EXAMPLE: &str = "\
-g16:sprspr f13:prs f4:ww f57:rsp
-b13:PSR b4:WW b57:SRP a16:RPSRPS
-
-1   a4-b5=c4           2   f4=d5-d4
-3   a1-b2=c2           4   f1-f2=d3
-5   c2=c3-c2           6   d3=c2!-b3!
-7   a3-b3!             8   c2-b3!
-9   a2-b3!             10  g6-f7=d6
-11  a5-b6=c5           12  d6=e6-f6
-13  c4-c3=d3           14  g4-f5=e4
-15  d3=f2-g1!
-";
-
-const JERSI_2_EXAMPLE: &str = "\
-1   a5-b5=d7           i5-h5=f7
-2   d7=e8-f7!          h6-g6
-3   e8-f7=g6!          i2-h3=f5
-4   g6=i4!-i3!!
-1 0
-";
-
-const JERSI_4_EXAMPLE: &str = "\
-1   a2-b2=d3           h4-h3=f4
-2   b3-b4=d5           f4=d3!
-3   d5=d3!-e4          CM:f3/CM:f4
-4   a4-a3=c2           i1-i2=g3
-5   c2=e2              h1-h2=f1
-6   e2=g2-h2           f1=h2!!-g2!/KN:a2
-7   e4-d3=f2           g2-f2!
-8   a2-a1=c2           i4-i3=g4
-9   CM:d4/CM:d5        h5-h6=f7
-10  b5-b6=d7           i6-i5=g6
-11  d7=f8-f7!          g6=g7-f8!
-12  f7-f8!             h8-g7=f8!
-13  a6-a5=b6           i7-h7=f6
-14  b8-a7              g4=e6-e5
-15  b6-b7=c6           f8=d7-c6!
-16  a7=c6!-d7!         f6=d7!-e7
-17  BV:b7/BV:c7        g3=g1-f1
-18  c6-c7=e9           e6-e7=e9!
-19  b7-b6=b4           f1-f2=e3
-20  b4=d3-c3           e3=c1-b1!
-21  c2=b3-b4           e9=e7-e6
-22  d3-c3=c1!          e5-e6=c6
-23  CM:b6/CM:b7        c6-d7=b8
-24  c1=b1!             b8-a7
-0 1
-";
+use examples::{JERSI_2, JERSI_4, PIJERSI};
 
 /// Reads a record to its end, where the game is over with this score, and writes it again.
 fn check_example<V: Fixed>(text: &str, score: Outcome) {
@@ -89,30 +43,30 @@ fn set_up<V: Fixed>(text: &str) -> Result<String, String> {
 
 #[test]
 fn the_example_game_of_pijersi() {
-    check_example::<Pijersi>(PIJERSI_EXAMPLE, Outcome::win(Seat::FIRST, 2));
+    check_example::<Pijersi>(PIJERSI, Outcome::win(Seat::FIRST, 2));
 }
 
 #[test]
 fn the_example_game_of_jersi_2() {
-    check_example::<Jersi2>(JERSI_2_EXAMPLE, Outcome::win(Seat::FIRST, 2));
+    check_example::<Jersi2>(JERSI_2, Outcome::win(Seat::FIRST, 2));
 }
 
 #[test]
 fn the_example_game_of_jersi_4_with_line_16_corrected() {
-    check_example::<Jersi4>(JERSI_4_EXAMPLE, Outcome::win(Seat::SECOND, 2));
+    check_example::<Jersi4>(JERSI_4, Outcome::win(Seat::SECOND, 2));
 }
 
 #[test]
 fn the_misprint_of_line_16_is_refused_with_its_place() {
-    let text = JERSI_4_EXAMPLE.replace("f6=d7!-e7", "f6=d7!=e7");
+    let text = JERSI_4.replace("f6=d7!-e7", "f6=d7!=e7");
     check_mistake::<Jersi4>(&text, (16, 24), 31, "f6=d7!=e7: after two pieces, the second step moves one");
 }
 
 #[test]
 fn marks_and_numbers_and_the_score_are_optional() {
     let rules = Jersi::<Jersi4>::default();
-    let full = rules.read_record(JERSI_4_EXAMPLE).unwrap();
-    let bare: String = JERSI_4_EXAMPLE
+    let full = rules.read_record(JERSI_4).unwrap();
+    let bare: String = JERSI_4
         .lines()
         .filter(|line| *line != "0 1")
         .map(|line| format!("{}\n", line[4..].replace('!', "")))
@@ -124,7 +78,7 @@ fn marks_and_numbers_and_the_score_are_optional() {
 
 #[test]
 fn a_reset_may_be_written_with_spaces() {
-    let text = JERSI_4_EXAMPLE.replace("/KN:a2", "/KN : a2");
+    let text = JERSI_4.replace("/KN:a2", "/KN : a2");
     assert!(Jersi::<Jersi4>::default().read_record(&text).is_ok());
 }
 
@@ -138,7 +92,7 @@ fn turns_of_jersi_may_be_numbered_one_by_one_too() {
 fn the_superfluous_prologue_of_jersi_4_is_read_and_must_be_the_imposed_one() {
     let prologue = "DR:b1/CK:b2/KR:b3/KC:b4/CK:b5/KR:b6/KC:b7/DR:b8/KR:a1/KC:a2/CK:a3/KN:a4/KC:a5/CK:a6/KR:a7 \
                     DR:h8/CK:h7/KR:h6/KC:h5/CK:h4/KR:h3/KC:h2/DR:h1/KR:i7/KC:i6/CK:i5/KN:i4/KC:i3/CK:i2/KR:i1";
-    let text = format!("{prologue}\n{JERSI_4_EXAMPLE}");
+    let text = format!("{prologue}\n{JERSI_4}");
     assert_eq!(Jersi::<Jersi4>::default().read_record(&text).unwrap().moves.len(), 48);
     check_mistake::<Jersi4>(&text.replace("CK:b2", "KR:b2"), (1, 1), 0, "b2: this game imposes its set-up");
 }
@@ -158,14 +112,14 @@ fn a_missing_turn_is_noticed_by_its_number() {
 
 #[test]
 fn text_after_the_end_is_refused() {
-    check_mistake::<Jersi2>(&JERSI_2_EXAMPLE.replace("1 0", "h1-h2"), (5, 1), 7, "the game is over (1-0)");
-    check_mistake::<Jersi2>(&format!("{JERSI_2_EXAMPLE}good game"), (5, 1), 7, "the game is over (1-0)");
+    check_mistake::<Jersi2>(&JERSI_2.replace("1 0", "h1-h2"), (5, 1), 7, "the game is over (1-0)");
+    check_mistake::<Jersi2>(&format!("{JERSI_2}good game"), (5, 1), 7, "the game is over (1-0)");
     check_mistake::<Jersi2>("a5-b5=d7 1-0 h1-h2", (1, 14), 1, "the record ends with its score");
 }
 
 #[test]
 fn a_score_that_the_board_denies_is_refused() {
-    let text = JERSI_2_EXAMPLE.replace("\n1 0\n", "\n0 1\n");
+    let text = JERSI_2.replace("\n1 0\n", "\n0 1\n");
     check_mistake::<Jersi2>(&text, (5, 1), 7, "the record says 0-1, but on the board it is 1-0");
 }
 
@@ -195,7 +149,7 @@ fn free_placing_is_part_of_the_game_and_of_its_records() {
     let rules = Jersi::<Jersi2>::default();
     let symmetrical = "N:a3 N:i3 K:b1 K:h6 R:b2 R:h5 C:b3 C:h4 K:b4 K:h3 R:b5 R:h2 C:b6 C:h1 C:a1 C:i5 R:a2 R:i4 \
                        K:a2 K:i4 R:a4 R:i2 C:a4 C:i2 K:a5 K:i1";
-    let text = format!("{symmetrical}\n{JERSI_2_EXAMPLE}");
+    let text = format!("{symmetrical}\n{JERSI_2}");
     let record = rules.read_record(&text).unwrap();
     assert_eq!(record.moves.len(), 26 + 7);
     let mut position = record.start;

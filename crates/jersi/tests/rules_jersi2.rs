@@ -321,7 +321,7 @@ fn no_second_step_follows_the_capture_by_a_lone_piece() {
 // Attacking.
 
 fn check_strengths(mover: char, beaten: &str) {
-    let name = |letter| Jersi2::RULES.kinds.iter().find(|kind| kind.letter == letter).unwrap().en;
+    let name = |letter| check::name_of(&rules(), letter);
     for victim in "KCRN".chars() {
         let (far, near) = (if victim == 'N' { "5" } else { "2n-2" }, if mover == 'N' { "5" } else { "2N-2" });
         let prey = victim.to_ascii_lowercase();

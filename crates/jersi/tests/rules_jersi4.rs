@@ -62,7 +62,7 @@ fn each_player_has_21_pieces_of_which_4_cmana_and_2_bevri_in_reserve() {
         assert_eq!(check::n_on_board(START, letter), count);
         assert_eq!(check::n_on_board(START, letter.to_ascii_lowercase()), count);
     }
-    let owned: u8 = Jersi4::RULES.kinds.iter().map(|kind| kind.n_each).sum();
+    let owned: u8 = rules().texts().kinds.iter().map(|kind| kind.n_each).sum();
     assert_eq!(owned, 21);
 }
 
@@ -149,7 +149,7 @@ fn no_turn_leaves_the_board_unchanged() {
 // Strengths.
 
 fn check_strengths(mover: char, beaten: &str) {
-    let name = |letter| Jersi4::RULES.kinds.iter().find(|kind| kind.letter == letter).unwrap().en;
+    let name = |letter| check::name_of(&rules(), letter);
     for victim in "KCRDBN".chars() {
         let far = if victim == 'N' { "7" } else { "3n-3" };
         let near = if mover == 'N' { "7" } else { "3N-3" };

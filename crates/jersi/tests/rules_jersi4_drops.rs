@@ -261,12 +261,13 @@ fn repetition_is_an_option() {
 
 #[test]
 fn every_later_rule_is_off_by_default() {
-    assert!(!standard().spares && !standard().drops_anywhere && !standard().ransom);
+    check("3n-3/8/7/8/2D-b-5/8/7/8/3N-3 w - 1 -", &["e3-e4!"], &[]);
+    assert!(!standard().drops_anywhere && !standard().ransom);
 }
 
 #[test]
 fn by_option_darsi_does_not_beat_bevri() {
-    let rules = Jersi::<Jersi4>::with(Options { spares: true, ..standard() });
+    let rules = check::chosen("jersi-4", &[("darsi-beats-bevri", "no")]);
     let refused = "darsi does not beat bevri, and e4 is occupied by b";
     check::turns(&rules, "3n-3/8/7/8/2D-b-5/8/7/8/3N-3 w - 1 -", &[], &[("e3-e4", refused)]);
     check::turns(&rules, "3n-3/8/7/8/2KDb-5/8/7/8/3N-3 w - 1 -", &[], &[("e3=e4", refused)]);

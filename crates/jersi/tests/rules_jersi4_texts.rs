@@ -227,7 +227,7 @@ fn an_unreadable_turn_is_reported_with_its_place() {
             ("CM", "at character 1, a turn starts with a cell such as a1, or with a piece to put down"),
             ("CM:", "at character 4, a cell was expected"),
             ("CM:a8", "at character 4, a8 is not a cell of this board"),
-            ("M:a1", "at character 1"),
+            ("Q:a1", "at character 1"),
             ("CM:a1/", "at character 7, a piece was expected"),
             ("a4-a5/", "at character 7, a piece was expected (KN"),
             ("a4-a5/KN", "at character 7"),
@@ -269,7 +269,7 @@ fn more_pieces_than_exist_are_refused_counting_the_reserve() {
     check_no_position("3n-3/8/7/8/2N-6/8/7/8/3N-3 w - 1 -", &["white has 2 kunti (N), at most 1 exist"]);
     check_no_position("3n-3/8/7/8/2DDD-5/8/7/8/3N-3 w - 1 -", &["white has 3 darsi (D), at most 2 exist"]);
     check_no_position("3n-3/8/7/8/2M-6/8/7/8/3N-3 w - 1 M4", &["white has 5 cmana (M), at most 4 exist"]);
-    check_no_position("3n-3/8/7/8/9/8/7/8/3N-3 w - 1 b3", &["black has 3 bevri (B), at most 2 exist"]);
+    check_no_position("3n-3/8/7/8/9/8/7/8/3N-3 w - 1 b4", &["black has 4 bevri (B), at most 3 exist"]);
 }
 
 #[test]
@@ -299,7 +299,6 @@ fn a_wrong_field_is_named_with_what_it_should_be() {
         ("- - 1 -", "the side to move is w or b, not '-'"),
         ("w 3 1 -", "the clock is -, not '3'"),
         ("w - 0 -", "the number of the turn is a number from 1, not '0'"),
-        ("w - 1", "the reserve is missing: letters with counts such as M4B2m4b2, or -"),
         ("w - 1 K1", "the reserve is letters with counts such as M4B2m4b2, or -, not 'K1'"),
         ("w - 1 M0", "the reserve is"),
         ("w - 1 M", "the reserve is"),
@@ -312,6 +311,12 @@ fn a_wrong_field_is_named_with_what_it_should_be() {
     let clocked = Jersi::<Jersi4>::with(Options { draw_after: Some(40), ..Options::of::<Jersi4>() });
     let reason = "the number of turns since the last capture is a number from 0 to 254, not '-1'";
     check::no_position(&clocked, &format!("{board} w -1 1 -"), &[reason]);
+}
+
+#[test]
+fn a_missing_reserve_is_an_empty_one() {
+    let bare = rules().read_position("3n-3/8/7/8/9/8/7/8/3N-3 w - 1").unwrap();
+    assert_eq!(bare, check::at(&rules(), "3n-3/8/7/8/9/8/7/8/3N-3 w - 1 -"));
 }
 
 #[test]
@@ -335,8 +340,8 @@ fn several_problems_are_all_reported_in_one_message() {
 fn complaints_about_positions_speak_french() {
     check::no_position_in_french(
         &rules(),
-        "3n-3/8/7/8/2Mm6/8/7/8/3N-3 w - 1",
+        "3n-3/8/7/8/2Mm6/8/7/8/3N-3 w - 1 Q1",
         "e3 : Mm (base, sommet) est une pile interdite par les règles ; \
-         il manque la réserve : des lettres et des nombres comme M4B2m4b2, ou -",
+         la réserve : on attend des lettres et des nombres comme M4B2m4b2, ou -, et non « Q1 »",
     );
 }

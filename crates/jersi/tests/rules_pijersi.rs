@@ -179,7 +179,7 @@ fn both_actions_may_capture() {
 // Captures.
 
 fn check_roles(mover: char, prey: &str) {
-    let name = |letter| Pijersi::RULES.kinds.iter().find(|kind| kind.letter == letter).unwrap().en;
+    let name = |letter| check::name_of(&rules(), letter);
     for victim in "RPSW".chars() {
         let lower = victim.to_ascii_lowercase();
         for hunted in [format!("{lower}-"), format!("w{lower}")] {

@@ -7,7 +7,7 @@
 mod check;
 
 use game::{Lang, Notated, Random};
-use jersi::{Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi};
+use jersi::{Fixed, Jersi, Jersi2, Jersi4, Pijersi};
 use record::Recorded;
 
 const CLASSIC: &str = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1";
@@ -30,6 +30,11 @@ fn check_no_set_up<V: Fixed>(text: &str, reason: &str) {
     assert!(error.contains(reason), "{text}: {error}");
 }
 
+/// Returns the position text of the usual start.
+fn start<V: Fixed>() -> String {
+    Jersi::<V>::default().texts().start.clone()
+}
+
 /// Returns the places and colours of the pieces, hiding all kinds but one.
 fn shape(text: &str, shown: char) -> String {
     let hide = |letter: char| match letter {
@@ -43,8 +48,8 @@ fn shape(text: &str, shown: char) -> String {
 
 #[test]
 fn the_symmetrical_setting_of_jersi_2_and_the_imposed_one_of_jersi_4_are_the_usual_starts() {
-    check_set_up::<Jersi2>("symmetrical", Jersi2::RULES.start);
-    check_set_up::<Jersi4>("standard", Jersi4::RULES.start);
+    check_set_up::<Jersi2>("symmetrical", &start::<Jersi2>());
+    check_set_up::<Jersi4>("standard", &start::<Jersi4>());
     check_set_up::<Pijersi>("classic", CLASSIC);
 }
 
@@ -52,7 +57,7 @@ fn the_symmetrical_setting_of_jersi_2_and_the_imposed_one_of_jersi_4_are_the_usu
 fn the_random_setting_of_jersi_2_has_the_kunti_on_a3_and_i3_and_fills_the_same_cells() {
     for seed in 0..N_DRAWS {
         let drawn = set_up::<Jersi2>("random", seed).unwrap();
-        assert_eq!(shape(&drawn, 'N'), shape(Jersi2::RULES.start, 'N'));
+        assert_eq!(shape(&drawn, 'N'), shape(&start::<Jersi2>(), 'N'));
         for letter in "KCRkcr".chars() {
             assert_eq!(check::n_on_board(&drawn, letter), 4, "{drawn}");
         }
@@ -147,8 +152,8 @@ fn a_prologue_takes_lone_cubes_one_by_one_or_in_intervals_and_piles_top_then_bas
 
 #[test]
 fn the_usual_setting_is_the_same_under_every_option() {
-    let options = Options { draw_after: Some(40), ransom: true, spares: true, ..Options::of::<Jersi4>() };
-    let rules = Jersi::<Jersi4>::with(options);
+    let options = [("draw-after", "40"), ("ransom", "yes"), ("darsi-beats-bevri", "no")];
+    let rules = check::chosen("jersi-4", &options);
     let position = rules.set_up("standard", &mut Random::new(1)).unwrap();
-    assert_eq!(rules.position_text(&position), Jersi4::RULES.start.replace(" w - ", " w 0 "));
+    assert_eq!(rules.position_text(&position), start::<Jersi4>().replace(" w - ", " w 0 "));
 }

@@ -1,177 +1,130 @@
 //! Two ways, one answer: the fast kernel against a plain reading of the rules.
 //!
 //! The plain one (`plain/`) was written from the rules texts alone, knows nothing of the kernel and exchanges
-//! only texts. Both follow random games of every ruleset, turn by turn.
+//! only texts. Both follow random games of every option of every game, and look at random positions that mix all shapes.
 
 // Clippy recognises only `#[test]` functions as tests, not the functions they call.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+mod check;
+mod follow;
+mod made_up;
 mod plain;
 
-use std::collections::BTreeMap;
-
-use game::{Lang, Notated, Notation, Random, Rules, Say, Status};
-use jersi::{Blocked, Fixed, Jersi, Jersi2, Jersi4, Options, Pijersi, Ruleset, Variant};
+use follow::{Sampling, as_texts, compare, every_single_option, follow, random_combination};
+use game::testing::{SuiteSettings, check_from};
+use game::{Notated, Notation, Random, Rules};
+use jersi::{Fixed, Jersi, Jersi2, Jersi4, Pijersi};
 use plain::{Game, Plain, Settings};
+use record::Recorded;
 
-/// Compares the turns of both, text by text, and the positions they lead to.
-fn compare<V: Variant>(rules: &Jersi<V>, position: &<Jersi<V> as Rules>::Position, plain: &Plain) {
-    let at = rules.position_text(position);
-    assert_eq!(at, plain.text());
-    let mut turns = Vec::new();
-    rules.legal_moves(position, &mut turns);
-    assert_eq!(rules.count_moves(position), turns.len() as u64, "counted and listed at {at}");
-    let expected: BTreeMap<String, String> =
-        plain.turns().into_iter().map(|(text, after)| (text, after.text())).collect();
-    let found: BTreeMap<String, String> = turns
-        .iter()
-        .map(|&turn| {
-            let mut after = *position;
-            rules.play(&mut after, turn);
-            (rules.move_text(position, turn, Notation::Document), rules.position_text(&after))
-        })
-        .collect();
-    assert_eq!(found.len(), turns.len(), "a turn is listed twice at {at}");
-    assert_eq!(found, expected, "at {at}");
-    assert_eq!(result(rules, position), plain.result(), "at {at}");
+fn standard<V: Fixed>(name: &str, start: &str, sampling: Sampling) {
+    let (game, settings) = Settings::of(name, &[]);
+    follow(&Jersi::<V>::default(), game, &settings, start, sampling);
 }
 
-fn result<V: Variant>(rules: &Jersi<V>, position: &<Jersi<V> as Rules>::Position) -> Option<&'static str> {
-    match rules.status(position) {
-        Status::ToMove(_) => None,
-        Status::Over(outcome) => Some(match outcome.winner().map(game::Seat::index) {
-            Some(0) => "1-0",
-            Some(_) => "0-1",
-            None => "1/2-1/2",
-        }),
-    }
-}
-
-/// Plays random games with both, comparing every `stride`-th position and all finished ones.
-fn follow<V: Variant>(rules: &Jersi<V>, game: Game, settings: &Settings, start: &str, sampling: Sampling) {
-    let mut random = Random::new(sampling.seed);
-    for _ in 0..sampling.n_games {
-        let mut position = rules.read_position(start).unwrap();
-        for n_turns in 0.. {
-            let mut turns = Vec::new();
-            rules.legal_moves(&position, &mut turns);
-            if turns.is_empty() || n_turns % sampling.stride == 0 {
-                let plain = Plain::read(game, settings, &rules.position_text(&position));
-                compare(rules, &position, &plain);
-            }
-            check_referee(rules, &position, &turns, &mut random);
-            let Some(turn) = random.choose(&turns) else { break };
-            rules.play(&mut position, turn);
-        }
-    }
-}
-
-/// Which positions of which random games to compare.
-#[derive(Clone, Copy)]
-struct Sampling {
-    seed: u64,
-    n_games: u32,
-    stride: u32,
-}
-
-/// Checks that the referee, who explains refusals, refuses exactly the turns that are not listed. Asks about
-/// random turns, most of them near legal ones, and about a legal one.
-fn check_referee<V: Variant>(
-    rules: &Jersi<V>,
-    position: &<Jersi<V> as Rules>::Position,
-    turns: &[jersi::Turn],
-    random: &mut Random,
-) {
-    let legal: Vec<String> =
-        turns.iter().map(|&turn| rules.move_text(position, turn, Notation::Document)).collect();
-    let bare: std::collections::BTreeSet<String> = legal.iter().map(|text| text.replace('!', "")).collect();
-    for _ in 0..6 {
-        let text = made_up(rules.ruleset(), random, &legal);
-        let read = rules.read_move(position, &text, Notation::Document);
-        let at = rules.position_text(position);
-        match read {
-            Ok(turn) => {
-                let found = rules.move_text(position, turn, Notation::Document).replace('!', "");
-                assert!(bare.contains(&found), "{text} read as {found} at {at}");
-            }
-            Err(error) => {
-                assert!(!bare.contains(&text), "{text} refused at {at}: {}", error.say(Lang::En));
-                let says_over = error.say(Lang::En).ends_with("the game is over");
-                assert_eq!(says_over, turns.is_empty(), "{text} at {at}: no reason was found");
-            }
-        }
-    }
-}
-
-/// Makes up a turn's text without marks: a legal one with a cell or a sign changed, or an arbitrary one.
-fn made_up(ruleset: &Ruleset, random: &mut Random, legal: &[String]) -> String {
-    let cells: Vec<_> = ruleset.layout.iter().collect();
-    let cell = |random: &mut Random| ruleset.layout.name(random.choose(&cells).unwrap());
-    let text = match legal.get(random.below(legal.len())) {
-        Some(text) if random.below(3) > 0 => text.replace('!', ""),
-        _ => format!("{}{}{}", cell(random), ["-", "="][random.below(2)], cell(random)),
-    };
-    match random.below(5) {
-        0 => format!("{text}{}{}", ["-", "="][random.below(2)], cell(random)),
-        1 => text.replacen(['-', '='], ["-", "="][random.below(2)], 1),
-        2 if text.is_ascii() && text.len() >= 5 => format!("{}{}", &text[..text.len() - 2], cell(random)),
-        3 if text.is_ascii() && text.starts_with(|letter: char| letter.is_lowercase()) => {
-            format!("{}{}", cell(random), &text[2..])
-        }
-        _ => text,
-    }
-}
-
-fn four_point_something() -> (Options, Settings) {
-    let options = Options {
-        draw_after: Some(40),
-        spares: true,
-        drops_anywhere: true,
-        blocked: Blocked::Draws,
-        ..Options::of::<Jersi4>()
-    };
-    let settings = Settings {
-        draw_after: Some(40),
-        darsi_spares_bevri: true,
-        drops_anywhere: true,
-        blocked_loses: false,
-    };
-    (options, settings)
-}
-
-fn standard<V: Fixed>(game: Game, start: &str, sampling: Sampling) {
-    follow(&Jersi::<V>::default(), game, &Settings::standard(game), start, sampling);
-}
+const FREE: &str = "5/6/7/8/9/8/7/6/5 w - 1 N1K4C4R4n1k4c4r4";
 
 #[test]
-fn pijersi_is_as_the_rules_read() {
-    let start = plain::start_text(Game::Pijersi);
-    standard::<Pijersi>(Game::Pijersi, start, Sampling { seed: 1, n_games: 60, stride: 3 });
-}
-
-#[test]
-fn jersi_2_is_as_the_rules_read() {
-    let start = plain::start_text(Game::Jersi2);
-    standard::<Jersi2>(Game::Jersi2, start, Sampling { seed: 2, n_games: 25, stride: 5 });
-}
-
-#[test]
-fn jersi_2_placing_is_as_the_rules_read() {
-    standard::<Jersi2>(Game::Jersi2, plain::START_PLACING_TEXT, Sampling { seed: 3, n_games: 15, stride: 5 });
-}
-
-#[test]
-fn jersi_4_is_as_the_rules_read() {
-    let start = plain::start_text(Game::Jersi4);
-    standard::<Jersi4>(Game::Jersi4, start, Sampling { seed: 4, n_games: 25, stride: 7 });
+fn the_compiled_games_are_as_the_rules_read() {
+    let start = |name| plain::start_of(name, &[]);
+    let sampling = |seed, n_games, stride| Sampling { seed, n_games, stride, longest: u32::MAX };
+    standard::<Pijersi>("pijersi", &start("pijersi"), sampling(1, 60, 3));
+    standard::<Jersi2>("jersi-2", &start("jersi-2"), sampling(2, 15, 9));
+    standard::<Jersi2>("jersi-2", FREE, sampling(3, 8, 7));
+    standard::<Jersi4>("jersi-4", &start("jersi-4"), sampling(4, 12, 17));
 }
 
 #[test]
 fn jersi_4_with_its_later_rules_is_as_the_rules_read() {
-    let (options, settings) = four_point_something();
-    let start = plain::start_text(Game::Jersi4).replace(" w - ", " w 0 ");
-    let sampling = Sampling { seed: 5, n_games: 25, stride: 7 };
-    follow(&Jersi::<Jersi4>::with(options), Game::Jersi4, &settings, &start, sampling);
+    let options =
+        [("draw-after", "40"), ("darsi-beats-bevri", "no"), ("drops", "anywhere"), ("blocked", "draws")];
+    let (game, settings) = Settings::of("jersi-4", &options);
+    let start = plain::start_of("jersi-4", &options);
+    let sampling = Sampling { seed: 5, n_games: 12, stride: 17, longest: u32::MAX };
+    follow(&check::chosen("jersi-4", &options), game, &settings, &start, sampling);
+}
+
+/// Compares positions of random games of a game with options, about one in every other game, and the finished ones.
+fn reads_alike(name: &str, options: &[(&str, &str)], seed: u64, n_games: u32) {
+    let rules = check::chosen(name, options);
+    let start = plain::start_of(name, options);
+    assert_eq!(rules.position_text(&rules.start()), start, "{name} {options:?}");
+    let (game, settings) = Settings::of(name, options);
+    // Each of the first sixty turns is compared in some of the games.
+    let sampling = Sampling { seed, n_games, stride: 122, longest: 60 };
+    follow(&rules, game, &settings, &start, sampling);
+}
+
+fn keeps_the_laws(name: &str, options: &[(&str, &str)], seed: u64, n_games: u32) {
+    let rules = check::chosen(name, options);
+    let settings = SuiteSettings { seed, n_games, longest: 60, must_end: false, n_texts: 1 };
+    let kept = check_from(&rules, &rules.start(), &settings);
+    kept.unwrap_or_else(|violation| panic!("{name} {options:?}: {violation}"));
+}
+
+#[test]
+fn every_option_of_every_game_keeps_the_laws() {
+    for (seed, (name, options)) in (100..).zip(every_single_option()) {
+        keeps_the_laws(&name, &as_texts(&options), seed, 200);
+    }
+}
+
+#[test]
+fn every_option_of_every_game_is_as_the_rules_read() {
+    for (seed, (name, options)) in (100..).zip(every_single_option()) {
+        // A ransom is a decision of its own that the plain reading does not know; its rules have their own tests.
+        if !as_texts(&options).contains(&("ransom", "yes")) {
+            reads_alike(&name, &as_texts(&options), seed, 200);
+        }
+    }
+}
+
+#[test]
+fn combinations_of_options_keep_the_laws_and_are_as_the_rules_read() {
+    let mut random = Random::new(7);
+    for seed in 200..300 {
+        let (name, options) = random_combination(&mut random);
+        keeps_the_laws(&name, &as_texts(&options), seed, 10);
+        reads_alike(&name, &as_texts(&options), seed, 30);
+    }
+}
+
+#[test]
+fn free_set_ups_are_as_the_rules_read() {
+    for (name, special) in [("jersi-3", "mokca"), ("jersi-3", "fendi"), ("jersi-square", "mucti")] {
+        let options = [("special", special)];
+        let rules = check::chosen(name, &options);
+        let (game, settings) = Settings::of(name, &options);
+        let start = rules.set_up("free", &mut Random::new(1)).unwrap();
+        let sampling = Sampling { seed: 8, n_games: 10, stride: 7, longest: 50 };
+        follow(&rules, game, &settings, &rules.position_text(&start), sampling);
+    }
+    let rules = check::chosen("jersi-wuxing", &[]);
+    let start = rules.set_up("free", &mut Random::new(1)).unwrap();
+    let sampling = Sampling { seed: 9, n_games: 10, stride: 7, longest: 50 };
+    let (game, settings) = Settings::of("jersi-wuxing", &[]);
+    follow(&rules, game, &settings, &rules.position_text(&start), sampling);
+}
+
+#[test]
+fn positions_that_mix_all_shapes_are_as_the_rules_read() {
+    let mut random = Random::new(10);
+    let mut n_compared = 0;
+    for _ in 0..1500 {
+        let (name, options) = random_combination(&mut random);
+        let options = as_texts(&options);
+        let rules = check::chosen(&name, &options);
+        let (game, settings) = Settings::of(&name, &options);
+        let Some(text) = made_up::position(&rules, &name, &mut random) else { continue };
+        let position = check::at(&rules, &text);
+        compare(&rules, &position, &Plain::read(game, &settings, &text));
+        let mut turns = Vec::new();
+        rules.legal_moves(&position, &mut turns);
+        follow::check_referee(&rules, &position, &turns, 40, &mut random);
+        n_compared += 1;
+    }
+    assert!(n_compared > 1000, "{n_compared} positions");
 }
 
 #[test]

@@ -13,7 +13,9 @@ mod fault;
 mod headers;
 mod read;
 mod score;
+mod shapes;
 mod sheet;
+mod table;
 mod tree;
 mod write;
 
@@ -21,19 +23,20 @@ pub use fault::{RecordFault, RecordMistake};
 pub use headers::{HEADERS, Headers, header_name};
 pub use read::{ReadTree, read_tree};
 pub use score::{read_score, score_text};
+pub use shapes::{Shape, ShapeChoice};
 pub use sheet::{GameText, games_of, headers_of};
 pub use tree::{Line, LineId, Node, RecordTree};
 pub use write::{record_text, write_tree};
 
-use game::{Hashed, Lang, Notated, Outcome, Random, Rules, Said, Say};
+use game::{Hashed, Lang, Name, Notated, Outcome, Random, Rules, Said, Say};
 
 /// A set-up that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupName {
     /// The English name, also used on the command line.
-    pub en: &'static str,
+    pub en: Name,
     /// The French name, also accepted as input.
-    pub fr: &'static str,
+    pub fr: Name,
 }
 
 /// A game from its start to the end of the record.
@@ -138,7 +141,7 @@ pub type Prologue<P> = Result<(P, usize), (usize, Said)>;
 /// A game with set-ups and records.
 pub trait Recorded: Notated + Hashed {
     /// Lists the named set-ups, the default one first.
-    fn setups(&self) -> &'static [SetupName];
+    fn setups(&self) -> Vec<SetupName>;
 
     /// Returns the position of a set-up, given by a name of [`Recorded::setups`] in either language or in any
     /// other form that the game's document defines, such as a code or a prologue. Random set-ups draw from
@@ -150,6 +153,25 @@ pub trait Recorded: Notated + Hashed {
 
     /// Returns the short text of a start position's set-up (a code or a name), if it has one.
     fn setup_text(&self, start: &Self::Position) -> Option<String>;
+
+    /// Returns whether even the usual set-up is drawn by lot, as the options stand: then [`Recorded::set_up`] of an empty
+    /// text draws it, while [`Rules::start`] stays the same.
+    fn draws_usual_setup(&self) -> bool {
+        false
+    }
+
+    /// Returns the shapes that the players choose in secret before the game, if they do so.
+    fn shape_choice(&self) -> Option<ShapeChoice> {
+        None
+    }
+
+    /// Returns the text of a set-up with the shapes chosen. `picks` holds, seat by seat, the index into
+    /// [`ShapeChoice::shapes`] of the shape that this player picked, for whichever player it is. Returns `setup` itself if
+    /// nothing is chosen in this game.
+    fn chosen_setup(&self, setup: &str, picks: [usize; 2]) -> String {
+        let _ = picks;
+        setup.to_owned()
+    }
 
     /// Returns the conventions in which the document writes records.
     fn spelling(&self) -> Spelling;

@@ -8,6 +8,7 @@ mod turns;
 use crate::fault::{RecordFault, RecordMistake};
 use crate::headers::header_line;
 use crate::sheet::{GameText, Sheet, Token};
+use crate::table::PlainText;
 use crate::tree::{LineId, RecordTree};
 use crate::{Record, RecordError, Recorded, Spelling, read_score, score_text};
 use game::{Outcome, Random, Rules, Said, Status, quote};
@@ -44,13 +45,19 @@ type ReadTreeOf<R> = ReadTree<<R as Rules>::Position, <R as Rules>::Move>;
 
 /// Reads one game of a file.
 pub fn read_tree<R: Recorded>(rules: &R, game: GameText<'_>) -> ReadTreeOf<R> {
-    let sheet = Sheet::read(game, rules.spelling());
-    let mut reader = Reader::new(rules, game, rules.start());
+    let spelling = rules.spelling();
+    let plain =
+        if spelling.has_bare_numbers { PlainText::read(game.text) } else { PlainText::same(game.text) };
+    let sheet = Sheet::read(GameText { text: &plain.text, ..game }, spelling);
+    let mut reader = Reader::new(rules, game, &plain, rules.start());
     reader.open_comment = sheet.open_comment;
     let n_prologue = reader.read_start(&sheet);
     reader.read_tokens(&sheet.tokens, n_prologue);
     reader.finish(sheet)
 }
+
+/// The number of draws that must agree before a set-up counts as not drawn.
+const N_DRAWS: u64 = 16;
 
 /// A fault at a byte offset in the text.
 struct Fault {
@@ -84,6 +91,8 @@ struct OpenLine<P> {
 struct Reader<'a, R: Recorded> {
     rules: &'a R,
     game: GameText<'a>,
+    /// The text of the game without what a table has around it. All offsets are offsets into it.
+    plain: &'a PlainText<'a>,
     spelling: Spelling,
     tree: RecordTree<R::Position, R::Move>,
     faults: Vec<(Fault, usize)>,
@@ -113,7 +122,7 @@ struct Reader<'a, R: Recorded> {
 }
 
 impl<'a, R: Recorded> Reader<'a, R> {
-    fn new(rules: &'a R, game: GameText<'a>, start: R::Position) -> Reader<'a, R> {
+    fn new(rules: &'a R, game: GameText<'a>, plain: &'a PlainText<'a>, start: R::Position) -> Reader<'a, R> {
         let main = OpenLine {
             id: LineId::MAIN,
             offset: 0,
@@ -126,6 +135,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
         Reader {
             rules,
             game,
+            plain,
             spelling: rules.spelling(),
             tree: RecordTree::new(start),
             faults: Vec::new(),
@@ -204,8 +214,10 @@ impl<'a, R: Recorded> Reader<'a, R> {
         // or every reading draws the same one from this fixed seed.
         let text = sheet.headers.get("Setup")?;
         let draw = |seed| self.rules.set_up(text, &mut Random::new(seed));
-        match draw(0).and_then(|first| draw(1).map(|second| (first != second, first))) {
-            Ok((is_drawn, position)) => Some((position, is_drawn)),
+        // A set-up may be one of three, so two draws can easily agree.
+        let differs = |first: &R::Position| (1..N_DRAWS).any(|seed| draw(seed).is_ok_and(|it| it != *first));
+        match draw(0) {
+            Ok(first) => Some((first.clone(), differs(&first))),
             Err(why) => {
                 self.header_fault(sheet, "Setup", why);
                 None
@@ -228,7 +240,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
 
     /// Closes all open lines and assembles the result.
     fn finish(mut self, sheet: Sheet<'_>) -> ReadTreeOf<R> {
-        let end = self.game.text.len();
+        let end = self.plain.text.len();
         while self.open.len() > 1 {
             if let Some(line) = self.open.last() {
                 let offset = line.offset;
@@ -255,9 +267,9 @@ impl<'a, R: Recorded> Reader<'a, R> {
         unread.dedup();
         let mut faults = self.faults;
         faults.sort_by_key(|(fault, _)| fault.offset);
-        let game = self.game;
+        let (game, plain) = (self.game, self.plain);
         let mistakes = faults.into_iter().map(|(Fault { offset, why, nearest }, n_moves)| {
-            let (line, column) = game.place(offset);
+            let (line, column) = game.place(plain.origin(offset));
             RecordMistake { line, column, why, nearest, n_moves }
         });
         ReadTree { mistakes: mistakes.collect(), tree: self.tree, claimed: self.claimed }
@@ -289,7 +301,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
     }
 
     fn word_at(&self, offset: usize) -> &'a str {
-        let rest = self.game.text.get(offset..).unwrap_or_default();
+        let rest = self.plain.text.get(offset..).unwrap_or_default();
         rest.split(|it: char| it.is_whitespace() || "{()#".contains(it)).next().unwrap_or_default()
     }
 
@@ -392,7 +404,7 @@ impl<'a, R: Recorded> Reader<'a, R> {
 
     fn keep_unread(&mut self, line: &OpenLine<R::Position>, end: usize) {
         let Some((from, n_inside)) = line.stopped else { return };
-        let mut text = self.game.text.get(from..end).unwrap_or_default().trim().to_owned();
+        let mut text = self.plain.text.get(from..end).unwrap_or_default().trim().to_owned();
         if self.open_comment.is_some_and(|open| open >= from) {
             text.push_str(" }");
         }

@@ -363,9 +363,9 @@ impl<'a> Lexer<'a> {
         }
         if self.spelling.has_loose_signs
             && let Some((_, Token::Word(last))) = sheet.tokens.last_mut()
-            && (word.starts_with([':', '/']) || last.ends_with([':', '/']))
+            && (word.starts_with([':', '/', '!']) || last.ends_with([':', '/']))
         {
-            // The parts of `f1=h2!!/KN : a2` make up one word.
+            // The parts of `f1=h2 !!/KN : a2` make up one word.
             last.to_mut().push_str(word);
             return;
         }

@@ -14,6 +14,7 @@
 //! | [`solitaire`] | the cheapest way to finish a one-seat game |
 //! | [`solve`] | the exact value of a small two-seat game |
 //! | [`time`] | how much of a game clock one decision may use |
+//! | [`weigh`] | weights for the evaluation of a game that nobody has tuned |
 
 pub mod alpha_beta;
 mod control;
@@ -29,6 +30,7 @@ pub mod solitaire;
 pub mod solve;
 pub mod time;
 mod transposition;
+pub mod weigh;
 mod window;
 
 pub use control::{Clock, Control, Limits, NoClock, Stopped};

@@ -43,7 +43,7 @@ const SCALE: f64 = 300.0;
 /// Maps any number to one between 0 and 1; 0 maps to one half.
 ///
 /// `libm` and not `f64::exp`, whose last bit may differ between platforms: a search must not.
-fn logistic(x: f64) -> f64 {
+pub(crate) fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + libm::exp(-x))
 }
 

@@ -3,7 +3,7 @@
 use catalogue::Decision;
 use game::{Outcome, Seat, Status};
 
-use crate::clock::Millis;
+use crate::clock::{Millis, TimeControl};
 use crate::ending::{Ending, Reason};
 use crate::event::{Actor, Effect, Event, Offer, Refusal, Stamped, Version};
 use crate::matches::{Match, Pending};
@@ -23,14 +23,15 @@ impl Match {
             return Err(Refusal::Stale { have: self.version(), got: seen });
         }
         let line = save::event_line(self, &stamped);
-        let Stamped { by, at, event } = &stamped;
+        let Stamped { by, at, lag, event } = &stamped;
         let effects = match event {
             Event::Sit(seat, who) => self.sit(*by, *seat, who)?,
-            Event::Play(decision) => self.play(*by, *at, *decision)?,
+            Event::Play(decision) => self.play(*by, *at, *lag, *decision)?,
             Event::Offer(offer) => self.offer(*by, *offer)?,
             Event::Answer(is_accepted) => self.answer(*by, *is_accepted)?,
             Event::Resign => self.resign(*by)?,
             Event::Abort => self.abort(*by)?,
+            Event::GiveTime(to, time) => self.give_time(*by, *to, *time)?,
             Event::Flag(seat) => self.flag(*seat, *at)?,
             Event::Pause => self.pause(*by)?,
             Event::Resume => self.resume(*by)?,
@@ -74,12 +75,13 @@ impl Match {
         }
     }
 
-    fn play(&mut self, by: Actor, at: Millis, decision: Decision) -> Effects {
+    fn play(&mut self, by: Actor, at: Millis, lag: Millis, decision: Decision) -> Effects {
         let mover = self.refuse_if_over()?;
         if self.player(by)? != mover {
             return Err(Refusal::NotYourTurn);
         }
-        if self.clocks.is_out(mover, at) {
+        let lag = self.clocks.allowed_lag(mover, lag);
+        if self.clocks.is_out(mover, at.saturating_sub(lag)) {
             return Err(Refusal::TimeIsUp(mover));
         }
         let illegal = || Refusal::from(catalogue::MoveRefused::Over);
@@ -87,7 +89,7 @@ impl Match {
         self.stand_at(node);
         self.is_paused = false;
         self.pending = None;
-        self.clocks.run(None, at);
+        self.clocks.stop(at, lag);
         if self.moment().unfinished_turn().is_none() {
             self.clocks.complete_turn(mover);
         }
@@ -200,6 +202,23 @@ impl Match {
             return Err(Refusal::TooLateToAbort);
         }
         Ok(self.end(Ending { outcome: None, reason: Reason::Aborted }))
+    }
+
+    fn give_time(&mut self, by: Actor, to: Seat, time: Millis) -> Effects {
+        self.refuse_if_over()?;
+        if self.player(by)? == to {
+            return Err(Refusal::NotYourSeat);
+        }
+        if to.index() >= self.info.n_seats {
+            return Err(Refusal::NoSuchSeat);
+        }
+        if self.setting.control == TimeControl::Unlimited {
+            return Err(Refusal::NoClock);
+        }
+        if !self.clocks.add(to, time) {
+            return Err(Refusal::TooMuchTime);
+        }
+        Ok(vec![Effect::TimeGiven(to, time)])
     }
 
     fn flag(&mut self, seat: Seat, at: Millis) -> Effects {

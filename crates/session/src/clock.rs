@@ -10,6 +10,12 @@ pub type Millis = u64;
 /// The longest time that can be given: 30 days.
 const MOST: Millis = 30 * 24 * 3_600_000;
 
+/// The longest that a turn may have been on its way without being charged for it.
+pub const LAG_PER_TURN: Millis = 500;
+
+/// The longest that all turns of a seat together may have been on their way without being charged for it.
+pub const LAG_PER_MATCH: Millis = 20_000;
+
 /// How much time each seat has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TimeControl {
@@ -69,6 +75,8 @@ impl fmt::Display for TimeControl {
 pub struct Clocks {
     control: TimeControl,
     left: Vec<Millis>,
+    /// The lag that each seat may still be forgiven.
+    lag_left: Vec<Millis>,
     running: Option<(Seat, Millis)>,
 }
 
@@ -77,7 +85,7 @@ impl Clocks {
     pub(crate) fn new(control: TimeControl, left: Option<&[Millis]>, n_seats: usize) -> Clocks {
         let same = vec![control.first().unwrap_or(0); n_seats];
         let left = left.filter(|left| left.len() == n_seats).map_or(same, <[Millis]>::to_vec);
-        Clocks { control, left, running: None }
+        Clocks { control, left, lag_left: vec![LAG_PER_MATCH; n_seats], running: None }
     }
 
     /// How much time each seat has.
@@ -106,6 +114,45 @@ impl Clocks {
     #[must_use]
     pub fn is_out(&self, seat: Seat, now: Millis) -> bool {
         self.running() == Some(seat) && self.left(seat, now) == Some(0)
+    }
+
+    /// The moment at which the flag of the seat whose clock runs may fall, when nothing that is still on its way could come
+    /// in time any more; `None` where no clock runs.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Millis> {
+        let (seat, since) = self.running?;
+        let left = self.left.get(seat.index()).copied()?;
+        Some(since.saturating_add(left).saturating_add(self.allowed_lag(seat, LAG_PER_TURN)))
+    }
+
+    /// The part of a lag that a seat is not charged for.
+    pub(crate) fn allowed_lag(&self, seat: Seat, lag: Millis) -> Millis {
+        let left = self.lag_left.get(seat.index()).copied().unwrap_or(0);
+        lag.min(LAG_PER_TURN).min(left)
+    }
+
+    /// Charges whose clock runs for the time until `now` but this lag, and stops it.
+    pub(crate) fn stop(&mut self, now: Millis, lag: Millis) {
+        if let Some((seat, since)) = self.running
+            && let Some(left) = self.lag_left.get_mut(seat.index())
+        {
+            // No more than the time that has passed can be given back.
+            let lag = lag.min(now.saturating_sub(since));
+            *left = left.saturating_sub(lag);
+            self.run(None, now - lag);
+        }
+        self.run(None, now);
+    }
+
+    /// Gives a seat more time. Returns whether its clock can show so much.
+    pub(crate) fn add(&mut self, seat: Seat, time: Millis) -> bool {
+        let Some(left) = self.left.get_mut(seat.index()) else { return false };
+        let more = left.saturating_add(time);
+        if more > MOST {
+            return false;
+        }
+        *left = more;
+        true
     }
 
     /// Charges whose clock runs, then lets this one's run, or nobody's.
@@ -171,6 +218,29 @@ mod tests {
         clocks.run(Some(Seat::SECOND), 50_000);
         clocks.complete_turn(Seat::FIRST);
         assert_eq!(clocks.left(Seat::FIRST, 50_000), Some(60_000));
+    }
+
+    #[test]
+    fn lag_is_forgiven_within_a_quota_for_each_turn_and_one_for_the_match() {
+        let mut clocks = Clocks::new(FIVE_AND_THREE, None, 2);
+        clocks.run(Some(Seat::FIRST), 1_000);
+        assert_eq!(clocks.deadline(), Some(301_000 + LAG_PER_TURN));
+        clocks.stop(11_000, clocks.allowed_lag(Seat::FIRST, 200));
+        assert_eq!(clocks.left(Seat::FIRST, 99_000), Some(290_200));
+        clocks.run(Some(Seat::FIRST), 20_000);
+        clocks.stop(30_000, clocks.allowed_lag(Seat::FIRST, 9_000));
+        assert_eq!(clocks.left(Seat::FIRST, 99_000), Some(280_200 + LAG_PER_TURN));
+        clocks.run(Some(Seat::FIRST), 40_000);
+        clocks.stop(40_100, clocks.allowed_lag(Seat::FIRST, 400));
+        assert_eq!(clocks.left(Seat::FIRST, 99_000), Some(280_200 + LAG_PER_TURN), "no time is won by lag");
+        for _ in 0..100 {
+            clocks.run(Some(Seat::FIRST), 50_000);
+            clocks.stop(51_000, clocks.allowed_lag(Seat::FIRST, LAG_PER_TURN));
+        }
+        assert_eq!(clocks.allowed_lag(Seat::FIRST, LAG_PER_TURN), 0);
+        assert_eq!(clocks.allowed_lag(Seat::SECOND, LAG_PER_TURN), LAG_PER_TURN);
+        let forgiven = LAG_PER_MATCH - 200 - LAG_PER_TURN - 100;
+        assert_eq!(clocks.left(Seat::FIRST, 99_000), Some(280_200 + LAG_PER_TURN - 100_000 + forgiven));
     }
 
     #[test]

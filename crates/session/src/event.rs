@@ -47,6 +47,8 @@ pub enum Event {
     Resign,
     /// A player breaks the match off before everybody has moved.
     Abort,
+    /// A player gives another seat more time.
+    GiveTime(Seat, Millis),
     /// The time of this seat is up.
     Flag(Seat),
     /// The clocks stop: nobody is charged.
@@ -62,8 +64,25 @@ pub struct Stamped {
     pub by: Actor,
     /// When: time comes in with the event and is never asked for.
     pub at: Millis,
+    /// How long the event was on its way, as the host has measured it: the player is not charged for it, within
+    /// [`LAG_PER_TURN`](crate::LAG_PER_TURN) and [`LAG_PER_MATCH`](crate::LAG_PER_MATCH).
+    pub lag: Millis,
     /// The event itself.
     pub event: Event,
+}
+
+impl Stamped {
+    /// An event that was on its way for no time.
+    #[must_use]
+    pub fn new(by: Actor, at: Millis, event: Event) -> Stamped {
+        Stamped { by, at, lag: 0, event }
+    }
+
+    /// The same event, which was on its way for so long.
+    #[must_use]
+    pub fn after_lag(self, lag: Millis) -> Stamped {
+        Stamped { lag, ..self }
+    }
 }
 
 /// Something that follows from an event.
@@ -86,6 +105,8 @@ pub enum Effect {
     Answered(Offer, bool),
     /// The match goes on from this moment.
     TakenBack(NodeId),
+    /// A seat has got more time.
+    TimeGiven(Seat, Millis),
     /// The clocks stopped.
     Paused,
     /// The clocks run again.
@@ -126,6 +147,10 @@ pub enum Refusal {
     TimeIsLeft,
     /// The time of this seat is up: its flag falls first.
     TimeIsUp(Seat),
+    /// The match is played without clocks.
+    NoClock,
+    /// The clock cannot show so much.
+    TooMuchTime,
     /// The match is paused already, or is not.
     NothingToDo,
 }
@@ -169,6 +194,11 @@ impl Say for Refusal {
                 .pick("everybody has moved: resign instead", "tout le monde a joué\u{a0}: abandonnez plutôt"),
             Refusal::TimeIsLeft => lang.pick("there is time left", "il reste du temps"),
             Refusal::TimeIsUp(_) => lang.pick("the time is up", "le temps est écoulé"),
+            Refusal::NoClock => lang.pick("this game has no clock", "cette partie n’a pas de pendule"),
+            Refusal::TooMuchTime => lang.pick(
+                "a clock does not show more than 30 days",
+                "une pendule n’affiche pas plus de 30 jours",
+            ),
             Refusal::NothingToDo => lang.pick("nothing to do", "rien à faire"),
         };
         text.into()

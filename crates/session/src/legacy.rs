@@ -126,7 +126,7 @@ impl Match {
     fn replay_text(&mut self, text: &str) -> Option<()> {
         let decision = self.moment().read(text, Notation::Document).ok()?;
         let by = Actor::Seat(self.mover()?);
-        self.apply(self.version(), Stamped { by, at: 0, event: Event::Play(decision) }).ok()?;
+        self.apply(self.version(), Stamped::new(by, 0, Event::Play(decision))).ok()?;
         Some(())
     }
 
@@ -155,7 +155,7 @@ impl Match {
             None => Vec::new(),
         };
         for (seat, event) in events {
-            _ = self.apply(self.version(), Stamped { by: Actor::Seat(seat), at: 0, event });
+            _ = self.apply(self.version(), Stamped::new(Actor::Seat(seat), 0, event));
         }
     }
 }

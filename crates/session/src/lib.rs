@@ -14,6 +14,7 @@
 //! same state everywhere. Text is read and written at the edge: [`Match::read`], saves and records.
 
 mod apply;
+mod choice;
 mod clock;
 mod draft;
 mod ending;
@@ -31,7 +32,8 @@ mod study;
 mod tree;
 mod who;
 
-pub use clock::{Clocks, Millis, TimeControl, clock_text};
+pub use choice::{PickRefused, SecretChoice};
+pub use clock::{Clocks, LAG_PER_MATCH, LAG_PER_TURN, Millis, TimeControl, clock_text};
 pub use draft::{Draft, Touched};
 pub use ending::{Ending, Reason, roles};
 pub use event::{Actor, Effect, Event, Offer, Refusal, Stamped, Version};

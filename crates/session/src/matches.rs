@@ -422,14 +422,14 @@ impl Match {
             return Err(Refusal::Over(ending));
         }
         let by = self.seat_at_screen().ok_or(Refusal::NotYourTurn)?;
-        self.apply(self.version(), Stamped { by: Actor::Seat(by), at, event: Event::Play(decision) })
+        self.apply(self.version(), Stamped::new(Actor::Seat(by), at, Event::Play(decision)))
     }
 
     /// Plays decisions that were taken elsewhere, each by the seat whose turn it is; stops at one that is not legal.
     pub fn play_all(&mut self, decisions: &[Decision], at: Millis) {
         for decision in decisions {
             let Some(seat) = self.mover() else { return };
-            let event = Stamped { by: Actor::Seat(seat), at, event: Event::Play(*decision) };
+            let event = Stamped::new(Actor::Seat(seat), at, Event::Play(*decision));
             if self.apply(self.version(), event).is_err() {
                 return;
             }
@@ -476,7 +476,7 @@ impl Match {
             return Err(Refusal::TimeIsUp(seat));
         }
         let mut effects = if node == self.now { Vec::new() } else { self.take_back_here(node, at)? };
-        let play = Stamped { by: Actor::Seat(seat), at, event: Event::Play(decision) };
+        let play = Stamped::new(Actor::Seat(seat), at, Event::Play(decision));
         effects.extend(self.apply(self.version(), play)?);
         Ok(effects)
     }
@@ -488,10 +488,10 @@ impl Match {
     pub fn take_back_here(&mut self, to: NodeId, at: Millis) -> Result<Vec<crate::event::Effect>, Refusal> {
         // Where only machines play, whoever watches them speaks for the first.
         let by = self.seat_at_screen().unwrap_or(Seat::FIRST);
-        let offer = Stamped { by: Actor::Seat(by), at, event: Event::Offer(Offer::TakeBack(to)) };
+        let offer = Stamped::new(Actor::Seat(by), at, Event::Offer(Offer::TakeBack(to)));
         let mut effects = self.apply(self.version(), offer)?;
         while let Some(asked) = self.pending.as_ref().and_then(|it| it.asked.first().copied()) {
-            let answer = Stamped { by: Actor::Seat(asked), at, event: Event::Answer(true) };
+            let answer = Stamped::new(Actor::Seat(asked), at, Event::Answer(true));
             effects.extend(self.apply(self.version(), answer)?);
         }
         Ok(effects)

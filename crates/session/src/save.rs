@@ -18,7 +18,7 @@ use game::{Lang, Notation, Said, Say, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Millis, TimeControl};
-use crate::event::{Actor, Event, Offer, Stamped};
+use crate::event::{Actor, Effect, Event, Offer, Stamped};
 use crate::matches::{Match, Setting};
 use crate::spec::GameSpec;
 use crate::tree::NodeId;
@@ -52,6 +52,8 @@ struct EventLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     by: Option<u8>,
     at: Millis,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    lag: Millis,
     #[serde(flatten)]
     event: SavedEvent,
 }
@@ -66,8 +68,14 @@ enum SavedEvent {
     Answer(bool),
     Resign(bool),
     Abort(bool),
+    GiveTime(u8, Millis),
     Flag(u8),
     Pause(bool),
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a field over so")]
+fn is_zero(lag: &Millis) -> bool {
+    *lag == 0
 }
 
 /// Plain data is always written.
@@ -102,6 +110,7 @@ pub(crate) fn event_line(at_match: &Match, stamped: &Stamped) -> String {
         Event::Answer(is_accepted) => SavedEvent::Answer(*is_accepted),
         Event::Resign => SavedEvent::Resign(true),
         Event::Abort => SavedEvent::Abort(true),
+        Event::GiveTime(to, time) => SavedEvent::GiveTime(number(*to), *time),
         Event::Flag(seat) => SavedEvent::Flag(number(*seat)),
         Event::Pause => SavedEvent::Pause(true),
         Event::Resume => SavedEvent::Pause(false),
@@ -110,7 +119,7 @@ pub(crate) fn event_line(at_match: &Match, stamped: &Stamped) -> String {
         Actor::Seat(seat) => Some(number(seat)),
         Actor::Host => None,
     };
-    json_line(&EventLine { by, at: stamped.at, event })
+    json_line(&EventLine { by, at: stamped.at, lag: stamped.lag, event })
 }
 
 /// Why a save cannot be opened, or from which line on.
@@ -185,19 +194,19 @@ impl Match {
         let start = game.start(Beginning::Position(&setting.start)).map_err(BadSave::NoGame)?;
         let mut opened = Match::at(Arc::clone(&game), start, setting);
         for (line, number) in lines.zip(2..) {
-            if let Err(why) = opened.replay(line) {
+            if let Err(why) = opened.apply_line(line) {
                 return Ok(Opened { game: opened, cut: Some(BadSave::Line(number, why)) });
             }
         }
         Ok(Opened { game: opened, cut: None })
     }
 
-    /// Applies the event of a line.
+    /// Applies the event of a line of a save: how a host follows a match that another one holds.
     ///
     /// # Errors
-    /// Why it is refused; `None` where it cannot be read.
-    fn replay(&mut self, line: &str) -> Result<(), Option<Said>> {
-        let EventLine { by, at, event } = serde_json::from_str(line).map_err(|_| None)?;
+    /// Why it is refused; `None` where it cannot be read. The match is as it was.
+    pub fn apply_line(&mut self, line: &str) -> Result<Vec<Effect>, Option<Said>> {
+        let EventLine { by, at, lag, event } = serde_json::from_str(line).map_err(|_| None)?;
         let seat = |number: u8| Seat::new(usize::from(number)).ok_or(None);
         let by = by.map_or(Ok(Actor::Host), |by| seat(by).map(Actor::Seat))?;
         let event = match event {
@@ -213,12 +222,13 @@ impl Match {
             SavedEvent::Answer(is_accepted) => Event::Answer(is_accepted),
             SavedEvent::Resign(_) => Event::Resign,
             SavedEvent::Abort(_) => Event::Abort,
+            SavedEvent::GiveTime(to, time) => Event::GiveTime(seat(to)?, time),
             SavedEvent::Flag(number) => Event::Flag(seat(number)?),
             SavedEvent::Pause(true) => Event::Pause,
             SavedEvent::Pause(false) => Event::Resume,
         };
-        let applied = self.apply(self.version(), Stamped { by, at, event });
-        applied.map(|_| ()).map_err(|why| Some(Box::new(why) as Said))
+        let stamped = Stamped::new(by, at, event).after_lag(lag);
+        self.apply(self.version(), stamped).map_err(|why| Some(Box::new(why) as Said))
     }
 }
 

@@ -30,7 +30,7 @@ impl GameSpec {
     /// Explains why there is no such game, or which option it does not have.
     pub fn open(&self) -> Result<Arc<dyn Game>, Said> {
         let mut game = match &self.source {
-            Some(source) => catalogue::sowing(&self.id, source).map_err(|why| Box::new(why) as Said)?,
+            Some(source) => catalogue::written(&self.id, source)?,
             None => catalogue::find(&self.id).map_err(|why| Box::new(why) as Said)?,
         };
         for (name, value) in &self.options {

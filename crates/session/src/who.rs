@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use catalogue::Strategy;
 use game::{Lang, Say, quote};
 
 /// A player in a seat.
@@ -32,6 +33,21 @@ pub enum Machine {
     Mcts(Duration),
     /// The strongest there is, for so long.
     Engine(Duration),
+}
+
+impl Machine {
+    /// Returns the way it searches, without how hard it tries.
+    #[must_use]
+    pub fn strategy(self) -> Strategy {
+        match self {
+            Machine::Random => Strategy::Random,
+            Machine::Greedy => Strategy::Greedy,
+            Machine::Level(level) => Strategy::Level(level),
+            Machine::Minimax(depth) => Strategy::Minimax(depth),
+            Machine::Mcts(_) => Strategy::Mcts,
+            Machine::Engine(_) => Strategy::Engine,
+        }
+    }
 }
 
 /// The time of `engine` and `mcts` when none is given.

@@ -14,7 +14,7 @@ fn pijersi(seats: &[&str]) -> Match {
 fn play(game: &mut Match, texts: &[&str]) {
     for text in texts {
         let (decision, by) = (game.read(text).unwrap(), Actor::Seat(game.mover().unwrap()));
-        game.apply(game.version(), Stamped { by, at: 0, event: Event::Play(decision) }).unwrap();
+        game.apply(game.version(), Stamped::new(by, 0, Event::Play(decision))).unwrap();
     }
 }
 
@@ -54,7 +54,7 @@ fn a_machine_decides_for_itself_unless_the_match_is_paused() {
     let decision = game.read("f1-e1").unwrap();
     let refused = game.play_looking_at(game.now(), decision, 0);
     assert!(matches!(refused, Err(Refusal::NotYourTurn)));
-    game.apply(game.version(), Stamped { by: Actor::Host, at: 0, event: Event::Pause }).unwrap();
+    game.apply(game.version(), Stamped::new(Actor::Host, 0, Event::Pause)).unwrap();
     game.play_looking_at(game.now(), decision, 0).unwrap();
     assert!(!game.is_paused() && texts(&game).len() == 2);
 }
@@ -74,7 +74,7 @@ fn a_resignation_is_taken_back() {
     let mut game = pijersi(&["human", "human"]);
     let resign = |game: &mut Match| {
         let by = Actor::Seat(Seat::FIRST);
-        game.apply(game.version(), Stamped { by, at: 0, event: Event::Resign }).unwrap();
+        game.apply(game.version(), Stamped::new(by, 0, Event::Resign)).unwrap();
         assert_eq!(game.ending().map(|it| it.reason), Some(Reason::Resigned(Seat::FIRST)));
     };
     resign(&mut game);
@@ -91,7 +91,7 @@ fn a_resignation_is_taken_back() {
 fn an_offer_does_not_outlive_a_take_back() {
     let mut game = pijersi(&["human", "level:1"]);
     play(&mut game, &["b1-c1", "f1-e1"]);
-    let offer = Stamped { by: Actor::Seat(Seat::FIRST), at: 0, event: Event::Offer(Offer::Draw) };
+    let offer = Stamped::new(Actor::Seat(Seat::FIRST), 0, Event::Offer(Offer::Draw));
     game.apply(game.version(), offer).unwrap();
     game.take_back_here(NodeId::START, 0).unwrap();
     assert_eq!(game.pending(), None);

@@ -26,7 +26,7 @@ fn begin_timed(id: &str, seats: &[&str], control: TimeControl) -> Match {
 }
 
 fn apply(game: &mut Match, by: Actor, at: u64, event: Event) -> Result<Vec<Effect>, Refusal> {
-    game.apply(game.version(), Stamped { by, at, event })
+    game.apply(game.version(), Stamped::new(by, at, event))
 }
 
 fn play(game: &mut Match, texts: &[&str]) {
@@ -53,7 +53,7 @@ fn a_move_is_refused_while_another_seat_is_to_move() {
     let typed = game.read("f4=d5-d4").unwrap();
     assert!(matches!(game.play_here(typed, 5), Err(Refusal::NotYourTurn)), "the computer is thinking");
     assert_eq!((game.version(), path(&game).len()), (seen, 1));
-    game.apply(seen, Stamped { by: SECOND, at: 9, event: Event::Play(typed) }).unwrap();
+    game.apply(seen, Stamped::new(SECOND, 9, Event::Play(typed))).unwrap();
     assert_eq!(game.mover(), Some(Seat::FIRST), "its own reply arrives on its own turn");
 }
 
@@ -64,7 +64,7 @@ fn an_event_that_saw_another_version_is_stale() {
     let seen = game.version();
     let reply = game.read("f4=d5-d4").unwrap();
     game.take_back_here(NodeId::START, 1).unwrap();
-    let late = game.apply(seen, Stamped { by: SECOND, at: 2, event: Event::Play(reply) });
+    let late = game.apply(seen, Stamped::new(SECOND, 2, Event::Play(reply)));
     let Err(Refusal::Stale { have, got }) = late else { panic!("{late:?}") };
     assert_eq!((have, got), (game.version(), seen));
     assert!(path(&game).is_empty());

@@ -48,6 +48,9 @@ const OVERLAP: f64 = 8.0;
 /// The side of a hexagon: leaves a rim around a cube of [`CUBE_SIDE`].
 const HEXAGON: f64 = 15.0;
 
+/// The least unit for squares, which makes them as large as the paper allows: 20 millimetres hold a cube of [`CUBE_SIDE`].
+const SMALLEST_SQUARE: f64 = 20.0 / 1.732;
+
 /// Pits and cells are as large as the paper allows within these bounds: room for two fingers and a handful of stones.
 const SMALLEST: f64 = 24.0;
 const LARGEST: f64 = 36.0;
@@ -109,7 +112,11 @@ impl Tiling {
         let room = paper.room();
         let (wide, high) = (scene.bounds.width(), scene.bounds.height());
         let fitting = (room.width() / wide).min(room.height() / high);
-        let scale = if look == Look::Hexagons { HEXAGON } else { fitting.clamp(SMALLEST, LARGEST) };
+        let scale = match look {
+            Look::Hexagons => HEXAGON,
+            Look::Squares => fitting.clamp(SMALLEST_SQUARE, HEXAGON),
+            Look::Pits | Look::Ring | Look::Cells => fitting.clamp(SMALLEST, LARGEST),
+        };
         let n_columns = n_needed(wide * scale, room.width());
         Tiling { paper, scale, n_columns, n_rows: n_needed(high * scale, room.height()) }
     }

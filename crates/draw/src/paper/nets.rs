@@ -96,7 +96,12 @@ mod tests {
 
     #[test]
     fn every_piece_has_a_net_inside_its_sheet() {
-        let piece = Piece { seat: Seat::SECOND, sign: Sign::CrossOfDots, letter: 'C', names: ["kuctai"; 2] };
+        let piece = Piece {
+            seat: Seat::SECOND,
+            sign: Sign::CrossOfDots,
+            letter: 'C',
+            names: [game::Name::from("kuctai").unwrap(); 2],
+        };
         for paper in PAPERS {
             let sheets = sheets(&[piece; 20], paper);
             assert_eq!(sheets.len(), 3, "nine on a sheet");

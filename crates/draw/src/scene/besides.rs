@@ -6,6 +6,7 @@ use game::{Beside, BesideKind, BesideSide, Ground, Holding, Look, Note, Place, S
 use super::form::{Align, Form, Role, around};
 use super::projection::Projection;
 use super::{Sketch, grown, middle, united};
+use crate::look::has_cubes;
 use crate::mark::Mark;
 
 /// The size of a store in front of its owner, and of a reserve beside it.
@@ -95,7 +96,7 @@ impl Sketch<'_> {
     /// Draws the places beside the board; returns the rectangle around everything.
     pub(super) fn besides(&mut self, board: Bounds) -> Bounds {
         let mut all = board;
-        if self.ground.look == Look::Hexagons {
+        if has_cubes(self.ground.look) {
             for (index, room) in self.tray_rooms(board) {
                 self.tray(index, room);
                 all = united(all, room);

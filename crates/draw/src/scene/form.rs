@@ -189,6 +189,10 @@ pub enum Role {
     Board,
     /// A fine line around the board.
     BoardEdge,
+    /// The water in a hole of the board.
+    Sea,
+    /// A wave on that water.
+    Wave,
     /// A cell of this tint.
     Cell(u8),
     /// The line between camps.
@@ -287,7 +291,7 @@ impl Role {
     pub fn is_still(self) -> bool {
         self.is_ground()
             || matches!(self, Role::Table | Role::BoardShade | Role::BoardSide | Role::Board)
-            || matches!(self, Role::BoardEdge | Role::Border)
+            || matches!(self, Role::BoardEdge | Role::Border | Role::Sea | Role::Wave)
             || matches!(self, Role::Name(_) | Role::PitName | Role::SeatName)
     }
 
@@ -312,6 +316,8 @@ impl Role {
             Role::BoardSide => "board-side",
             Role::Board => "board",
             Role::BoardEdge => "board-edge",
+            Role::Sea => "sea",
+            Role::Wave => "wave",
             Role::Border => "border",
             Role::Pit => "pit",
             Role::Dish => "dish",
@@ -368,12 +374,14 @@ mod tests {
     use super::*;
 
     /// Every role, in the order of the type.
-    const ROLES: [Role; 47] = [
+    const ROLES: [Role; 49] = [
         Role::Table,
         Role::BoardShade,
         Role::BoardSide,
         Role::Board,
         Role::BoardEdge,
+        Role::Sea,
+        Role::Wave,
         Role::Cell(2),
         Role::Border,
         Role::Pit,

@@ -8,7 +8,7 @@ use game::{Ground, Lang, Look, Picture, Piece, Place};
 
 use super::form::{Align, Form, Role};
 use super::projection::Projection;
-use super::stones::ring;
+use super::wheel::{Arrow, rim, unit};
 use super::{Mark, Scene, Sketch, Viewing, grown};
 
 /// The radius of the wheel, for cubes of side 1.
@@ -137,8 +137,7 @@ fn leads_back(kinds: &[LegendKind], from: usize, to: usize) -> bool {
 fn spots(parts: &Parts, n_kinds: usize) -> Vec<Point> {
     let mut spots = vec![Point::default(); n_kinds];
     let mut put = |kind: usize, spot: Point| spots.iter_mut().skip(kind).take(1).for_each(|it| *it = spot);
-    let rim = ring(parts.wheel.len() as u32, RADIUS, 0);
-    parts.wheel.iter().zip(rim).for_each(|(kind, spot)| put(*kind, spot));
+    parts.wheel.iter().zip(rim(parts.wheel.len(), RADIUS)).for_each(|(kind, spot)| put(*kind, spot));
     let below = RADIUS * 0.5 + ROW;
     let last = if parts.prey.is_empty() { below } else { below + ROW * 0.9 };
     for (row, y) in [(&parts.hub, 0.0), (&parts.prey, below), (&parts.neutral, last)] {
@@ -194,25 +193,21 @@ impl Sketch<'_> {
 
 /// Draws an arrow with a head at its end, and one at its start too where both take each other.
 fn arrow(from: Point, to: Point, is_double: bool) -> Form {
-    let along = unit(to - from);
-    let aside = Point::new(-along.y, along.x);
-    let (neck, tail) = (to - along * HEAD, if is_double { from + along * HEAD } else { from });
-    let side = |sign: f64| {
-        let mut points = vec![tail + aside * (SHAFT * sign), neck + aside * (SHAFT * sign)];
-        points.push(neck + aside * (HEAD * 0.62 * sign));
-        if is_double {
-            points.insert(0, tail + aside * (HEAD * 0.62 * sign));
-        }
-        points
+    let there = Arrow::new(from, to, HEAD, HEAD * 0.62);
+    let back = Arrow::new(to, from, HEAD, HEAD * 0.62);
+    let (shaft, [left, right]) = (there.aside * SHAFT, there.barbs);
+    // The barbs of an arrow that leads back are on the other sides.
+    let [back_right, back_left] = back.barbs;
+    let mut corners = match is_double {
+        true => vec![back.tip, back_left, back.neck + shaft],
+        false => vec![there.tail + shaft],
     };
-    let start = is_double.then_some(from);
-    let mut corners: Vec<Point> = start.into_iter().chain(side(1.0)).chain([to]).collect();
-    corners.extend(side(-1.0).into_iter().rev());
+    corners.extend([there.neck + shaft, left, there.tip, right, there.neck - shaft]);
+    match is_double {
+        true => corners.extend([back.neck - shaft, back_right]),
+        false => corners.push(there.tail - shaft),
+    }
     Form::Polygon(corners)
-}
-
-fn unit(by: Point) -> Point {
-    by * (1.0 / by.x.hypot(by.y).max(1e-9))
 }
 
 #[cfg(test)]
@@ -221,7 +216,12 @@ mod tests {
     use game::{Seat, Sign};
 
     fn kinds(takes: &[&[usize]]) -> Vec<LegendKind> {
-        let piece = Piece { seat: Seat::FIRST, sign: Sign::Circle, letter: 'X', names: ["piece"; 2] };
+        let piece = Piece {
+            seat: Seat::FIRST,
+            sign: Sign::Circle,
+            letter: 'X',
+            names: [game::Name::from("piece").unwrap(); 2],
+        };
         takes.iter().map(|takes| LegendKind { piece, takes: takes.to_vec() }).collect()
     }
 

@@ -40,7 +40,7 @@ impl Sketch<'_> {
             let radius = board.inner_radius(cell) * self.projection.scale();
             let form = match self.ground.look {
                 Look::Pits | Look::Ring => self.hollow(cell),
-                Look::Hexagons | Look::Cells => Form::Polygon(self.outline(cell)),
+                Look::Hexagons | Look::Squares | Look::Cells => Form::Polygon(self.outline(cell)),
             };
             Outline { place, form, centre, radius }
         };

@@ -9,7 +9,6 @@ mod cells;
 mod depth;
 mod form;
 mod hands;
-mod hexagons;
 mod legend;
 mod marks;
 mod pictures;
@@ -17,19 +16,25 @@ mod pieces;
 mod pits;
 mod projection;
 mod rings;
+mod signs;
 mod stones;
 mod targets;
+mod tiles;
 mod trays;
 mod viewing;
+mod wheel;
 
 use board::{Bounds, Point};
 use game::{BesideSide, Ground, Holding, Look, Picture, Place};
 
 pub use form::{Align, Form, Role, Segment, Shape, around};
 pub use legend::{LegendKind, legend};
-pub use pieces::{CUBE, face, sign};
+pub use pieces::{CUBE, face};
+pub use signs::sign;
 pub use viewing::{Angle, Faces, Viewing};
+pub use wheel::{Arrow, rim, unit};
 
+use crate::look::has_cubes;
 use crate::mark::Mark;
 use projection::Projection;
 
@@ -52,7 +57,7 @@ impl Scene {
         let projection = Projection::of(ground, viewing);
         let mut sketch = Sketch { ground, picture, mark, projection, viewing, shapes: Vec::new() };
         let board = match ground.look {
-            Look::Hexagons => sketch.hexagons(),
+            Look::Hexagons | Look::Squares => sketch.tiles(),
             Look::Pits => sketch.pits(),
             Look::Ring => sketch.ring(),
             Look::Cells => sketch.cells(),
@@ -67,7 +72,7 @@ impl Scene {
     #[must_use]
     pub fn of_board(ground: &Ground) -> Scene {
         let empty = match ground.look {
-            Look::Hexagons => Holding::Pieces(Vec::new()),
+            Look::Hexagons | Look::Squares => Holding::Pieces(Vec::new()),
             Look::Pits | Look::Ring | Look::Cells => Holding::Stones(0, Vec::new()),
         };
         let carved = ground.besides.iter().filter(|beside| beside.side != BesideSide::Front);
@@ -130,7 +135,7 @@ impl Sketch<'_> {
 
     /// Returns whether cubes are drawn in depth.
     fn is_in_depth(&self) -> bool {
-        self.ground.look == Look::Hexagons && self.viewing.angle == Angle::InDepth
+        has_cubes(self.ground.look) && self.viewing.angle == Angle::InDepth
     }
 
     /// Returns the rectangle around all cells.

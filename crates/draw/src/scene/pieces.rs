@@ -4,11 +4,12 @@ use board::Point;
 use game::{Piece, Place, Seat, Sign};
 
 use super::Sketch;
-use super::form::{Form, Role, Segment, around};
+use super::form::{Form, Role, around};
 use super::pictures::picture;
+use super::signs::sign;
 use super::viewing::Faces;
 
-/// The side of a cube on a hexagon of side 1: two cubes fit one above the other.
+/// The side of a cube on a hexagon of side 1, or on a square as wide: two cubes fit one above the other.
 pub const CUBE: f64 = 0.78;
 
 /// The radius of the corners of a face of side 1.
@@ -68,95 +69,4 @@ pub fn face(of: Sign, seat: Seat, faces: Faces) -> Vec<(Role, Form)> {
         Faces::Signs => sign(of, seat),
         Faces::Pictures => picture(of, seat),
     }
-}
-
-/// Draws a sign on a face of side 1 around the origin.
-#[must_use]
-pub fn sign(sign: Sign, seat: Seat) -> Vec<(Role, Form)> {
-    let filled = |form| (Role::SignFilled(seat), form);
-    let drawn = |form| (Role::SignDrawn(seat), form);
-    let dots = |radius: f64, places: &[(f64, f64)]| {
-        let dot = |&(x, y): &(f64, f64)| filled(Form::circle(Point::new(x, y), radius));
-        places.iter().map(dot).collect::<Vec<_>>()
-    };
-    match sign {
-        Sign::Blank => Vec::new(),
-        Sign::RingOfDots => dots(0.066, &RING),
-        Sign::CrossOfDots => dots(0.066, &CROSS),
-        Sign::SquareOfDots => dots(0.074, &SQUARE),
-        Sign::ThreeBars => [-0.22, 0.0, 0.22]
-            .map(|y| filled(Form::Rectangle(around(Point::new(0.0, y), 0.58, 0.1), 0.03)))
-            .to_vec(),
-        Sign::TwoTriangles => [-1.0, 1.0].map(|up| filled(Form::Polygon(triangle(up)))).to_vec(),
-        Sign::TwoRings => vec![
-            drawn(Form::circle(Point::new(-0.21, 0.0), 0.12)),
-            drawn(Form::circle(Point::new(0.21, 0.0), 0.12)),
-            drawn(line((-0.09, 0.0), (0.09, 0.0))),
-        ],
-        Sign::Circle => vec![drawn(Form::circle(Point::default(), 0.25))],
-        Sign::Square => vec![drawn(Form::square(Point::default(), 0.46, 0.0))],
-        Sign::Cross => {
-            vec![drawn(line((-0.23, -0.23), (0.23, 0.23))), drawn(line((0.23, -0.23), (-0.23, 0.23)))]
-        }
-        Sign::Infinity => vec![drawn(Form::Path(infinity()))],
-    }
-}
-
-/// Eight dots around the middle.
-const RING: [(f64, f64); 8] = [
-    (0.0, -0.29),
-    (0.205, -0.205),
-    (0.29, 0.0),
-    (0.205, 0.205),
-    (0.0, 0.29),
-    (-0.205, 0.205),
-    (-0.29, 0.0),
-    (-0.205, -0.205),
-];
-
-/// Nine dots on the diagonals.
-const CROSS: [(f64, f64); 9] = [
-    (0.0, 0.0),
-    (0.135, -0.135),
-    (0.27, -0.27),
-    (0.135, 0.135),
-    (0.27, 0.27),
-    (-0.135, 0.135),
-    (-0.27, 0.27),
-    (-0.135, -0.135),
-    (-0.27, -0.27),
-];
-
-/// Nine dots, three by three.
-const SQUARE: [(f64, f64); 9] = [
-    (-0.24, -0.24),
-    (0.0, -0.24),
-    (0.24, -0.24),
-    (-0.24, 0.0),
-    (0.0, 0.0),
-    (0.24, 0.0),
-    (-0.24, 0.24),
-    (0.0, 0.24),
-    (0.24, 0.24),
-];
-
-/// One of two triangles base to base; `up` is -1 for the upper one.
-fn triangle(up: f64) -> Vec<Point> {
-    [(-0.31, 0.035), (0.0, 0.37), (0.31, 0.035)].map(|(x, y)| Point::new(x, y * up)).to_vec()
-}
-
-fn line(from: (f64, f64), to: (f64, f64)) -> Form {
-    Form::Path(vec![Segment::Move(Point::new(from.0, from.1)), Segment::Line(Point::new(to.0, to.1))])
-}
-
-fn infinity() -> Vec<Segment> {
-    let at = Point::new;
-    vec![
-        Segment::Move(at(0.0, 0.0)),
-        Segment::Curve(at(0.13, -0.24), at(0.34, -0.22), at(0.34, 0.0)),
-        Segment::Curve(at(0.34, 0.22), at(0.13, 0.24), at(0.0, 0.0)),
-        Segment::Curve(at(-0.13, -0.24), at(-0.34, -0.22), at(-0.34, 0.0)),
-        Segment::Curve(at(-0.34, 0.22), at(-0.13, 0.24), at(0.0, 0.0)),
-        Segment::Close,
-    ]
 }

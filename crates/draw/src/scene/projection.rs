@@ -12,6 +12,9 @@ const ROW_OF_PITS: f64 = 1.34;
 /// The radius of the room for stones in the narrowest cell of a network, like that of a pit.
 const CELL_RADIUS: f64 = 0.42;
 
+/// Half the side of a square that holds cubes: as wide as a hexagon of side 1, so that cubes have one size.
+pub(super) const SQUARE_RADIUS: f64 = 0.866;
+
 /// The factors from board to picture; negative if the board is turned.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Projection {
@@ -21,15 +24,17 @@ pub(super) struct Projection {
 
 impl Projection {
     pub(super) fn of(ground: &Ground, viewing: Viewing) -> Projection {
-        let (across, down) = match ground.look {
-            Look::Hexagons if viewing.angle == Angle::InDepth => (1.0, LYING),
-            Look::Hexagons | Look::Ring => (1.0, 1.0),
-            Look::Pits => (1.0, ROW_OF_PITS),
-            Look::Cells => {
-                let scale = CELL_RADIUS / narrowest(ground);
-                (scale, scale)
-            }
+        let scale = match ground.look {
+            Look::Hexagons | Look::Ring | Look::Pits => 1.0,
+            Look::Squares => SQUARE_RADIUS / narrowest(ground),
+            Look::Cells => CELL_RADIUS / narrowest(ground),
         };
+        let stretch = match ground.look {
+            Look::Hexagons | Look::Squares if viewing.angle == Angle::InDepth => LYING,
+            Look::Pits => ROW_OF_PITS,
+            Look::Hexagons | Look::Squares | Look::Ring | Look::Cells => 1.0,
+        };
+        let (across, down) = (scale, scale * stretch);
         let sign = if viewing.is_turned { -1.0 } else { 1.0 };
         Projection { across: across * sign, down: down * sign }
     }
@@ -39,9 +44,9 @@ impl Projection {
         Point::new(point.x * self.across, point.y * self.down)
     }
 
-    /// Projects a shift that stays the same when the board is turned.
+    /// Projects a shift in units of the picture, which stays the same when the board is turned.
     pub(super) fn upright(self, shift: Point) -> Point {
-        Point::new(shift.x * self.across.abs(), shift.y * self.down.abs())
+        Point::new(shift.x, shift.y * (self.down / self.across).abs())
     }
 
     /// Returns 1, or -1 if the board is seen from the other side.

@@ -145,7 +145,7 @@ pub(super) fn ring(count: u32, radius: f64, seed: u32) -> Vec<Point> {
 }
 
 /// The cosine and the sine of an n-th of a turn: constants, as `f64::sin` may differ between machines.
-const STEPS: [(f64, f64); 11] = [
+const STEPS: [(f64, f64); 16] = [
     (1.0, 0.0),
     (1.0, 0.0),
     (-1.0, 0.0),
@@ -157,6 +157,11 @@ const STEPS: [(f64, f64); 11] = [
     (FRAC_1_SQRT_2, FRAC_1_SQRT_2),
     (0.766_044_4, 0.642_787_6),
     (0.809_017, 0.587_785_3),
+    (0.841_253_5, 0.540_640_8),
+    (0.866_025_4, 0.5),
+    (0.885_456, 0.464_723_2),
+    (0.900_968_9, 0.433_883_7),
+    (0.913_545_5, 0.406_736_6),
 ];
 
 /// The directions in which a ring may begin.

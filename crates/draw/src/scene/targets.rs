@@ -5,6 +5,7 @@ use board::Point;
 use game::{Look, Place, TargetKind};
 
 use super::Sketch;
+use super::depth::LYING;
 use super::form::{Form, Role, Segment};
 use super::marks::Outline;
 
@@ -30,9 +31,11 @@ impl Sketch<'_> {
             TargetKind::Plain => self.add(Role::TargetRing, place, outline.inside(0.07)),
             TargetKind::Stack => self.edged(Role::StackCorners, outline.place, corners_of(outline)),
             TargetKind::Capture => {
-                let ring = Form::circle(outline.centre, outline.radius * 0.8);
+                let flatness = if self.is_in_depth() { LYING } else { 1.0 };
+                let radius = outline.radius * 0.8;
+                let ring = Form::Oval(outline.centre, radius, radius * flatness);
                 self.edged(Role::CaptureRing, outline.place, ring);
-                self.edged(Role::CaptureRing, outline.place, hairs(outline));
+                self.edged(Role::CaptureRing, outline.place, hairs(outline, flatness));
             }
             TargetKind::Reserve => self.add(Role::ReserveRing, place, outline.inside(0.07)),
         }
@@ -65,9 +68,9 @@ fn corners_of(outline: &Outline) -> Form {
     Form::Path((0..n).flat_map(angle).collect())
 }
 
-/// Returns the four hairs of a cross, around the edge of a ring.
-fn hairs(outline: &Outline) -> Form {
-    let ways = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)].map(|(x, y)| Point::new(x, y));
+/// Returns the four hairs of a cross, around the edge of a ring that is so much less high than wide.
+fn hairs(outline: &Outline, flatness: f64) -> Form {
+    let ways = [(1.0, 0.0), (0.0, flatness), (-1.0, 0.0), (0.0, -flatness)].map(|(x, y)| Point::new(x, y));
     let hair = |way: Point| {
         let along = |part: f64| outline.centre + way * (outline.radius * part);
         [Segment::Move(along(0.8 - HAIR / 2.0)), Segment::Line(along(0.8 + HAIR / 2.0))]

@@ -1,10 +1,11 @@
 //! Draws hands, stores and reserves as short lines in the free corners of a board or around it.
 
-use game::{Holding, Look, Note, Piece, Place, Seat};
+use game::{Holding, Note, Piece, Place, Seat};
 
 use super::Role;
 use super::canvas::{Canvas, Ink, ink};
 use super::subject::{Subject, letter};
+use crate::look::has_cubes;
 
 /// Writes the line of one place beside the board, as `S1 (12)` or `B2 M4`, with a column for a sign at either end.
 pub(super) fn chip(subject: &Subject<'_>, beside: usize) -> Canvas {
@@ -134,7 +135,7 @@ pub(super) fn with_besides(subject: &Subject<'_>, board: &Canvas) -> Option<Canv
     let split = in_corner(board, &column(&far), Corner::UpperRight);
     let split = in_corner(&split, &column(&near_with_hand), Corner::LowerRight);
     let together = in_corner(board, &column(&all), Corner::UpperRight);
-    let corners = if subject.ground.look == Look::Hexagons { [split, together] } else { [together, split] };
+    let corners = if has_cubes(subject.ground.look) { [split, together] } else { [together, split] };
     let lined = [between(subject, board, &far, &near), under(board, &lines(&all, subject.wish.most_columns))];
     corners.into_iter().chain(lined).find(|it| it.fits(subject.wish))
 }

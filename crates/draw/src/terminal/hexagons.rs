@@ -14,6 +14,7 @@ use game::{Holding, Place};
 use super::Role;
 use super::besides::with_besides;
 use super::canvas::{Canvas, Ink};
+use super::grid::{Grid, Slot};
 use super::subject::{Subject, line_of};
 
 /// The size of a hexagon.
@@ -59,68 +60,34 @@ impl Size {
     }
 }
 
-/// A cell with its row from the top, and its distance from the left in half cells.
-struct Hexagon {
-    cell: Cell,
-    across: usize,
-    row: usize,
-}
-
 pub(super) fn draw(subject: &Subject<'_>) -> Option<Canvas> {
-    let cells_seen = cells_seen(subject);
+    let grid = Grid::of_hexagons(subject);
     let pieces = subject.picture.cells.iter().any(|holding| matches!(holding, Holding::Pieces(_)));
     // Three digits need the room of a larger hexagon.
     let holds = |size: &Size| pieces || subject.digits() < size.width();
     SIZES
         .iter()
         .filter(|size| holds(size))
-        .find_map(|size| with_besides(subject, &hexagons(subject, *size, &cells_seen)))
+        .find_map(|size| with_besides(subject, &hexagons(subject, *size, &grid)))
 }
 
-/// Returns the cells with their rows as seen, from either side of the board.
-fn cells_seen(subject: &Subject<'_>) -> Vec<Hexagon> {
-    let board = &subject.ground.board;
-    let bounds = board::Bounds::around(board.cells().map(|cell| subject.centre(cell)));
-    let unit = board
-        .cells()
-        .next()
-        .map_or(1.0, |first| board::Bounds::around(board.outline(first).iter().copied()).width() / 2.0);
-    // The rows of regular hexagons are √3 half widths apart.
-    let between_rows = unit * 3f64.sqrt();
-    let hexagon = |cell| {
-        let from = subject.centre(cell) - bounds.min;
-        Hexagon {
-            cell,
-            across: (from.x / unit).round() as usize,
-            row: (from.y / between_rows).round() as usize,
-        }
-    };
-    board.cells().map(hexagon).collect()
-}
-
-fn hexagons(subject: &Subject<'_>, size: Size, cells_seen: &[Hexagon]) -> Canvas {
-    let most = |of: fn(&Hexagon) -> usize| cells_seen.iter().map(of).max().unwrap_or(0);
-    let margin = if size.is_compact() { longest_name(subject) + 1 } else { 0 };
-    let width = most(|hexagon| hexagon.across) * size.half() + size.width() + 1;
-    let height = most(|hexagon| hexagon.row) * size.pitch() + size.height();
+fn hexagons(subject: &Subject<'_>, size: Size, grid: &Grid) -> Canvas {
+    let (n_across, n_rows) = grid.size();
+    let margin = if size.is_compact() { subject.longest_name() + 1 } else { 0 };
+    let width = n_across.saturating_sub(1) * size.half() + size.width() + 1;
+    let height = n_rows.saturating_sub(1) * size.pitch() + size.height();
     let mut canvas = Canvas::new(width + 2 * margin, height);
-    let at = |hexagon: &Hexagon| (margin + hexagon.across * size.half(), hexagon.row * size.pitch());
-    cells_seen.iter().for_each(|hexagon| edges(subject, size, at(hexagon), &mut canvas));
-    cells_seen.iter().for_each(|hexagon| inside(subject, size, hexagon.cell, at(hexagon), &mut canvas));
-    // The brackets stand on walls that cells share: those of the cursor come last.
-    let is_cursor = |hexagon: &&Hexagon| (subject.mark)(Place::Cell(hexagon.cell.index())).is_cursor;
-    let (cursors, others): (Vec<&Hexagon>, Vec<&Hexagon>) = cells_seen.iter().partition(is_cursor);
-    for hexagon in others.into_iter().chain(cursors) {
-        brackets(subject, size, hexagon.cell, at(hexagon), &mut canvas);
+    let at = |slot: Slot| (margin + slot.across * size.half(), slot.row * size.pitch());
+    grid.cells.iter().for_each(|seen| edges(subject, size, at(seen.slot), &mut canvas));
+    grid.holes.iter().for_each(|slot| sea(subject, size, at(*slot), &mut canvas));
+    grid.cells.iter().for_each(|seen| inside(subject, size, seen.cell, at(seen.slot), &mut canvas));
+    for seen in subject.cursor_last(&grid.cells, |seen| seen.cell) {
+        brackets(subject, size, seen.cell, at(seen.slot), &mut canvas);
     }
     if size.is_compact() {
-        ends_of_rows(subject, size, cells_seen, margin, &mut canvas);
+        ends_of_rows(subject, size, grid, margin, &mut canvas);
     }
     canvas
-}
-
-fn longest_name(subject: &Subject<'_>) -> usize {
-    subject.ground.board.cells().map(|cell| subject.name(cell).chars().count()).max().unwrap_or(0)
 }
 
 fn edges(subject: &Subject<'_>, size: Size, (left, top): (usize, usize), canvas: &mut Canvas) {
@@ -145,10 +112,6 @@ fn floor(size: Size, is_pile: bool) -> usize {
     size.slope + if is_pile { size.wall - 1 } else { (size.wall - 1) / 2 }
 }
 
-fn is_pile(subject: &Subject<'_>, cell: Cell) -> bool {
-    matches!(subject.holding(Place::Cell(cell.index())), Some(Holding::Pieces(pieces)) if pieces.len() > 1)
-}
-
 /// Returns the distance from the left wall to the inside, on a line of the hexagon.
 fn inset(size: Size, line: usize) -> usize {
     if line < size.slope {
@@ -158,11 +121,22 @@ fn inset(size: Size, line: usize) -> usize {
     }
 }
 
+/// Fills a hole with waves.
+fn sea(subject: &Subject<'_>, size: Size, (left, top): (usize, usize), canvas: &mut Canvas) {
+    for line in 0..size.height() {
+        let inset = inset(size, line);
+        // Counted from the left wall, so that the waves of all lines lie in step.
+        let waves = subject.waves(size.width() + 1 - inset, line + size.slope + 1);
+        canvas.run(left + inset, top + line, waves.get(inset..).unwrap_or(&[]), None);
+    }
+}
+
 fn inside(subject: &Subject<'_>, size: Size, cell: Cell, (left, top): (usize, usize), canvas: &mut Canvas) {
     let place = Place::Cell(cell.index());
     let soil = subject.soil(cell.index());
-    let floor = floor(size, is_pile(subject, cell));
-    let (upper, lower) = contents(subject, size, place);
+    let floor = floor(size, subject.is_pile(cell));
+    let (upper, lower) =
+        if size.is_compact() { (Vec::new(), subject.flat(place)) } else { subject.levels(place) };
     let flags = subject.flags(place);
     for line in 0..size.height() {
         let inset = inset(size, line);
@@ -174,20 +148,6 @@ fn inside(subject: &Subject<'_>, size: Size, cell: Cell, (left, top): (usize, us
             _ => line_of(width, &[], &[], soil),
         };
         canvas.run(left + inset, top + line, &inks, Some(place));
-    }
-}
-
-/// Splits the content into an upper and a lower line.
-fn contents(subject: &Subject<'_>, size: Size, place: Place) -> (Vec<Ink>, Vec<Ink>) {
-    match subject.holding(place) {
-        Some(Holding::Pieces(pieces)) if !size.is_compact() => match pieces.as_slice() {
-            [] => (Vec::new(), Vec::new()),
-            [lone] => (Vec::new(), subject.face(*lone)),
-            [base, rest @ ..] => {
-                (rest.iter().flat_map(|piece| subject.face(*piece)).collect(), subject.face(*base))
-            }
-        },
-        _ => (Vec::new(), subject.flat(place)),
     }
 }
 
@@ -204,32 +164,20 @@ fn named(subject: &Subject<'_>, cell: Cell, width: usize, soil: Role) -> Vec<Ink
 fn brackets(subject: &Subject<'_>, size: Size, cell: Cell, (left, top): (usize, usize), canvas: &mut Canvas) {
     let place = Place::Cell(cell.index());
     if let Some((open, close)) = subject.brackets(place) {
-        let line = top + floor(size, is_pile(subject, cell));
+        let line = top + floor(size, subject.is_pile(cell));
         canvas.put(left, line, (open, Role::Note), Some(place));
         canvas.put(left + size.width(), line, (close, Role::Note), Some(place));
     }
 }
 
 /// Writes the names of the first and the last cell of each row outside.
-fn ends_of_rows(
-    subject: &Subject<'_>,
-    size: Size,
-    cells_seen: &[Hexagon],
-    margin: usize,
-    canvas: &mut Canvas,
-) {
-    let n_rows = cells_seen.iter().map(|hexagon| hexagon.row + 1).max().unwrap_or(0);
-    for row in 0..n_rows {
-        let of_row = || cells_seen.iter().filter(|hexagon| hexagon.row == row);
-        let line = row * size.pitch() + size.slope;
-        if let Some(first) = of_row().min_by_key(|hexagon| hexagon.across) {
-            let name = subject.name(first.cell);
-            let wall = margin + first.across * size.half();
-            canvas.name(wall - 1 - name.chars().count(), line, &name, None);
-        }
-        if let Some(last) = of_row().max_by_key(|hexagon| hexagon.across) {
-            let wall = margin + last.across * size.half() + size.width();
-            canvas.name(wall + 2, line, &subject.name(last.cell), None);
-        }
+fn ends_of_rows(subject: &Subject<'_>, size: Size, grid: &Grid, margin: usize, canvas: &mut Canvas) {
+    for (first, last) in grid.ends_of_rows() {
+        let line = first.slot.row * size.pitch() + size.slope;
+        let name = subject.name(first.cell);
+        let wall = margin + first.slot.across * size.half();
+        canvas.name(wall - 1 - name.chars().count(), line, &name, None);
+        let wall = margin + last.slot.across * size.half() + size.width();
+        canvas.name(wall + 2, line, &subject.name(last.cell), None);
     }
 }

@@ -6,9 +6,11 @@
 mod besides;
 mod canvas;
 mod cells;
+mod grid;
 mod hexagons;
 mod pits;
 mod scatter;
+mod squares;
 mod subject;
 mod triangles;
 
@@ -88,6 +90,7 @@ pub fn draw(
     let subject = Subject { ground, picture, mark, wish };
     let drawn = match ground.look {
         Look::Hexagons => hexagons::draw(&subject),
+        Look::Squares => squares::draw(&subject),
         Look::Pits => pits::draw(&subject).or_else(|| scatter::draw(&subject)),
         Look::Ring => scatter::draw(&subject),
         Look::Cells => cells::draw(&subject),

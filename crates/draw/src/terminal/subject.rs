@@ -125,11 +125,49 @@ impl Subject<'_> {
     /// Writes a piece with its sign, in up to three characters.
     pub(super) fn face(&self, piece: Piece) -> Vec<Ink> {
         let mut face = match self.wish.charset {
-            Charset::Unicode => ink(sign(piece.sign), Role::Piece(piece.seat)),
+            Charset::Unicode => ink(&sign(piece), Role::Piece(piece.seat)),
             Charset::Ascii => Vec::new(),
         };
         face.push(letter(piece));
         face
+    }
+
+    /// Writes the content of a cell on two lines: the pieces that stand on another one, and the lowest piece or the stones.
+    pub(super) fn levels(&self, place: Place) -> (Vec<Ink>, Vec<Ink>) {
+        match self.holding(place) {
+            Some(Holding::Pieces(pieces)) => match pieces.as_slice() {
+                [] => (Vec::new(), Vec::new()),
+                [base, rest @ ..] => {
+                    (rest.iter().flat_map(|piece| self.face(*piece)).collect(), self.face(*base))
+                }
+            },
+            _ => (Vec::new(), self.flat(place)),
+        }
+    }
+
+    /// Returns a line of water of this width, for a hole of the board; the lines below each other are shifted.
+    pub(super) fn waves(&self, width: usize, line: usize) -> Vec<Ink> {
+        let wave = (self.pick('≈', '~'), Role::Line);
+        (0..width)
+            .map(|column| if (column + line).is_multiple_of(2) { wave } else { (' ', Role::Line) })
+            .collect()
+    }
+
+    /// Returns whether several pieces stand on a cell.
+    pub(super) fn is_pile(&self, cell: board::Cell) -> bool {
+        matches!(self.holding(Place::Cell(cell.index())), Some(Holding::Pieces(pieces)) if pieces.len() > 1)
+    }
+
+    /// Sorts cells so that the one under the cursor comes last: its brackets stand on walls that cells share.
+    pub(super) fn cursor_last<'a, T>(&self, cells: &'a [T], cell: impl Fn(&T) -> board::Cell) -> Vec<&'a T> {
+        let is_cursor = |it: &&T| (self.mark)(Place::Cell(cell(it).index())).is_cursor;
+        let (cursors, others): (Vec<&T>, Vec<&T>) = cells.iter().partition(is_cursor);
+        others.into_iter().chain(cursors).collect()
+    }
+
+    /// Returns the length of the longest name of a cell.
+    pub(super) fn longest_name(&self) -> usize {
+        self.ground.board.cells().map(|cell| self.name(cell).chars().count()).max().unwrap_or(0)
     }
 
     /// Returns the number of digits of the largest count on the board, at least two.
@@ -149,20 +187,34 @@ pub(super) fn letter(piece: Piece) -> Ink {
     (letter, Role::Piece(piece.seat))
 }
 
-/// Returns the authors' sign in at most two columns; dots are drawn as dots.
-fn sign(sign: Sign) -> &'static str {
-    match sign {
-        Sign::Blank => "",
+/// Returns the sign of a piece in at most two columns; dots are drawn as dots. A letter is that of the piece, which stands
+/// beside it anyway.
+fn sign(piece: Piece) -> String {
+    let text = match piece.sign {
+        Sign::Letter(letter) if letter != piece.letter => return format!("{letter} "),
+        Sign::Blank | Sign::Letter(_) => "",
         Sign::RingOfDots => "⢎⡱",
         Sign::CrossOfDots => "⡱⢎",
         Sign::SquareOfDots => "⠿⠇",
+        Sign::Dot => "● ",
+        Sign::Bar => "− ",
+        Sign::TwoBars => "= ",
         Sign::ThreeBars => "≡ ",
+        Sign::BarBetweenDots => "÷ ",
+        Sign::CrescentWithDot => "⊂·",
         Sign::TwoTriangles => "◊ ",
-        Sign::TwoRings | Sign::Infinity => "∞ ",
+        Sign::TwoRings => "∘∘",
         Sign::Circle => "○ ",
         Sign::Square => "□ ",
         Sign::Cross => "× ",
-    }
+        Sign::Infinity => "∞ ",
+        Sign::Metal => "◉ ",
+        Sign::Wood => "↟ ",
+        Sign::Earth => "⊞ ",
+        Sign::Water => "≈ ",
+        Sign::Fire => "△ ",
+    };
+    text.to_owned()
 }
 
 /// Writes a line of this width: the content centred with flags beside it, or the flags centred if there is no content.
@@ -195,4 +247,31 @@ pub(super) fn line_of(width: usize, content: &[Ink], flags: &[Ink], soil: Role) 
         write(from + content.len(), &[*flag]);
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicode_width::UnicodeWidthStr;
+
+    fn shown(of: Sign, letter: char) -> String {
+        let names = [game::Name::from("piece").unwrap(); 2];
+        sign(Piece { seat: game::Seat::FIRST, sign: of, letter, names })
+    }
+
+    #[test]
+    fn signs_fill_two_columns_and_no_two_are_alike() {
+        for (rank, of) in Sign::ALL.iter().enumerate().filter(|(_, it)| **it != Sign::Blank) {
+            let text = shown(*of, 'X');
+            assert_eq!(text.width(), 2, "{of:?}");
+            assert!(Sign::ALL[..rank].iter().all(|other| shown(*other, 'X') != text), "{of:?}");
+        }
+        assert_eq!(shown(Sign::Blank, 'X'), "");
+    }
+
+    #[test]
+    fn a_letter_is_written_once() {
+        assert_eq!(shown(Sign::Letter('K'), 'K'), "");
+        assert_eq!(shown(Sign::Letter('Q'), 'K'), "Q ");
+    }
 }

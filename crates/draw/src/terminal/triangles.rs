@@ -54,10 +54,7 @@ fn triangle(subject: &Subject<'_>, height: usize) -> Canvas {
         canvas.run(margin + 1, 0, &edge, None);
     }
     cells_seen.iter().for_each(|triangle| edges(subject, height, triangle, &mut canvas));
-    let is_cursor = |triangle: &&Triangle| (subject.mark)(Place::Cell(triangle.cell.index())).is_cursor;
-    let (cursors, others): (Vec<&Triangle>, Vec<&Triangle>) = cells_seen.iter().partition(is_cursor);
-    // The brackets stand on edges that cells share: those of the cursor come last.
-    for triangle in others.into_iter().chain(cursors) {
+    for triangle in subject.cursor_last(&cells_seen, |triangle| triangle.cell) {
         inside(subject, height, triangle, &mut canvas);
     }
     if margin > 0 {

@@ -39,7 +39,9 @@ impl Theme {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Role;
     use crate::theme::{DARK, FLAT, WOOD};
+    use game::Look;
 
     #[test]
     fn black_and_white_are_as_far_apart_as_can_be() {
@@ -65,6 +67,38 @@ mod tests {
                 let best = theme.can.contrast(cell).max(theme.coin.contrast(cell));
                 assert!(best >= LEAST, "{}: {best} on {cell}", theme.name);
             }
+        }
+    }
+
+    /// The colours of the two woods of squares.
+    fn squares(theme: &Theme) -> [Colour; 2] {
+        [0, 1].map(|tint| theme.style(Role::Cell(tint), Look::Squares).fill.unwrap().colour())
+    }
+
+    #[test]
+    fn squares_are_of_two_woods_with_readable_names_and_marks() {
+        for theme in [WOOD, FLAT, DARK] {
+            let [dark, light] = squares(&theme);
+            assert!(dark.contrast(light) > 1.4, "{}: {dark} {light}", theme.name);
+            for (tint, cell) in [(0, dark), (1, light)] {
+                let name = theme.style(Role::Name(tint), Look::Squares);
+                let ink = cell.mixed(name.stroke.unwrap().colour, name.cover);
+                assert!(ink.contrast(cell) >= LEAST, "{}: {} on {cell}", theme.name, ink.contrast(cell));
+                let best = theme.can.contrast(cell).max(theme.coin.contrast(cell));
+                assert!(best >= LEAST, "{}: {best} on {cell}", theme.name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_sea_looks_like_no_cell() {
+        for theme in [WOOD, FLAT, DARK] {
+            let cells = squares(&theme).into_iter().chain(theme.cells);
+            let is_apart = |cell: Colour| {
+                let Colour(red, _, blue) = cell;
+                i32::from(theme.sea.2) - i32::from(theme.sea.0) > i32::from(blue) - i32::from(red)
+            };
+            assert!(cells.into_iter().all(is_apart), "{}: the sea is bluer", theme.name);
         }
     }
 }

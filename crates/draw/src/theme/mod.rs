@@ -24,10 +24,12 @@ pub struct Theme {
     pub board: Colour,
     /// Text on the board.
     pub board_ink: Colour,
-    /// The cells of a board of hexagons, by tint.
+    /// The cells of a board of hexagons, by tint; those of other boards are mixed from them.
     pub cells: [Colour; 3],
     /// The lines between cells.
     pub line: Colour,
+    /// The water in the holes of a board.
+    pub sea: Colour,
     /// Pits.
     pub pit: Colour,
     /// Dishes and trays.
@@ -65,6 +67,7 @@ pub const WOOD: Theme = Theme {
     board_ink: Colour::hex(0xf6_e7cf),
     cells: [Colour::hex(0x8f_4f38), Colour::hex(0xdb_b681), Colour::hex(0x6f_4e39)],
     line: Colour::hex(0x3f_2a1c),
+    sea: Colour::hex(0x7b_97a3),
     pit: Colour::hex(0x55_3620),
     dish: Colour::hex(0xcf_a873),
     stones: [Colour::hex(0xd9_cfbd), Colour::hex(0xb3_a99b), Colour::hex(0x8f_8a86), Colour::hex(0xc9_a98a)],
@@ -90,6 +93,7 @@ pub const FLAT: Theme = Theme {
     board_ink: Colour::hex(0x00_0000),
     cells: [Colour::hex(0xb7_c9da), Colour::hex(0xf1_f5f9), Colour::hex(0x93_acc4)],
     line: Colour::hex(0x16_2029),
+    sea: Colour::hex(0xbf_e3fa),
     pit: Colour::hex(0xff_ffff),
     dish: Colour::hex(0xff_ffff),
     stones: [Colour::hex(0x2f_4858), Colour::hex(0x2f_4858), Colour::hex(0x4d_6a7d), Colour::hex(0x4d_6a7d)],
@@ -115,6 +119,7 @@ pub const DARK: Theme = Theme {
     board_ink: Colour::hex(0xe3_d4bd),
     cells: [Colour::hex(0x54_3329), Colour::hex(0x7d_6547), Colour::hex(0x42_342a)],
     line: Colour::hex(0x12_0e0b),
+    sea: Colour::hex(0x2c_414b),
     pit: Colour::hex(0x1d_1611),
     dish: Colour::hex(0x3b_3027),
     stones: [Colour::hex(0xb8_ad9b), Colour::hex(0x91_887c), Colour::hex(0x7a_7672), Colour::hex(0xa5_8a70)],

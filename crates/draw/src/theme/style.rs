@@ -4,6 +4,7 @@ use game::{Look, Seat};
 
 use super::{Colour, Theme};
 use crate::letters::PEN;
+use crate::look::{has_cubes, has_pits};
 use crate::scene::Role;
 
 /// How a surface is painted.
@@ -93,6 +94,8 @@ impl Theme {
             Role::Board if has_pits(look) => self.flat_edge(filled(self.wood(self.board, 0))),
             Role::Board => self.thick(self.board, Paint::Plain(self.board), look),
             Role::BoardEdge => drawn(self.board.lighter(22), 0.025),
+            Role::Sea => filled(Paint::Plain(self.sea)),
+            Role::Wave => drawn(self.wave(), 0.055),
             Role::Cell(tint) => filled(self.wood(self.cell(tint, look), tint + 1)).edged(self.line, 0.03),
             Role::Border => drawn(self.board_ink, 0.03).covering(if self.has_depth { 45 } else { 100 }),
             Role::Pit => filled(self.hollow(self.pit)).edged(self.pit_line(), 0.035),
@@ -108,8 +111,8 @@ impl Theme {
     }
 
     fn mark_or_text(&self, role: Role, look: Look) -> Style {
-        // A hexagon is nearly twice as wide as a pit or another cell.
-        let fine = if look == Look::Hexagons { 1.0 } else { 0.68 };
+        // A cell for cubes is nearly twice as wide as a pit or another cell.
+        let fine = if has_cubes(look) { 1.0 } else { 0.68 };
         match role {
             Role::Last => drawn(self.done, 0.095 * fine),
             Role::Target => filled(Paint::Plain(self.can)).edged(self.coin, 0.035),
@@ -156,9 +159,12 @@ impl Theme {
         Some(style)
     }
 
-    /// Returns the colour of a cell: hexagons have three woods, other networks two tones.
+    /// Returns the colour of a cell: hexagons have three woods, squares and other networks two tones.
     fn cell(&self, tint: u8, look: Look) -> Colour {
         match (look, tint) {
+            // As far apart as names and marks allow: dark letters and light edges stand out on both.
+            (Look::Squares, 0) => pick(&self.cells, 1).mixed(pick(&self.cells, 2), 46),
+            (Look::Squares, _) => pick(&self.cells, 1).mixed(pick(&self.faces, 0), 14),
             (Look::Cells, 0) => pick(&self.cells, 1),
             (Look::Cells, _) => pick(&self.cells, 1).mixed(pick(&self.cells, 2), 45),
             // Three quiet tints of one wood.
@@ -187,13 +193,18 @@ impl Theme {
 
     /// Draws a board as one thick line around its cells.
     fn thick(&self, colour: Colour, paint: Paint, look: Look) -> Style {
-        let width = if look == Look::Hexagons { THICK } else { THICK * 0.8 };
+        let width = if has_cubes(look) { THICK } else { THICK * 0.8 };
         let colour = if self.has_depth { colour } else { self.line };
         filled(paint).edged(colour, if self.has_depth { width } else { 0.16 })
     }
 
     fn flat_edge(&self, style: Style) -> Style {
         if self.has_depth { style } else { style.edged(self.line, 0.05) }
+    }
+
+    /// Returns a colour for waves that is quiet on the sea.
+    fn wave(&self) -> Colour {
+        if self.has_depth { self.sea.lighter(38) } else { self.sea.darker(38) }
     }
 
     fn pit_line(&self) -> Colour {
@@ -203,10 +214,6 @@ impl Theme {
     fn dish_line(&self) -> Colour {
         if self.has_depth { self.dish.darker(25) } else { self.line }
     }
-}
-
-fn has_pits(look: Look) -> bool {
-    matches!(look, Look::Pits | Look::Ring)
 }
 
 fn pick(colours: &[Colour], tint: u8) -> Colour {

@@ -25,22 +25,22 @@ use tally::{Tallies, Tally};
 
 use crate::bits::Bits;
 use crate::layout::DIRECTIONS;
-use crate::piece::Kind;
+use crate::piece::{ByKind, Kind, for_each_code};
 use crate::position::{Pending, Position};
 use crate::rules::Jersi;
-use crate::ruleset::{Entry, Variant};
+use crate::ruleset::Variant;
 use crate::view::SideView;
 
 /// Returns, for each direction, the cells from which a step ends in `cells`.
 #[inline(always)]
-fn before<V: Variant>(variant: V, cells: V::Bits) -> [V::Bits; DIRECTIONS] {
-    variant.rules().layout.deltas().map(|delta| cells.moved(-delta))
+fn before<V: Variant>(variant: &V, cells: V::Bits) -> [V::Bits; DIRECTIONS] {
+    variant.rules().layout.hexagon_deltas().map(|delta| cells.moved(-delta))
 }
 
 /// Returns, for each direction, the cells where a step from `cells` ends.
 #[inline(always)]
-fn after<V: Variant>(variant: V, cells: V::Bits) -> [V::Bits; DIRECTIONS] {
-    variant.rules().layout.deltas().map(|delta| cells.moved(delta))
+fn after<V: Variant>(variant: &V, cells: V::Bits) -> [V::Bits; DIRECTIONS] {
+    variant.rules().layout.hexagon_deltas().map(|delta| cells.moved(delta))
 }
 
 /// Swaps the sets of opposite directions.
@@ -51,8 +51,8 @@ fn opposite<B: Copy>([e, ne, nw, w, sw, se]: [B; DIRECTIONS]) -> [B; DIRECTIONS]
 
 /// Returns every cell within three steps, and possibly a few more where rows lie close together in the word.
 #[inline(always)]
-fn within_three<V: Variant>(variant: V, cells: V::Bits) -> V::Bits {
-    let [_, up, ..] = variant.rules().layout.deltas();
+fn within_three<V: Variant>(variant: &V, cells: V::Bits) -> V::Bits {
+    let [_, up, ..] = variant.rules().layout.hexagon_deltas();
     let mut near = cells;
     for _ in 0..3 {
         // Go up before north-west and east before south-east, or the lowest slots would fall out of the word.
@@ -72,10 +72,10 @@ struct Ways<B> {
 
 impl<B: Bits> Ways<B> {
     #[inline(always)]
-    fn of<V: Variant<Bits = B>>(variant: V, onto: B, empty: B) -> Ways<B> {
+    fn of<V: Variant<Bits = B>>(variant: &V, onto: B, empty: B) -> Ways<B> {
         let by_one = before(variant, onto);
         let mut by_two = by_one;
-        for (cells, delta) in by_two.iter_mut().zip(variant.rules().layout.deltas()) {
+        for (cells, delta) in by_two.iter_mut().zip(variant.rules().layout.hexagon_deltas()) {
             *cells = (*cells & empty).moved(-delta);
         }
         Ways { by_one, by_two }
@@ -83,7 +83,7 @@ impl<B: Bits> Ways<B> {
 
     /// Counts the continuations of the new piles that these movers build on these supports.
     #[inline(always)]
-    fn after_stacking<V: Variant<Bits = B>>(&self, variant: V, movers: B, supports: B) -> u32 {
+    fn after_stacking<V: Variant<Bits = B>>(&self, variant: &V, movers: B, supports: B) -> u32 {
         let arrivals = after(variant, movers);
         let mut total = 0;
         for lane in 0..B::LANES {
@@ -117,70 +117,48 @@ struct Class<B> {
     n_steps: Tallies,
 }
 
-/// Runs a block for every code a kind can have, with the code as a constant each time. Tests on the ruleset
-/// fold away, and codes the ruleset does not use generate no code.
-macro_rules! for_each_code {
-    ($ruleset:expr, $code:ident => $body:block) => {
-        for_each_code!(@ $ruleset, $code $body 1 2 3 4 5 6 7);
-    };
-    (@ $ruleset:expr, $code:ident $body:block $($value:literal)*) => {
-        $({
-            const $code: u8 = $value;
-            if usize::from($code) <= $ruleset.kinds.len() $body
-        })*
-    };
-}
-
 impl<V: Variant> Jersi<V> {
     /// Counts the legal turns; equals the number that [`Jersi::list`] lists.
-    pub(crate) fn count(&self, position: &Position<V::Bits>) -> u64 {
+    pub(crate) fn count(&self, position: &Position<V::Frame>) -> u64 {
         if self.ended(position).is_some() {
             return 0;
         }
         if !V::COUNTS_AT_ONCE || position.pending != Pending::Nothing {
             return self.count_by_listing(position);
         }
-        match self.ruleset().entry {
-            Entry::Placing(n_rows) if position.is_placing(self.variant) => {
-                self.count_single_drops(position, n_rows)
-            }
-            Entry::Never | Entry::Placing(_) => self.count_walks(position),
-            Entry::Dropping(n_rows) => {
-                if self.options.ransom && self.royal_in_reach(position) {
-                    return self.count_by_listing(position);
-                }
-                let drops = if position.hand(position.side).is_empty() {
-                    0
-                } else {
-                    self.count_single_drops(position, n_rows) + self.count_double_drops(position, n_rows)
-                };
-                let royal_captures =
-                    if self.royal_in_reach(position) { self.count_royal_captures(position) } else { 0 };
-                self.count_walks(position) + royal_captures + drops
-            }
+        if position.is_placing(&self.variant) || self.options.ransom && self.royal_in_reach(position) {
+            return self.count_by_listing(position);
         }
+        let drops = if self.ruleset().dropping.is_none() || position.hand(position.side).is_empty() {
+            0
+        } else {
+            self.count_drops(position)
+        };
+        let royal_captures =
+            if self.royal_in_reach(position) { self.count_royal_captures(position) } else { 0 };
+        self.count_walks(position) + royal_captures + drops
     }
 
     #[cold]
-    fn count_by_listing(&self, position: &Position<V::Bits>) -> u64 {
+    fn count_by_listing(&self, position: &Position<V::Frame>) -> u64 {
         let mut turns = Vec::new();
         self.list(position, &mut turns);
         turns.len() as u64
     }
 
     #[inline(always)]
-    fn count_walks(&self, position: &Position<V::Bits>) -> u64 {
-        let mut view = SideView::of(self.variant, position);
-        let royal = position.royal(self.variant, view.me.other());
+    fn count_walks(&self, position: &Position<V::Frame>) -> u64 {
+        let mut view = SideView::of(&self.variant, position);
+        let royal = position.royal(&self.variant, view.me.other());
         if self.ruleset().royal_comes_back() {
             // Each capture of it counts once per reset cell, so these captures are counted separately.
             view.enemies &= !royal;
         }
-        let free = Ways::of(self.variant, view.empty, view.empty);
-        let near = within_three(self.variant, view.walkers()) & view.enemies;
+        let free = Ways::of(&self.variant, view.empty, view.empty);
+        let near = within_three(&self.variant, view.walkers()) & view.enemies;
         let context = CountContext { view, free, royal, near };
         let mut total = self.count_class::<0>(position, &context);
-        if self.ruleset().stackings.len() > 1 {
+        if self.ruleset().stackings.get(1).is_some() {
             total += self.count_class::<1>(position, &context);
         }
         u64::from(total)
@@ -190,7 +168,7 @@ impl<V: Variant> Jersi<V> {
     #[inline(always)]
     fn count_class<const STACKING: usize>(
         &self,
-        position: &Position<V::Bits>,
+        position: &Position<V::Frame>,
         context: &CountContext<V::Bits>,
     ) -> u32 {
         let Some(stacking) = self.ruleset().stackings.get(STACKING) else { return 0 };
@@ -204,13 +182,13 @@ impl<V: Variant> Jersi<V> {
         {
             return 0;
         }
-        let (class, mut total) = count_free_steps(self.variant, position, context, movers, STACKING);
+        let (class, mut total) = count_free_steps(&self.variant, position, context, movers, STACKING);
         if context.near.is_empty() {
             // With nothing to capture, all piles of the class move alike.
             for pile in (movers & context.view.piles).cells() {
                 let (from, none) = (V::Bits::of(pile), V::Bits::EMPTY);
                 total +=
-                    count_pile_moves(self.variant, context, from, none, &class.n_steps, &Tallies::default());
+                    count_pile_moves(&self.variant, context, from, none, &class.n_steps, &Tallies::default());
             }
             return total;
         }
@@ -226,7 +204,7 @@ impl<V: Variant> Jersi<V> {
     #[inline(always)]
     fn count_kind<const CODE: u8>(
         &self,
-        position: &Position<V::Bits>,
+        position: &Position<V::Frame>,
         context: &CountContext<V::Bits>,
         class: &Class<V::Bits>,
         movers: V::Bits,
@@ -236,42 +214,41 @@ impl<V: Variant> Jersi<V> {
         let prey = self.prey_of(position, kind, context.view.enemies);
         let mut total = 0;
         let mut n_captures = Tallies::default();
-        if prey.meets(context.near) && within_three(self.variant, own).meets(prey) {
-            n_captures = Tallies::of(&before(self.variant, prey));
-            total += n_captures.over(own) + count_stacked_captures(self.variant, context, class, own, prey);
+        if prey.meets(context.near) && within_three(&self.variant, own).meets(prey) {
+            n_captures = Tallies::of(&before(&self.variant, prey));
+            total += n_captures.over(own) + count_stacked_captures(&self.variant, context, class, own, prey);
         }
         for pile in (own & context.view.piles).cells() {
-            total +=
-                count_pile_moves(self.variant, context, V::Bits::of(pile), prey, &class.n_steps, &n_captures);
+            total += count_pile_moves(
+                &self.variant,
+                context,
+                V::Bits::of(pile),
+                prey,
+                &class.n_steps,
+                &n_captures,
+            );
         }
         total
     }
 
-    /// Counts the drops of one piece.
-    fn count_single_drops(&self, position: &Position<V::Bits>, n_rows: usize) -> u64 {
-        let hand = position.hand(position.side);
-        let kinds = self.ruleset().kinds().filter(|&(kind, _)| hand.count(kind) > 0);
-        kinds.map(|(kind, _)| u64::from(self.drop_targets(position, kind, n_rows).count())).sum()
-    }
-
-    /// Counts the drops of two pieces, on one empty cell or on two neighbours.
-    fn count_double_drops(&self, position: &Position<V::Bits>, n_rows: usize) -> u64 {
-        let hand = position.hand(position.side);
-        let n_empty = (self.entry_zone(position.side, n_rows) & !position.occupied()).count();
+    /// Counts the drops of one piece, and of two: on one empty cell or on two neighbours.
+    fn count_drops(&self, position: &Position<V::Frame>) -> u64 {
+        let kinds = self.droppable(position);
+        let mut targets = ByKind([V::Bits::EMPTY; Kind::CODES]);
         let mut total = 0;
-        for (first, _) in self.ruleset().kinds().filter(|&(kind, _)| hand.count(kind) > 0) {
-            let first_targets = self.drop_targets(position, first, n_rows);
-            for (second, _) in self.ruleset().kinds() {
-                if hand.count(second) <= u8::from(first == second) {
-                    continue;
-                }
+        for kind in kinds.iter() {
+            targets[kind] = self.drop_targets(position, kind);
+            total += targets[kind].count();
+        }
+        let empty = !position.occupied();
+        for second in kinds.iter() {
+            // Three directions cover each pair of neighbours once for each order of the kinds.
+            let [east, north_east, north_west, ..] = before(&self.variant, targets[second]);
+            for first in kinds.iter().filter(|&first| self.drops_together(position, first, second)) {
                 let stacks = self.ruleset().carries(first, second);
-                total += if stacks { n_empty } else { 0 };
-                // Three directions cover each pair of neighbours once for each order of the kinds.
-                let second_targets = self.drop_targets(position, second, n_rows);
-                let [east, north_east, north_west, ..] = before(self.variant, second_targets);
+                total += if stacks { (empty & targets[first] & targets[second]).count() } else { 0 };
                 for cells in [east, north_east, north_west] {
-                    total += (first_targets & cells).count();
+                    total += (targets[first] & cells).count();
                 }
             }
         }
@@ -282,8 +259,8 @@ impl<V: Variant> Jersi<V> {
 /// Counts the turns of groups 1 and 2 that capture nothing, for the movers of one stacking.
 #[inline(always)]
 fn count_free_steps<V: Variant>(
-    variant: V,
-    position: &Position<V::Bits>,
+    variant: &V,
+    position: &Position<V::Frame>,
     context: &CountContext<V::Bits>,
     movers: V::Bits,
     stacking: usize,
@@ -306,7 +283,7 @@ fn count_free_steps<V: Variant>(
 /// Counts the captures of group 2 by one kind.
 #[inline(always)]
 fn count_stacked_captures<V: Variant>(
-    variant: V,
+    variant: &V,
     context: &CountContext<V::Bits>,
     class: &Class<V::Bits>,
     hunters: V::Bits,
@@ -324,7 +301,7 @@ fn count_stacked_captures<V: Variant>(
 /// Counts the turns of group 3 for one pile.
 #[inline(always)]
 fn count_pile_moves<V: Variant>(
-    variant: V,
+    variant: &V,
     context: &CountContext<V::Bits>,
     from: V::Bits,
     prey: V::Bits,
@@ -333,7 +310,7 @@ fn count_pile_moves<V: Variant>(
 ) -> u32 {
     let view = &context.view;
     let (mut near, mut far) = (V::Bits::EMPTY, V::Bits::EMPTY);
-    for delta in variant.rules().layout.deltas() {
+    for delta in variant.rules().layout.hexagon_deltas() {
         let step = from.moved(delta);
         near |= step;
         far |= (step & view.empty).moved(delta);

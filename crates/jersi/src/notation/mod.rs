@@ -5,11 +5,11 @@
 
 mod diagram;
 mod notated;
+pub(crate) mod opening;
 pub(crate) mod position_error;
 pub(crate) mod position_text;
 pub(crate) mod prologue;
 pub(crate) mod record;
 pub(crate) mod refusal;
-pub(crate) mod refusal_words;
 pub(crate) mod turn_text;
 pub(crate) mod write;

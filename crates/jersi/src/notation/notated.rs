@@ -2,10 +2,9 @@
 
 use game::{Lang, MoveError, Notated, Notation, Said};
 
-use crate::bits::Bits;
+use crate::frame::Frame;
 use crate::layout::Cell;
-use crate::notation::refusal::{self, Refusal};
-use crate::notation::refusal_words::RefusedTurn;
+use crate::notation::refusal::{self, Refusal, RefusedTurn};
 use crate::notation::turn_text::{StepText, TurnText};
 use crate::notation::{diagram, position_text, turn_text, write};
 use crate::position::Position;
@@ -21,55 +20,57 @@ const LONGEST_NEAR: usize = 64;
 
 impl<V: Variant> Notated for Jersi<V> {
     fn has_notation(&self, notation: Notation) -> bool {
-        notation == Notation::Document || self.ruleset().has_ugi
+        notation == Notation::Document || self.texts.has_ugi
     }
 
-    fn position_text(&self, position: &Position<V::Bits>) -> String {
+    fn position_text(&self, position: &Position<V::Frame>) -> String {
         position_text::write(self, position)
     }
 
-    fn diagram(&self, position: &Position<V::Bits>, lang: Lang) -> String {
-        diagram::draw(self.variant, position, lang)
+    fn diagram(&self, position: &Position<V::Frame>, lang: Lang) -> String {
+        diagram::draw(self, position, lang)
     }
 
-    fn read_position(&self, text: &str) -> Result<Position<V::Bits>, Said> {
+    fn read_position(&self, text: &str) -> Result<Position<V::Frame>, Said> {
         position_text::read(self, text).map_err(|error| Box::new(error) as _)
     }
 
-    fn move_text(&self, position: &Position<V::Bits>, m: Turn, notation: Notation) -> String {
-        if notation == Notation::Ugi && self.ruleset().has_ugi {
-            write::ugi(self.variant, position, m)
+    fn move_text(&self, position: &Position<V::Frame>, m: Turn, notation: Notation) -> String {
+        if notation == Notation::Ugi && self.texts.has_ugi {
+            write::ugi(self, position, m)
         } else {
-            write::turn(self.variant, position, m)
+            write::turn(self, position, m)
         }
     }
 
     fn read_move(
         &self,
-        position: &Position<V::Bits>,
+        position: &Position<V::Frame>,
         text: &str,
         notation: Notation,
     ) -> Result<Turn, MoveError> {
-        let is_ugi = notation == Notation::Ugi && self.ruleset().has_ugi;
+        let is_ugi = notation == Notation::Ugi && self.texts.has_ugi;
         let read = if is_ugi {
-            turn_text::read_ugi(self.ruleset(), text).map(|cells| from_ugi(position, &cells))
+            turn_text::read_ugi(self, text).map(|cells| from_ugi(position, &cells))
         } else {
-            turn_text::read(self.ruleset(), text)
+            turn_text::read(self, text)
         };
         let nearest = || self.nearest(position, text, notation);
         let meant = read.map_err(|why| MoveError::Unreadable { why: Box::new(why), nearest: nearest() })?;
         let mut candidates = Vec::new();
         match meant {
             TurnText::Walk { from, .. } => self.list_walks_from(position, from, &mut candidates),
-            TurnText::Drops(_) | TurnText::Pay(..) => self.list(position, &mut candidates),
+            TurnText::Drops(_) | TurnText::Exchange(..) | TurnText::Pay(..) => {
+                self.list(position, &mut candidates);
+            }
         }
         let found = candidates.into_iter().find(|&turn| is_meant(turn, &meant));
         let refusal = match (found, refusal::of_turn(self, position, &meant)) {
             // Each turn has only one UGI text, which shows whether a pile or its top moves.
             (Some(turn), None)
-                if is_ugi && write::ugi(self.variant, position, turn) != text.trim().to_ascii_lowercase() =>
+                if is_ugi && write::ugi(self, position, turn) != text.trim().to_ascii_lowercase() =>
             {
-                ugi_form(self.variant, position, turn)
+                ugi_form(self, position, turn)
             }
             (Some(turn), None) => return Ok(turn),
             (_, Some(refusal)) => refusal,
@@ -83,20 +84,20 @@ impl<V: Variant> Notated for Jersi<V> {
 }
 
 /// Explains a UGI text whose number of cells does not fit the moving stack.
-fn ugi_form<V: Variant>(variant: V, position: &Position<V::Bits>, turn: Turn) -> Refusal {
+fn ugi_form<V: Variant>(rules: &Jersi<V>, position: &Position<V::Frame>, turn: Turn) -> Refusal {
     let stack = match turn {
         Turn::Walk(walk) => position.at(walk.from),
         _ => None,
     };
     Refusal::UgiCells {
-        stack: stack.map_or_else(String::new, |stack| position_text::stack_text(variant.rules(), stack)),
+        stack: stack.map_or_else(String::new, |stack| position_text::stack_text(&rules.texts, stack)),
     }
 }
 
 impl<V: Variant> Jersi<V> {
     /// Returns the legal texts most similar to a refused one: by the number of letters that change, then by
     /// how far they change in the alphabet, then in listing order.
-    fn nearest(&self, position: &Position<V::Bits>, text: &str, notation: Notation) -> Vec<String> {
+    fn nearest(&self, position: &Position<V::Frame>, text: &str, notation: Notation) -> Vec<String> {
         let bare = |text: &str| text.replace(['!', ' '], "");
         let asked = bare(text);
         if asked.len() > LONGEST_NEAR {
@@ -140,13 +141,14 @@ fn is_meant(turn: Turn, text: &TurnText) -> bool {
         (Turn::Reset(cell), TurnText::Drops(drops)) => {
             matches!(drops.as_slice(), [(_, there)] if *there == cell)
         }
+        (Turn::Exchange(royal, other), TurnText::Exchange(one, two)) => (royal, other) == (*one, *two),
         (Turn::Pay(cell), TurnText::Pay(_, there)) => cell == *there,
         _ => false,
     }
 }
 
 /// Interprets the cells of a UGI turn. The pieces on the first two cells decide which pieces move.
-fn from_ugi<B: Bits>(position: &Position<B>, cells: &[Cell]) -> TurnText {
+fn from_ugi<F: Frame>(position: &Position<F>, cells: &[Cell]) -> TurnText {
     let (from, via, to) = match *cells {
         [from, to] => return walk(from, &[(1, to)]),
         [from, via, to] => (from, via, to),

@@ -3,7 +3,8 @@
 use game::{Lang, Say, quote};
 
 use crate::piece::Colour;
-use crate::ruleset::{Clock, KindText};
+use crate::ruleset::Clock;
+use crate::texts::KindText;
 
 /// The reasons why a text is not a position, all of them, in the order of the text.
 #[derive(Clone, Debug)]
@@ -31,11 +32,9 @@ pub(crate) enum Problem {
     ForbiddenPile { cell: String, pile: String },
     BadField { field: Field, found: Option<String> },
     ExtraText(String),
-    TooMany { colour: Colour, kind: &'static KindText, found: u32, most: u8 },
-    TooFew { colour: Colour, kind: &'static KindText, found: u32, all: u8 },
+    MissingHole { row: char },
+    TooMany { colour: Colour, kind: KindText, found: u32 },
     NoRoyal,
-    OutsideSetup { cell: String, colour: Colour },
-    PlacingOrder,
 }
 
 /// Returns the name of a side; in French, a masculine adjective.
@@ -115,22 +114,15 @@ impl Problem {
                 }
             }
             Problem::ExtraText(text) => format!("'{}' has no place in the position", quote(text)),
-            Problem::TooMany { colour, kind, found, most } => {
+            Problem::TooMany { colour, kind, found } => {
                 let colour = colour_name(*colour, Lang::En);
-                format!("{colour} has {found} {} ({}), at most {most} exist", kind.en, kind.letter)
+                format!(
+                    "{colour} has {found} {} ({}), at most {} exist",
+                    kind.names[0], kind.letter, kind.most
+                )
             }
-            Problem::TooFew { colour, kind, found, all } => {
-                let colour = colour_name(*colour, Lang::En);
-                format!("{colour} has {found} {} ({}) of {all} while pieces are placed", kind.en, kind.letter)
-            }
+            Problem::MissingHole { row } => format!("row {row}: a place without a cell is written ."),
             Problem::NoRoyal => "there is no kunti of either colour".into(),
-            Problem::OutsideSetup { cell, colour } => {
-                format!("{cell}: {} places pieces on its own two rows only", colour_name(*colour, Lang::En))
-            }
-            Problem::PlacingOrder => {
-                "pieces are placed in turn, white first: the reserves do not agree with the side to move"
-                    .into()
-            }
         }
     }
 
@@ -166,25 +158,15 @@ impl Problem {
                 }
             }
             Problem::ExtraText(text) => format!("« {} » n’a pas sa place dans la position", quote(text)),
-            Problem::TooMany { colour, kind, found, most } => {
+            Problem::TooMany { colour, kind, found } => {
                 let colour = colour_name(*colour, Lang::Fr);
-                format!("{colour} a {found} {} ({}), il n’en existe que {most}", kind.fr, kind.letter)
-            }
-            Problem::TooFew { colour, kind, found, all } => {
-                let colour = colour_name(*colour, Lang::Fr);
-                format!("{colour} a {found} {} ({}) sur {all} pendant la pose", kind.fr, kind.letter)
-            }
-            Problem::NoRoyal => "il n’y a aucun kunti, ni blanc ni noir".into(),
-            Problem::OutsideSetup { cell, colour } => {
                 format!(
-                    "{cell} : {} pose ses pièces sur ses deux rangées seulement",
-                    colour_name(*colour, Lang::Fr)
+                    "{colour} a {found} {} ({}), il n’en existe que {}",
+                    kind.names[1], kind.letter, kind.most
                 )
             }
-            Problem::PlacingOrder => {
-                "on pose tour à tour, blanc d’abord : les réserves ne s’accordent pas avec le joueur au trait"
-                    .into()
-            }
+            Problem::MissingHole { row } => format!("rangée {row} : une place sans case s’écrit ."),
+            Problem::NoRoyal => "il n’y a aucun kunti, ni blanc ni noir".into(),
         }
     }
 }

@@ -9,19 +9,20 @@ use std::fmt::Write as _;
 use game::{Lang, Say};
 
 use crate::bits::Bits;
-use crate::layout::{Cell, row_letter};
+use crate::layout::{Cell, Layout};
 use crate::notation::position_error::{Field, PositionError, Problem};
 use crate::piece::{Colour, Kind, Piece, Stack};
 use crate::play::FEW_KINDS_TURNS;
 use crate::position::{ASLEEP, Hand, Pending, Position};
 use crate::rules::Jersi;
-use crate::ruleset::{Clock, Entry, Ruleset, Variant};
+use crate::ruleset::{Clock, Ruleset, Variant};
+use crate::texts::Texts;
 
 /// Writes the text of a position.
-pub(crate) fn write<V: Variant>(rules: &Jersi<V>, position: &Position<V::Bits>) -> String {
+pub(crate) fn write<V: Variant>(rules: &Jersi<V>, position: &Position<V::Frame>) -> String {
     let mut text = String::new();
     for row in (0..rules.ruleset().layout.n_rows()).rev() {
-        write_row(rules.variant, position, row, &mut text);
+        write_row(rules, position, row, &mut text);
         text.push(if row == 0 { ' ' } else { '/' });
     }
     text.push(if position.side == Colour::White { 'w' } else { 'b' });
@@ -30,76 +31,106 @@ pub(crate) fn write<V: Variant>(rules: &Jersi<V>, position: &Position<V::Bits>) 
         (_, clock) => _ = write!(text, " {clock}"),
     }
     _ = write!(text, " {}", position.turn);
-    write_reserve(rules.variant, position, &mut text);
+    write_reserve(rules, position, &mut text);
     match position.pending {
         Pending::Nothing => {}
         Pending::Reset => text.push_str(" reset"),
-        Pending::Ransom(kind) => _ = write!(text, " ransom:{}", rules.ruleset().text(kind).letter),
+        Pending::Ransom(kind) => _ = write!(text, " ransom:{}", rules.texts.of(kind).letter),
     }
     text
 }
 
-fn write_row<V: Variant>(variant: V, position: &Position<V::Bits>, row: usize, text: &mut String) {
-    let mut n_empty = 0;
-    for cell in (0..).map_while(|column| variant.rules().layout.cell(row, column)) {
-        let Some(stack) = position.at(cell) else {
-            n_empty += 1;
+fn write_row<V: Variant>(rules: &Jersi<V>, position: &Position<V::Frame>, row: usize, text: &mut String) {
+    let layout = &rules.ruleset().layout;
+    let length = layout.rows().get(row).copied().map_or(0, usize::from);
+    let mut run = 0;
+    for column in 0..length {
+        let cell = layout.cell(row, column);
+        let stack = cell.and_then(|cell| position.at(cell));
+        if cell.is_some() && stack.is_none() {
+            run += 1;
             continue;
-        };
-        if n_empty > 0 {
-            _ = write!(text, "{n_empty}");
-            n_empty = 0;
         }
-        text.push_str(&stack_text(variant.rules(), stack));
-        if stack.base().is_none() {
-            text.push('-');
+        end_run(&mut run, text);
+        match stack {
+            None => text.push(HOLE),
+            Some(stack) => {
+                text.push_str(&stack_text(&rules.texts, stack));
+                if stack.base().is_none() {
+                    text.push('-');
+                }
+            }
         }
     }
-    if n_empty > 0 {
-        _ = write!(text, "{n_empty}");
+    end_run(&mut run, text);
+}
+
+/// Writes the length of a run of empty cells.
+fn end_run(run: &mut usize, text: &mut String) {
+    if *run > 0 {
+        _ = write!(text, "{run}");
     }
+    *run = 0;
+}
+
+/// A place of a row where there is no cell.
+const HOLE: char = '.';
+
+/// Writes the rows of an empty board.
+pub(crate) fn empty_rows(layout: &Layout) -> String {
+    let mut text = String::new();
+    for (row, &length) in layout.rows().iter().enumerate().rev() {
+        let mut run = 0;
+        for column in 0..usize::from(length) {
+            if layout.cell(row, column).is_some() {
+                run += 1;
+            } else {
+                end_run(&mut run, &mut text);
+                text.push(HOLE);
+            }
+        }
+        end_run(&mut run, &mut text);
+        text.push_str(if row == 0 { "" } else { "/" });
+    }
+    text
 }
 
 /// Returns the letters of a stack, bottom first.
-pub(crate) fn stack_text(ruleset: &Ruleset, stack: Stack) -> String {
-    stack.pieces().map(|piece| letter(ruleset, piece)).collect()
+pub(crate) fn stack_text(texts: &Texts, stack: Stack) -> String {
+    stack.pieces().map(|piece| letter(texts, piece)).collect()
 }
 
 /// Returns the letter of a piece, in upper case for white.
-pub(crate) fn letter(ruleset: &Ruleset, piece: Piece) -> char {
-    let letter = ruleset.text(piece.kind).letter;
+pub(crate) fn letter(texts: &Texts, piece: Piece) -> char {
+    let letter = texts.of(piece.kind).letter;
     match piece.colour {
         Colour::White => letter,
         Colour::Black => letter.to_ascii_lowercase(),
     }
 }
 
-fn write_reserve<V: Variant>(variant: V, position: &Position<V::Bits>, text: &mut String) {
-    let shown = match variant.rules().entry {
-        Entry::Never => false,
-        Entry::Placing(_) => position.is_placing(variant),
-        Entry::Dropping(_) => true,
-    };
-    if !shown {
-        return;
-    }
+fn write_reserve<V: Variant>(rules: &Jersi<V>, position: &Position<V::Frame>, text: &mut String) {
     let mut reserve = String::new();
     for colour in Colour::BOTH {
-        for (kind, _) in variant.rules().kinds() {
+        for kind in rules.ruleset().kinds() {
             let count = position.in_hand(colour, kind);
             if count > 0 {
-                _ = write!(reserve, "{}{count}", letter(variant.rules(), Piece { kind, colour }));
+                _ = write!(reserve, "{}{count}", letter(&rules.texts, Piece { kind, colour }));
             }
         }
     }
-    _ = write!(text, " {}", if reserve.is_empty() { "-" } else { &reserve });
+    if !reserve.is_empty() {
+        _ = write!(text, " {reserve}");
+    } else if rules.texts.shows_reserve {
+        text.push_str(" -");
+    }
 }
 
 /// Reads a position.
 ///
 /// # Errors
 /// Every reason why the text is not a position of this game.
-pub(crate) fn read<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::Bits>, PositionError> {
+pub(crate) fn read<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Position<V::Frame>, PositionError> {
     let mut reader = Reader::<V> { rules, position: Position::empty(), problems: Vec::new() };
     let mut fields = text.split_whitespace();
     reader.read_rows(fields.next().unwrap_or_default());
@@ -126,7 +157,7 @@ const MOST_SAID: usize = 999;
 
 struct Reader<'a, V: Variant> {
     rules: &'a Jersi<V>,
-    position: Position<V::Bits>,
+    position: Position<V::Frame>,
     problems: Vec<Problem>,
 }
 
@@ -146,8 +177,13 @@ impl<V: Variant> Reader<'_, V> {
 
     fn read_row(&mut self, row: usize, text: &str) {
         let mut column = 0;
+        let name = self.rules.ruleset().layout.row_name(row);
         let mut letters = text.chars().peekable();
         while let Some(letter) = letters.next() {
+            if letter == HOLE && self.is_hole(row, column) {
+                column = usize::saturating_add(column, 1);
+                continue;
+            }
             if let Some(digit) = letter.to_digit(10) {
                 let mut run = digit as usize;
                 while let Some(digit) = letters.peek().and_then(|next| next.to_digit(10)) {
@@ -155,15 +191,20 @@ impl<V: Variant> Reader<'_, V> {
                     letters.next();
                 }
                 if digit == 0 {
-                    self.problems.push(Problem::EmptyRun { row: row_letter(row) });
+                    self.problems.push(Problem::EmptyRun { row: name });
                 }
-                column = usize::saturating_add(column, run);
+                let end = usize::saturating_add(column, run);
+                if (column..end.min(MOST_SAID)).any(|column| self.is_hole(row, column)) {
+                    self.problems.push(Problem::MissingHole { row: name });
+                    return;
+                }
+                column = end;
                 continue;
             }
             let Some(lower) = self.piece(row, letter) else { return };
             let upper = match letters.next() {
                 None => {
-                    self.problems.push(Problem::HalfPiece { row: row_letter(row), letter });
+                    self.problems.push(Problem::HalfPiece { row: name, letter });
                     return;
                 }
                 Some('-') => None,
@@ -172,6 +213,10 @@ impl<V: Variant> Reader<'_, V> {
                     upper => upper,
                 },
             };
+            if self.is_hole(row, column) {
+                self.problems.push(Problem::MissingHole { row: name });
+                return;
+            }
             if let Some(cell) = self.rules.ruleset().layout.cell(row, column) {
                 self.place(cell, lower, upper);
             }
@@ -180,16 +225,24 @@ impl<V: Variant> Reader<'_, V> {
         let expected = self.rules.ruleset().layout.rows().get(row).copied().map_or(0, usize::from);
         if column != expected {
             let found = column.min(MOST_SAID);
-            self.problems.push(Problem::RowLength { row: row_letter(row), found, expected });
+            self.problems.push(Problem::RowLength { row: name, found, expected });
         }
+    }
+
+    /// Returns whether there is no cell at a place inside a row.
+    fn is_hole(&self, row: usize, column: usize) -> bool {
+        let layout = &self.rules.ruleset().layout;
+        let length = layout.rows().get(row).copied().map_or(0, usize::from);
+        column < length && layout.cell(row, column).is_none()
     }
 
     /// Returns the piece for a letter, or records a problem.
     fn piece(&mut self, row: usize, letter: char) -> Option<Piece> {
-        let kind = self.rules.ruleset().kind_of_letter(letter.to_ascii_uppercase());
+        let kind = self.rules.texts.kind_of_letter(letter.to_ascii_uppercase());
         if kind.is_none() {
-            let known = self.rules.ruleset().kinds.iter().map(|text| text.letter).collect();
-            self.problems.push(Problem::UnknownLetter { row: row_letter(row), letter, known });
+            let known = self.rules.texts.kinds.iter().map(|text| text.letter).collect();
+            let row = self.rules.ruleset().layout.row_name(row);
+            self.problems.push(Problem::UnknownLetter { row, letter, known });
         }
         let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
         Some(Piece { kind: kind?, colour })
@@ -202,7 +255,7 @@ impl<V: Variant> Reader<'_, V> {
             return;
         };
         if !can_stand(self.rules.ruleset(), top, lower) {
-            let pile = stack_text(self.rules.ruleset(), Stack::Pile { base: lower, top });
+            let pile = stack_text(&self.rules.texts, Stack::Pile { base: lower, top });
             self.problems.push(Problem::ForbiddenPile { cell: self.rules.ruleset().layout.name(cell), pile });
         }
         self.position.bases.put(bit, lower);
@@ -243,17 +296,16 @@ impl<V: Variant> Reader<'_, V> {
     }
 
     fn read_reserve(&mut self, field: Option<&str>) {
-        match (self.rules.ruleset().entry, field) {
-            (Entry::Dropping(_) | Entry::Placing(_), Some("-"))
-            | (Entry::Never | Entry::Placing(_), None) => {}
-            (Entry::Never, Some(text)) => self.problems.push(Problem::ExtraText(text.into())),
-            (Entry::Dropping(_) | Entry::Placing(_), Some(text)) => {
-                match hands_of(self.rules.ruleset(), text) {
-                    Some(hands) => self.position.hands = hands,
-                    None => self.bad_field(Field::Reserve, field),
-                }
+        match field {
+            None | Some("-") if self.rules.ruleset().has_hands() => {}
+            None => {}
+            Some(text) if !self.rules.ruleset().has_hands() => {
+                self.problems.push(Problem::ExtraText(text.into()));
             }
-            (Entry::Dropping(_), None) => self.bad_field(Field::Reserve, None),
+            Some(text) => match hands_of(self.rules.ruleset(), &self.rules.texts, text) {
+                Some(hands) => self.position.hands = hands,
+                None => self.bad_field(Field::Reserve, field),
+            },
         }
     }
 
@@ -261,7 +313,7 @@ impl<V: Variant> Reader<'_, V> {
         let Some(text) = field else { return };
         let asked = text.strip_prefix("ransom:").and_then(|letter| {
             let mut letters = letter.chars();
-            let kind = self.rules.ruleset().kind_of_letter(letters.next()?)?;
+            let kind = self.rules.texts.kind_of_letter(letters.next()?)?;
             letters.next().is_none().then_some(kind)
         });
         self.position.pending = match (text, asked) {
@@ -270,13 +322,13 @@ impl<V: Variant> Reader<'_, V> {
                 return;
             }
             (_, Some(kind)) if self.rules.ransoms(&self.position).has(kind) => Pending::Ransom(kind),
-            ("reset", _) if !self.rules.reset_cells(&self.position).is_empty() => Pending::Reset,
+            ("reset", _) if !self.rules.owed_resets(&self.position).is_empty() => Pending::Reset,
             _ => {
                 self.problems.push(Problem::ExtraText(text.into()));
                 return;
             }
         };
-        if !self.position.royal(self.rules.variant, self.position.side.other()).is_empty() {
+        if !self.position.royal(&self.rules.variant, self.position.side.other()).is_empty() {
             self.problems.push(Problem::ExtraText(text.into()));
         }
     }
@@ -285,46 +337,23 @@ impl<V: Variant> Reader<'_, V> {
         self.problems.push(Problem::BadField { field, found: found.map(Into::into) });
     }
 
-    /// Checks that no side has more pieces than it owns, that a royal piece exists, and that an unfinished
-    /// set-up is valid.
+    /// Checks that no side has more pieces than there are, and that a royal piece exists.
     fn check_counts(&mut self) {
         for colour in Colour::BOTH {
-            for (kind, text) in self.rules.ruleset().kinds() {
+            for (kind, text) in self.rules.texts.kinds() {
                 let found =
                     self.position.on_board(colour, kind) + u32::from(self.position.in_hand(colour, kind));
-                if found > u32::from(text.n_each) {
-                    self.problems.push(Problem::TooMany { colour, kind: text, found, most: text.n_each });
-                } else if self.position.is_placing(self.rules.variant) && found < u32::from(text.n_each) {
-                    self.problems.push(Problem::TooFew { colour, kind: text, found, all: text.n_each });
+                if found > u32::from(text.most) {
+                    self.problems.push(Problem::TooMany { colour, kind: text.clone(), found });
                 }
             }
         }
-        if self.position.is_placing(self.rules.variant) {
-            self.check_placing();
-        } else if self.rules.ruleset().royal.is_some()
-            && Colour::BOTH
-                .into_iter()
-                .all(|colour| self.position.royal(self.rules.variant, colour).is_empty())
-        {
-            self.problems.push(Problem::NoRoyal);
-        }
-    }
-
-    /// Checks that each side places pieces on its own rows, and that white is one ahead when black is to
-    /// place.
-    fn check_placing(&mut self) {
-        let Entry::Placing(n_rows) = self.rules.ruleset().entry else { return };
-        for colour in Colour::BOTH {
-            let strays = self.position.tops.of_colour(colour) & !self.rules.entry_zone(colour, n_rows);
-            let names = strays.cells().map(|cell| self.rules.ruleset().layout.name(cell));
-            self.problems.extend(names.map(|cell| Problem::OutsideSetup { cell, colour }));
-        }
-        let in_hand = |colour| -> u32 {
-            self.rules.ruleset().kinds().map(|(kind, _)| u32::from(self.position.in_hand(colour, kind))).sum()
+        let is_there = |colour: Colour, royal: Kind| {
+            self.position.on_board(colour, royal) > 0 || self.position.in_hand(colour, royal) > 0
         };
-        let ahead = u32::from(self.position.side == Colour::Black);
-        if in_hand(Colour::White) + ahead != in_hand(Colour::Black) {
-            self.problems.push(Problem::PlacingOrder);
+        let royal = self.rules.ruleset().royal;
+        if royal.is_some_and(|royal| !Colour::BOTH.into_iter().any(|colour| is_there(colour, royal.kind))) {
+            self.problems.push(Problem::NoRoyal);
         }
     }
 }
@@ -344,15 +373,15 @@ fn can_stand(ruleset: &Ruleset, top: Piece, base: Piece) -> bool {
 }
 
 /// Reads a reserve such as `M4B2m4b2`.
-fn hands_of(ruleset: &Ruleset, text: &str) -> Option<[Hand; 2]> {
+fn hands_of(ruleset: &Ruleset, texts: &Texts, text: &str) -> Option<[Hand; 2]> {
     let mut hands = [Hand::default(); 2];
     let mut letters = text.chars();
     while let Some(letter) = letters.next() {
-        let kind = ruleset.kind_of_letter(letter.to_ascii_uppercase())?;
+        let kind = texts.kind_of_letter(letter.to_ascii_uppercase())?;
         let count = letters.next()?.to_digit(10).filter(|&count| count > 0)? as u8;
         let [white, black] = &mut hands;
         let hand = if letter.is_ascii_uppercase() { white } else { black };
-        if !ruleset.in_hand.has(kind) || hand.count(kind) > 0 {
+        if !ruleset.in_hand().has(kind) || hand.count(kind) > 0 {
             return None;
         }
         hand.set(kind, count);

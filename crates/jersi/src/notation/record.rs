@@ -4,14 +4,16 @@
 //! game, and so are records without numbers. A number that does not fit the next turn is a mistake: a turn is
 //! missing.
 
-use game::{Lang, Outcome, Random, Rules, Said, Say, Seat};
-use record::{Progress, Prologue, RecordCell, RecordOf, Recorded, SetupName, Spelling};
+use game::{Lang, Outcome, Random, Said, Say, Seat};
+use record::{Progress, Prologue, RecordCell, RecordOf, Recorded, SetupName, ShapeChoice, Spelling};
 
-use crate::notation::prologue;
+use crate::notation::{opening, prologue};
 use crate::piece::Colour;
 use crate::position::Position;
 use crate::rules::Jersi;
-use crate::ruleset::{Entry, Numbering, Variant};
+use crate::ruleset::Variant;
+use crate::shapes::is_shape_word;
+use crate::texts::Numbering;
 
 /// A set-up word found in mid-game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,62 +38,55 @@ const TURN_WIDTH: usize = 18;
 const N_PLACEMENTS: usize = 8;
 
 impl<V: Variant> Recorded for Jersi<V> {
-    fn setups(&self) -> &'static [SetupName] {
-        self.ruleset().setups.names
+    fn setups(&self) -> Vec<SetupName> {
+        self.texts.setup_names()
     }
 
-    fn set_up(&self, text: &str, random: &mut Random) -> Result<Position<V::Bits>, Said> {
+    fn set_up(&self, text: &str, random: &mut Random) -> Result<Position<V::Frame>, Said> {
         self.position_of_setup(text.trim(), random)
     }
 
-    fn setup_text(&self, start: &Position<V::Bits>) -> Option<String> {
-        if let Some(code) = self.code_of(start) {
-            return Some(code);
-        }
-        let usual = self.ruleset().setups.names.first()?.en;
-        (*start == self.start()).then(|| usual.to_string())
+    fn setup_text(&self, start: &Position<V::Frame>) -> Option<String> {
+        self.text_of_start(start)
+    }
+
+    fn draws_usual_setup(&self) -> bool {
+        self.draws_shapes()
+    }
+
+    fn shape_choice(&self) -> Option<ShapeChoice> {
+        self.secret_choice()
+    }
+
+    fn chosen_setup(&self, setup: &str, picks: [usize; 2]) -> String {
+        self.setup_with_picks(setup, picks)
     }
 
     fn spelling(&self) -> Spelling {
         Spelling { has_bare_numbers: true, joins_with_commas: false, has_loose_signs: true, number_width: 3 }
     }
 
-    fn read_prologue(&self, words: &[&str], usual: &Position<V::Bits>) -> Prologue<Position<V::Bits>> {
-        let n_words =
-            words.iter().take_while(|word| prologue::is_prologue_word(self.ruleset(), word)).count();
-        if n_words > 0 {
-            let texts = words.get(..n_words).unwrap_or_default();
-            return prologue::read_setup(self, texts).map(|start| (start, n_words));
-        }
-        // The placements of Jersi 2.0 are turns, so a record that begins with one starts from an empty board.
-        let is_number = |word: &&&str| word.trim_end_matches('.').bytes().all(|byte| byte.is_ascii_digit());
-        let first_turn = words.iter().find(|word| !is_number(word));
-        if matches!(self.ruleset().entry, Entry::Placing(_))
-            && first_turn.is_some_and(|word| word.contains(':'))
-            && *usual == self.start()
-        {
-            return Ok((self.placing_start(), 0));
-        }
-        Ok((*usual, 0))
+    fn read_prologue(&self, words: &[&str], usual: &Position<V::Frame>) -> Prologue<Position<V::Frame>> {
+        opening::read(self, words, usual)
     }
 
-    fn prologue(&self, start: &Position<V::Bits>) -> Option<String> {
+    fn prologue(&self, start: &Position<V::Frame>) -> Option<String> {
         prologue::write(self, start)
     }
 
     fn late_prologue(&self, word: &str) -> Option<Said> {
-        let is_late = prologue::is_prologue_word(self.ruleset(), word);
+        let is_late = is_shape_word(word) || prologue::is_prologue_word(self, word);
         is_late.then(|| Box::new(LatePrologue { word: game::quote(word) }) as Said)
     }
 
-    fn turn_numbers(&self, progress: Progress<'_, Position<V::Bits>>) -> [Option<u32>; 2] {
-        let own = self.ruleset().numbering;
-        [own, own.other()].map(|numbering| number(self.variant, numbering, progress))
+    fn turn_numbers(&self, progress: Progress<'_, Position<V::Frame>>) -> [Option<u32>; 2] {
+        let own = self.texts.numbering;
+        [own, own.other()].map(|numbering| number(&self.variant, numbering, progress))
     }
 
-    fn record_cell(&self, progress: Progress<'_, Position<V::Bits>>) -> RecordCell {
+    fn record_cell(&self, progress: Progress<'_, Position<V::Frame>>) -> RecordCell {
         let Progress { start, position, n_moves } = progress;
-        if position.is_placing(self.variant) {
+        if position.is_placing(&self.variant) {
             let [row, column] = [n_moves / N_PLACEMENTS, n_moves % N_PLACEMENTS].map(|it| it as u32);
             return RecordCell { section: 0, row, column, number: None, width: 0 };
         }
@@ -99,7 +94,7 @@ impl<V: Variant> Recorded for Jersi<V> {
             section: 1,
             row: position.turn.saturating_sub(start.turn),
             column: u32::from(position.side == Colour::Black),
-            number: number(self.variant, self.ruleset().numbering, progress),
+            number: number(&self.variant, self.texts.numbering, progress),
             width: TURN_WIDTH,
         }
     }
@@ -108,7 +103,7 @@ impl<V: Variant> Recorded for Jersi<V> {
     /// there a score is written only if the board does not show it.
     fn closing(&self, claimed: Option<Outcome>, on_board: Option<Outcome>) -> Option<String> {
         let score = claimed.or(on_board)?;
-        let is_written = self.ruleset().numbering == Numbering::Lines || on_board.is_none();
+        let is_written = self.texts.has_score || on_board.is_none();
         let text = match score.winner() {
             Some(Seat::FIRST) => "1 0",
             Some(_) => "0 1",
@@ -118,7 +113,7 @@ impl<V: Variant> Recorded for Jersi<V> {
     }
 
     fn record_text(&self, record: &RecordOf<Self>) -> Option<String> {
-        if record.moves.is_empty() && record.start.is_placing(self.variant) {
+        if record.moves.is_empty() && record.start.is_placing(&self.variant) {
             // The placements themselves express a placed set-up, so before the first of them there is nothing
             // to write.
             return None;
@@ -129,9 +124,9 @@ impl<V: Variant> Recorded for Jersi<V> {
 
 /// Returns the number before the next turn. In numbering by lines, black's turn has none.
 fn number<V: Variant>(
-    variant: V,
+    variant: &V,
     numbering: Numbering,
-    progress: Progress<'_, Position<V::Bits>>,
+    progress: Progress<'_, Position<V::Frame>>,
 ) -> Option<u32> {
     let Progress { start, position, n_moves } = progress;
     // Placing counts its own turns; the first move after it is number 1 again.

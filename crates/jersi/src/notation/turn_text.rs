@@ -1,13 +1,17 @@
-//! Turns as typed: `a4-b5=c4`, `f1=h2!!-g2!/KN:a2`, `CM:d4/CM:d5`, `K:b1`; and UGI's `a4b5c4`.
+//! Turns as typed: `a4-b5=c4`, `f1=h2!!-g2!/KN:a2`, `CM:d4/CM:d5`, `K:b1`, `a3~e3`; and UGI's `a4b5c4`.
 //!
 //! The reader is as lenient as the documents: marks are optional, spaces may surround `:` and `/`, and cells
-//! may be in capitals. It knows the board and the pieces of the ruleset but no position.
+//! may be in capitals. Signs of pieces may be in small letters, as the author's program writes black's, and
+//! dashes of any length are read, as copying from a printed document gives them. It knows the board and the
+//! pieces of the ruleset but no position.
 
 use game::{Lang, Say};
 
 use crate::layout::Cell;
 use crate::piece::{Kind, KindSet};
-use crate::ruleset::Ruleset;
+use crate::rules::Jersi;
+use crate::ruleset::{Ruleset, Variant};
+use crate::texts::Texts;
 use crate::turn::Sequel;
 
 /// One step of a walk, as typed.
@@ -30,6 +34,8 @@ pub(crate) enum TurnText {
     },
     /// Drops or placements, in the order typed. A single `KN:a2` may also be a reset.
     Drops(Vec<(Kind, Cell)>),
+    /// An exchange of places, such as `a3~e3`: the royal piece's cell first.
+    Exchange(Cell, Cell),
     /// The payment of a ransom, such as `CK?b3`.
     Pay(Kind, Cell),
 }
@@ -59,6 +65,8 @@ enum Expected {
     Colon,
     Nothing,
     TwoOrThreeCells,
+    /// Dots stand for something left out.
+    LeftOut,
 }
 
 impl Say for TurnTextError {
@@ -86,6 +94,8 @@ impl Say for TurnTextError {
             (Expected::Piece { signs }, Lang::Fr) => format!("on attendait une pièce ({signs})"),
             (Expected::Colon, Lang::En) => ": was expected, between the piece and its cell".into(),
             (Expected::Colon, Lang::Fr) => "on attendait : entre la pièce et sa case".into(),
+            (Expected::LeftOut, Lang::En) => "something is left out, and a record needs every turn".into(),
+            (Expected::LeftOut, Lang::Fr) => "il manque quelque chose, et il faut tous les tours".into(),
             (Expected::Nothing, Lang::En) => "the turn should end here".into(),
             (Expected::Nothing, Lang::Fr) => "le tour devrait s’arrêter ici".into(),
             (Expected::TwoOrThreeCells, Lang::En) => {
@@ -104,17 +114,26 @@ impl Say for TurnTextError {
 }
 
 /// Reads a turn in the document's notation.
-pub(crate) fn read(ruleset: &Ruleset, text: &str) -> Result<TurnText, TurnTextError> {
-    let mut cursor = Cursor::new(ruleset, text);
+pub(crate) fn read<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<TurnText, TurnTextError> {
+    let mut cursor = Cursor::new(rules, text);
     cursor.skip_spaces();
+    if is_ellipsis(text) {
+        return Err(cursor.expected(Expected::LeftOut));
+    }
     let turn = if cursor.peek_sign().is_some() { cursor.read_drops()? } else { cursor.read_walk()? };
     cursor.skip_spaces();
     if cursor.peek().is_some() { Err(cursor.expected(Expected::Nothing)) } else { Ok(turn) }
 }
 
+/// Returns whether a text is nothing but dots.
+pub(crate) fn is_ellipsis(text: &str) -> bool {
+    let text = text.trim();
+    text == "…" || (text.len() > 1 && text.bytes().all(|byte| byte == b'.'))
+}
+
 /// Reads the two or three cells of a UGI turn.
-pub(crate) fn read_ugi(ruleset: &Ruleset, text: &str) -> Result<Vec<Cell>, TurnTextError> {
-    let mut cursor = Cursor::new(ruleset, text.trim());
+pub(crate) fn read_ugi<V: Variant>(rules: &Jersi<V>, text: &str) -> Result<Vec<Cell>, TurnTextError> {
+    let mut cursor = Cursor::new(rules, text.trim());
     let mut cells = Vec::new();
     while cursor.peek().is_some() && cells.len() < 3 {
         cells.push(cursor.read_cell(|_| Expected::TwoOrThreeCells)?);
@@ -127,14 +146,18 @@ pub(crate) fn read_ugi(ruleset: &Ruleset, text: &str) -> Result<Vec<Cell>, TurnT
 
 struct Cursor<'a> {
     ruleset: &'a Ruleset,
+    texts: &'a Texts,
     text: &'a str,
     letters: Vec<char>,
     at: usize,
 }
 
 impl<'a> Cursor<'a> {
-    fn new(ruleset: &'a Ruleset, text: &'a str) -> Cursor<'a> {
-        Cursor { ruleset, text, letters: text.chars().collect(), at: 0 }
+    fn new<V: Variant>(rules: &'a Jersi<V>, text: &'a str) -> Cursor<'a> {
+        let plain =
+            |letter| if matches!(letter, '–' | '—' | '‐' | '‑' | '−') { '-' } else { letter };
+        let letters = text.chars().map(plain).collect();
+        Cursor { ruleset: rules.ruleset(), texts: &rules.texts, text, letters, at: 0 }
     }
 
     fn peek(&self) -> Option<char> {
@@ -170,27 +193,30 @@ impl<'a> Cursor<'a> {
     }
 
     fn signs(&self, kinds: KindSet) -> String {
-        let signs: Vec<&str> = kinds.iter().map(|kind| self.ruleset.text(kind).sign).collect();
+        let signs: Vec<&str> = kinds.iter().map(|kind| &*self.texts.of(kind).sign).collect();
         signs.join(" ")
+    }
+
+    /// Returns the piece sign ahead in capitals, or `None` if the text ahead may be a cell.
+    fn sign_ahead(&self) -> Option<String> {
+        let ahead = self.letters.get(self.at..).unwrap_or_default();
+        let sign: String = ahead.iter().take_while(|letter| letter.is_ascii_alphabetic()).collect();
+        // With one-letter signs, `K1` would be a cell in capitals; only a sign is followed by : or ?.
+        let next = ahead.iter().skip(sign.len()).find(|letter| !letter.is_whitespace());
+        matches!(next, Some(':' | '?')).then(|| sign.to_ascii_uppercase())
     }
 
     /// Returns the kind and the length of the piece sign ahead, or `None` if the text ahead may be a cell.
     fn peek_sign(&self) -> Option<(Kind, usize)> {
-        let ahead = self.letters.get(self.at..).unwrap_or_default();
-        let sign: String = ahead.iter().take_while(|letter| letter.is_ascii_uppercase()).collect();
-        // With one-letter signs, `K1` would be a cell in capitals; only a sign is followed by : or ?.
-        let next = ahead.iter().skip(sign.len()).find(|letter| !letter.is_whitespace());
-        if !matches!(next, Some(':' | '?')) {
-            return None;
-        }
-        self.ruleset.kind_of_sign(&sign).map(|kind| (kind, sign.len()))
+        let sign = self.sign_ahead()?;
+        // A game compiled for its ruleset alone plays fewer kinds than its file may name.
+        let kind = self.texts.kind_of_sign(&sign).filter(|kind| kind.code() <= self.ruleset.n_kinds);
+        kind.map(|kind| (kind, sign.len()))
     }
 
     fn read_sign(&mut self) -> Result<Kind, TurnTextError> {
         let Some((kind, length)) = self.peek_sign() else {
-            return Err(self.expected(Expected::Piece {
-                signs: self.signs(self.ruleset.kinds().map(|(kind, _)| kind).collect()),
-            }));
+            return Err(self.expected(Expected::Piece { signs: self.signs(self.ruleset.kinds().collect()) }));
         };
         self.at += length;
         Ok(kind)
@@ -211,7 +237,10 @@ impl<'a> Cursor<'a> {
 
     fn read_walk(&mut self) -> Result<TurnText, TurnTextError> {
         let from =
-            self.read_cell(|cursor| Expected::Start { signs: cursor.signs(cursor.ruleset.in_hand) })?;
+            self.read_cell(|cursor| Expected::Start { signs: cursor.signs(cursor.ruleset.in_hand()) })?;
+        if self.ruleset.exchanger.is_some() && self.take('~') {
+            return Ok(TurnText::Exchange(from, self.read_cell(|_| Expected::Cell)?));
+        }
         let mut steps = Vec::new();
         loop {
             let height = match self.peek() {
@@ -237,13 +266,20 @@ impl<'a> Cursor<'a> {
     fn read_sequel(&mut self) -> Result<Sequel, TurnTextError> {
         let royal = self.ruleset.royal.map(|royal| royal.kind);
         let start = self.at;
+        if let Some(sign) = self.sign_ahead().filter(|sign| self.texts.kind_of_foreign(sign, true) == royal) {
+            self.at += sign.len();
+            if self.take_spaced(':') {
+                return Ok(Sequel::Reset(self.read_cell(|_| Expected::Cell)?));
+            }
+            self.at = start;
+        }
         let kind = self.read_sign()?;
         if self.take_spaced('?') {
             return Ok(Sequel::Ransom(kind));
         }
         if Some(kind) != royal {
             self.at = start;
-            let signs = royal.map_or_else(String::new, |kind| self.ruleset.text(kind).sign.to_string());
+            let signs = royal.map_or_else(String::new, |kind| self.texts.of(kind).drop_sign.to_string());
             return Err(self.expected(Expected::Piece { signs }));
         }
         self.read_colon()?;

@@ -10,106 +10,55 @@
 //! but a kunti may stand on anything; the 20-turn rule starts after a turn that leaves a player with the
 //! kunti and at most one other kind, and the game is then judged by kinds, then by pieces.
 
-use game::Sign;
-use record::SetupName;
-
+use crate::frame::Wide;
 use crate::layout::Layout;
-use crate::options::REPETITION;
 use crate::piece::{Kind, KindSet};
-use crate::ruleset::{Clock, Entry, Fixed, KindText, Numbering, Royal, RoyalCapture, Ruleset, Stacking};
-use crate::setup::{Draw, Setups};
-use crate::weights::Weights;
+use crate::rules::Options;
+use crate::ruleset::{
+    Clock, Fixed, Placing, Royal, RoyalCapture, Ruleset, SecondStep, Stacking, Stackings, by_kind,
+};
 
 const KUNTI: Kind = Kind::new(1);
 const CUKLA: Kind = Kind::new(2);
 const KUCTAI: Kind = Kind::new(3);
 const KURFA: Kind = Kind::new(4);
 
+/// Who beats whom.
+const BEATS: [KindSet; Kind::CODES] = by_kind(&[
+    (CUKLA, KindSet::of(&[KUCTAI, KUNTI])),
+    (KUCTAI, KindSet::of(&[KURFA, KUNTI])),
+    (KURFA, KindSet::of(&[CUKLA, KUNTI])),
+]);
+
 /// Jersi 2.0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Jersi2;
 
 impl Fixed for Jersi2 {
-    type Word = u128;
+    type Form = Wide;
+    const FILE: &'static str = super::JERSI_2;
+    // Four pieces of one kind, and the kunti.
+    const MOST_TOPS: u32 = 5;
     const RULES: Ruleset = Ruleset {
-        id: "jersi-2",
-        title: "Jersi 2.0",
         layout: Layout::of_rows(&[5, 6, 7, 8, 9, 8, 7, 6, 5]),
-        kinds: &[
-            KindText { letter: 'N', sign: "N", en: "kunti", fr: "kunti", n_each: 1, face: Sign::Blank },
-            KindText { letter: 'K', sign: "K", en: "cukla", fr: "cukla", n_each: 4, face: Sign::RingOfDots },
-            KindText {
-                letter: 'C',
-                sign: "C",
-                en: "kuctai",
-                fr: "kuctai",
-                n_each: 4,
-                face: Sign::CrossOfDots,
-            },
-            KindText {
-                letter: 'R',
-                sign: "R",
-                en: "kurfa",
-                fr: "kurfa",
-                n_each: 4,
-                face: Sign::SquareOfDots,
-            },
-        ],
-        start: "k-rcn-rkc-/c-r-k-c-r-k-/7/8/9/8/7/K-R-C-K-R-C-/C-RKN-RCK- w - 1",
-        beats: [
-            KindSet::NONE,
-            KindSet::NONE,
-            KindSet::of(&[KUCTAI, KUNTI]),
-            KindSet::of(&[KURFA, KUNTI]),
-            KindSet::of(&[CUKLA, KUNTI]),
-            KindSet::NONE,
-            KindSet::NONE,
-            KindSet::NONE,
-        ],
-        stackings: &[Stacking {
+        n_kinds: 4,
+        beats: BEATS,
+        beats_in_pile: BEATS,
+        stackings: Stackings::of(&[Stacking {
             movers: KindSet::of(&[KUNTI, CUKLA, KUCTAI, KURFA]),
             supports: KindSet::of(&[CUKLA, KUCTAI, KURFA]),
-        }],
+        }]),
         mountain: None,
         royal: Some(Royal { kind: KUNTI, capture: RoyalCapture::Wins }),
+        exchanger: None,
+        closers: KindSet::NONE,
+        binders: KindSet::NONE,
+        second_step: SecondStep::Any,
         arrivals: KindSet::NONE,
-        entry: Entry::Placing(2),
-        in_hand: KindSet::of(&[KUNTI, CUKLA, KUCTAI, KURFA]),
+        placing: Some(Placing { kinds: KindSet::first(4), n_rows: 2, stacks: true }),
+        dropping: None,
         clock: Clock::FewKinds,
-        draw_after: None,
-        numbering: Numbering::Lines,
-        setups: Setups {
-            names: &[
-                SetupName { en: "symmetrical", fr: "symétrique" },
-                SetupName { en: "random", fr: "aléatoire" },
-                SetupName { en: "free", fr: "libre" },
-            ],
-            draws: &[Draw::Usual, Draw::Both, Draw::Placing],
-            order: "b1 b2 b3 b4 b5 b6 a1 a2 a2 a4 a4 a5",
-            royal: Some("a3"),
-            has_codes: false,
-        },
-        options: &[REPETITION],
-        ring_tints: &[4, 3, 5, 3, 4, 5],
-        has_ugi: false,
-        weights: Weights {
-            lone: [0, 0, 123, 130, 117, 0, 0, 0],
-            top: [0, 4, 137, 152, 139, 0, 0, 0],
-            base: [0, 0, 110, 120, 103, 0, 0, 0],
-            hand: [0, 7, -6, -1, 8, 0, 0, 0],
-            advance: [0, 10, 14, 2, -19, -10, 2, -15, 28],
-            pile_advance: [0, 11, -7, 20, 18, 40, 30, -2, 35],
-            royal_advance: [0, -8, -8, -7, -5, -17, -13, -1, -9],
-            centre: 17,
-            threat: 16,
-            pile_threat: 48,
-            prize: 12,
-            free: 26,
-            goal_threat: 70,
-            reach: 2,
-            guard: 3,
-            tempo: 46,
-        },
-        spared: None,
+        counted: KindSet::of(&[CUKLA, KUCTAI, KURFA]),
+        usual: Options::NONE,
     };
 }

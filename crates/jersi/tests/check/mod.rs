@@ -6,18 +6,30 @@
 
 // Each test crate uses only some of the helpers.
 #![allow(dead_code, unused_macros)]
+// Clippy recognises only `#[test]` functions as tests, not the functions they call.
+#![allow(clippy::panic, clippy::indexing_slicing)]
 
 use std::collections::BTreeSet;
 
-use game::{Hashed, Lang, MoveError, Notated, Notation, Rules, Say, Status};
-use jersi::{Fixed, Jersi, Position, Turn, Variant};
+use game::{Configured, Hashed, Lang, MoveError, Notated, Notation, Rules, Say, Status};
+use jersi::{Chosen, FILES, Fixed, Jersi, Position, Ruleset, Turn, Variant};
 
-/// Defines the helpers of this module for the default rules of one game, under the names its tests use.
+/// Defines the helpers of this module for the default rules of one game, under the names its tests use. The game is a
+/// compiled one, or one of a file, with options.
 macro_rules! checks_of {
+    ($name:literal $(, $option:literal = $value:literal)*) => {
+        fn rules() -> Jersi<jersi::Chosen> {
+            check::chosen($name, &[$(($option, $value)),*])
+        }
+        checks_of!(@);
+    };
     ($variant:ty) => {
         fn rules() -> Jersi<$variant> {
             Jersi::default()
         }
+        checks_of!(@);
+    };
+    (@) => {
         checks_of!(@ check = turns(position: &str, legal: &[&str], refused: &[(&str, &str)]));
         checks_of!(@ check_from = turns_from(position: &str, cell: &str, expected: &[&str]));
         checks_of!(@ check_play = play(position: &str, turn: &str, expected: &str));
@@ -35,7 +47,23 @@ macro_rules! checks_of {
     };
 }
 
-pub(crate) type At<V> = Position<<V as Variant>::Bits>;
+pub(crate) type At<V> = Position<<V as Variant>::Frame>;
+
+/// Returns the game of a file of the program, under these options.
+pub(crate) fn chosen(name: &str, options: &[(&str, &str)]) -> Jersi<Chosen> {
+    let file = FILES.iter().find(|(it, _)| *it == name);
+    let (_, source) = file.unwrap_or_else(|| panic!("there is no file {name}"));
+    let game = Jersi::read(source).unwrap_or_else(|mistakes| panic!("{name}: {}", mistakes.say(Lang::En)));
+    options.iter().fold(game, |game, (option, value)| {
+        game.with_option(option, value).unwrap_or_else(|why| panic!("{option}={value}: {why:?}"))
+    })
+}
+
+/// Returns the English name of the kind with this letter.
+pub(crate) fn name_of<V: Variant>(rules: &Jersi<V>, letter: char) -> String {
+    let kind = rules.texts().kind_of_letter(letter).unwrap_or_else(|| panic!("no kind {letter}"));
+    rules.texts().of(kind).names[0].to_string()
+}
 
 /// Reads a valid position and checks that it is written back unchanged.
 pub(crate) fn at<V: Variant>(rules: &Jersi<V>, text: &str) -> At<V> {
@@ -155,7 +183,9 @@ pub(crate) fn stands<V: Variant>(rules: &Jersi<V>, text: &str, expected: &str) {
     let is_over = !matches!(expected, "white" | "black");
     assert_eq!(legal(rules, &position).is_empty(), is_over, "at {text}");
     if is_over {
-        turns(rules, text, &[], &[("a1-a2", "the game is over")]);
+        let layout = rules.ruleset().layout;
+        let names: Vec<String> = layout.iter().take(2).map(|cell| layout.name(cell)).collect();
+        turns(rules, text, &[], &[(&names.join("-"), "the game is over")]);
     }
 }
 
@@ -258,7 +288,12 @@ pub(crate) fn every_turn_changes_the_board<V: Variant>(rules: &Jersi<V>, texts: 
 
 /// Counts the pairs of adjacent cells, and the cells.
 pub(crate) fn n_pairs_and_cells<V: Fixed>() -> (usize, usize) {
-    let layout = V::RULES.layout;
+    pairs_and_cells(&V::RULES)
+}
+
+/// Counts the pairs of adjacent cells, and the cells, of a ruleset.
+pub(crate) fn pairs_and_cells(rules: &Ruleset) -> (usize, usize) {
+    let layout = rules.layout;
     let n_neighbours = |cell| (0..6).filter(|&d| layout.step(cell, d).is_some()).count();
     let n_ends: usize = layout.iter().map(n_neighbours).sum();
     (n_ends / 2, layout.iter().count())
@@ -266,7 +301,12 @@ pub(crate) fn n_pairs_and_cells<V: Fixed>() -> (usize, usize) {
 
 /// Returns the neighbours of a cell, by name.
 pub(crate) fn neighbours<V: Fixed>(name: &str) -> BTreeSet<String> {
-    let layout = V::RULES.layout;
+    neighbours_in(&V::RULES, name)
+}
+
+/// Returns the neighbours of a cell of a ruleset, by name.
+pub(crate) fn neighbours_in(rules: &Ruleset, name: &str) -> BTreeSet<String> {
+    let layout = rules.layout;
     let cell = layout.named(name);
     (0..6).filter_map(|d| layout.step(cell?, d)).map(|cell| layout.name(cell)).collect()
 }

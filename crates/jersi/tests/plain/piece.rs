@@ -19,7 +19,7 @@ impl Side {
     }
 }
 
-/// The kinds of pieces of the three games.
+/// The kinds of pieces of all games.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
     Kunti,
@@ -27,15 +27,28 @@ pub enum Kind {
     Kuctai,
     Kurfa,
     Darsi,
+    Mokca,
+    Mucti,
+    Pamei,
+    Galtu,
+    Fendi,
     Bevri,
     Cmana,
+    Metal,
+    Wood,
+    Earth,
+    Water,
+    Fire,
     Rock,
     Paper,
     Scissors,
     Wise,
 }
 
-use Kind::{Bevri, Cmana, Cukla, Darsi, Kuctai, Kunti, Kurfa, Paper, Rock, Scissors, Wise};
+use Kind::{
+    Bevri, Cmana, Cukla, Darsi, Earth, Fendi, Fire, Galtu, Kuctai, Kunti, Kurfa, Metal, Mokca, Mucti, Pamei,
+    Paper, Rock, Scissors, Water, Wise, Wood,
+};
 
 /// A piece of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -45,19 +58,26 @@ pub struct Piece {
 }
 
 /// The kinds of a game with their letters in position texts.
-fn letters(game: Game) -> &'static [(Kind, char)] {
+///
+/// "Letters in the reserve in the order N K C R G D U P T F M B".
+pub fn letters(game: Game) -> &'static [(Kind, char)] {
     match game {
-        Game::Jersi2 => &[(Kunti, 'N'), (Cukla, 'K'), (Kuctai, 'C'), (Kurfa, 'R')],
-        Game::Jersi4 => &[
+        Game::Wuxing => &[(Kunti, 'N'), (Metal, 'J'), (Wood, 'L'), (Earth, 'E'), (Water, 'A'), (Fire, 'I')],
+        Game::Pijersi => &[(Rock, 'R'), (Paper, 'P'), (Scissors, 'S'), (Wise, 'W')],
+        _ => &[
             (Kunti, 'N'),
             (Cukla, 'K'),
             (Kuctai, 'C'),
             (Kurfa, 'R'),
+            (Mokca, 'G'),
             (Darsi, 'D'),
-            (Bevri, 'B'),
+            (Mucti, 'U'),
+            (Pamei, 'P'),
+            (Galtu, 'T'),
+            (Fendi, 'F'),
             (Cmana, 'M'),
+            (Bevri, 'B'),
         ],
-        Game::Pijersi => &[(Rock, 'R'), (Paper, 'P'), (Scissors, 'S'), (Wise, 'W')],
     }
 }
 
@@ -84,53 +104,68 @@ impl Piece {
     }
 }
 
-/// Whether a stack topped by `attacker` beats a stack topped by `attacked`: "the strength of a stack is that
-/// of the piece at its top, whatever its height".
-pub fn beats(game: Game, settings: &Settings, attacker: Kind, attacked: Kind) -> bool {
+/// Whether `n_pieces` topped by `attacker` beat a stack topped by `attacked`: "the strength of a stack is that of the piece
+/// at its top, whatever its height".
+pub fn beats(game: Game, settings: &Settings, attacker: Kind, attacked: Kind, n_pieces: usize) -> bool {
     match game {
-        Game::Jersi2 => beats_in_jersi_2(attacker, attacked),
-        Game::Jersi4 => {
-            // Option of 4.5: "darsi does not beat bevri".
-            let is_spared = settings.darsi_spares_bevri && attacker == Darsi && attacked == Bevri;
-            beats_in_jersi_4(attacker, attacked) && !is_spared
+        // "J>L>E>A>I>J, all > N; other pairs, equal ones included, do not capture".
+        Game::Wuxing => {
+            let is_element = attacker != Kunti;
+            let follows = matches!(
+                (attacker, attacked),
+                (Metal, Wood) | (Wood, Earth) | (Earth, Water) | (Water, Fire) | (Fire, Metal)
+            );
+            follows || is_element && attacked == Kunti
         }
         // "Rock captures scissors; scissors capture paper; paper captures rock; the wise captures nothing and
         // nothing captures it".
         Game::Pijersi => matches!((attacker, attacked), (Rock, Scissors) | (Scissors, Paper) | (Paper, Rock)),
+        _ => {
+            // Option of 4.5: "darsi does not beat bevri"; its two relatives neither.
+            let is_spared = settings.darsi_spares_bevri && is_daring(attacker) && attacked == Bevri;
+            may_attack(attacker, n_pieces) && is_stronger(attacker, attacked) && !is_spared
+        }
     }
 }
 
 /// "Cukla, kurfa, kuctai".
-fn is_triad(kind: Kind) -> bool {
+pub fn is_triad(kind: Kind) -> bool {
     matches!(kind, Cukla | Kuctai | Kurfa)
 }
 
-/// "Cukla beats kuctai; kuctai beats kurfa; kurfa beats cukla".
-fn beats_in_triad(attacker: Kind, attacked: Kind) -> bool {
+/// "D, P, T".
+fn is_daring(kind: Kind) -> bool {
+    matches!(kind, Darsi | Pamei | Galtu)
+}
+
+/// Pamei "attacks only when it alone moves"; galtu "attacks only as top of the pile of two that moves with it".
+fn may_attack(attacker: Kind, n_pieces: usize) -> bool {
+    match attacker {
+        Pamei => n_pieces == 1,
+        Galtu => n_pieces == 2,
+        _ => true,
+    }
+}
+
+fn is_stronger(attacker: Kind, attacked: Kind) -> bool {
+    let is_strong = |kind| is_triad(kind) || is_daring(kind);
+    let is_weak = |kind| matches!(kind, Kunti | Bevri | Mucti);
+    // "Triad K>C>R>K".
     matches!((attacker, attacked), (Cukla, Kuctai) | (Kuctai, Kurfa) | (Kurfa, Cukla))
-}
-
-fn beats_in_jersi_2(attacker: Kind, attacked: Kind) -> bool {
-    // "Cukla, kurfa and kuctai beat kunti".
-    beats_in_triad(attacker, attacked) || (is_triad(attacker) && attacked == Kunti)
-}
-
-fn beats_in_jersi_4(attacker: Kind, attacked: Kind) -> bool {
-    // "Strong (of the triad, or darsi)", "weak (kunti or bevri)"; the cmana is neither: "it never attacks and
-    // is never attacked".
-    let is_strong = |kind| is_triad(kind) || kind == Darsi;
-    let is_weak = |kind| kind == Kunti || kind == Bevri;
-    beats_in_triad(attacker, attacked)
-        // "Any piece of the triad beats darsi".
-        || (is_triad(attacker) && attacked == Darsi)
-        // "Darsi beats any strong piece".
-        || (attacker == Darsi && is_strong(attacked))
-        // "Any strong piece beats any weak piece".
+        // "D, P, T each beat the triad and D, P, T".
+        || (is_daring(attacker) && is_strong(attacked))
+        // "The triad beats D, P, T".
+        || (is_triad(attacker) && is_daring(attacked))
+        // "All six beat the weak N, B, U. The weak beat nothing. M, G, F neither beat nor are beaten, by anything".
         || (is_strong(attacker) && is_weak(attacked))
 }
 
 /// Whether `upper` may stand on the lone piece `lower`.
 pub fn may_stack(game: Game, upper: Piece, lower: Piece) -> bool {
+    // "1.0: the kunti is never in a pile: it climbs nothing and nothing climbs it".
+    if matches!(game, Game::Jersi1 | Game::Jersi1Filled) && upper.kind == Kunti {
+        return false;
+    }
     // Jersi 4: "a cmana can be stacked only on a cmana of the same colour".
     if upper.kind == Cmana {
         return lower.kind == Cmana && lower.side == upper.side;

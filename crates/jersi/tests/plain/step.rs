@@ -10,6 +10,8 @@ pub struct Step {
     pub from: Cell,
     pub n_pieces: usize,
     pub to: Cell,
+    /// "Direction is that of the unit vector: a two-cell step counts as its one-cell step".
+    pub direction: (i32, i32),
 }
 
 /// Whether a stack is a piece standing on a mountain (or a mountain on a mountain).
@@ -23,26 +25,31 @@ impl Plain {
         // "The player chooses one of his stacks and engages either the whole stack of 1 or 2 pieces, or the
         // top of a stack of 2 pieces".
         let cells = board::all_cells(self.game);
-        cells.into_iter().flat_map(|cell| [self.steps(cell, 1), self.steps(cell, 2)].concat()).collect()
+        cells
+            .into_iter()
+            .flat_map(|cell| [self.steps(self, cell, 1), self.steps(self, cell, 2)].concat())
+            .collect()
     }
 
-    /// Every legal step of `n_pieces` from the top of the stack of `from`.
-    pub fn steps(&self, from: Cell, n_pieces: usize) -> Vec<Step> {
+    /// Every legal step of `n_pieces` from the top of the stack of `from`, in a turn that began at `began`.
+    pub fn steps(&self, began: &Plain, from: Cell, n_pieces: usize) -> Vec<Step> {
         let mut steps = Vec::new();
         if !self.may_engage(from, n_pieces) {
             return steps;
         }
-        for direction in board::DIRECTIONS {
+        for &direction in board::directions(self.game) {
             let near = board::ahead(from, direction, 1);
             let far = board::ahead(from, direction, 2);
             // "A stack of height 1 moves by 1 cell"; a stack of height 2 "by 1 cell".
-            if self.may_arrive(from, n_pieces, near) {
-                steps.push(Step { from, n_pieces, to: near });
+            if self.may_arrive(began, from, n_pieces, near) {
+                steps.push(Step { from, n_pieces, to: near, direction });
             }
             // "A stack of height 2 moves by 1 cell or 2 aligned cells"; "passing over a piece is forbidden".
             let is_way_free = self.cells.get(&near).is_some_and(Vec::is_empty);
-            if n_pieces == 2 && is_way_free && self.may_arrive(from, n_pieces, far) {
-                steps.push(Step { from, n_pieces, to: far });
+            let top = *self.cells[&from].last().unwrap();
+            let is_bound = self.is_bound(began, top, from) || self.is_bound(began, top, far);
+            if n_pieces == 2 && is_way_free && !is_bound && self.may_arrive(began, from, n_pieces, far) {
+                steps.push(Step { from, n_pieces, to: far, direction });
             }
         }
         steps
@@ -68,8 +75,21 @@ impl Plain {
     }
 
     /// Whether the engaged pieces may end on `to`, the way there being free.
-    fn may_arrive(&self, from: Cell, n_pieces: usize, to: Cell) -> bool {
+    fn may_arrive(&self, began: &Plain, from: Cell, n_pieces: usize, to: Cell) -> bool {
         let Some(target) = self.cells.get(&to) else { return false };
+        if !self.may_enter(from, n_pieces, target) {
+            return false;
+        }
+        let top = *self.cells[&from].last().unwrap();
+        // "That cell may not hold two pieces, whether a pile came, a single stacked, climbed a mountain or took a perch".
+        let stays = target
+            .last()
+            .is_some_and(|last| is_on_mountain(target) || last.side == self.side || last.kind == Kind::Cmana);
+        n_pieces + usize::from(stays) < 2 || !self.is_closed(began, top, to)
+    }
+
+    /// Whether the engaged pieces may go onto what stands on a cell, whatever is around it.
+    fn may_enter(&self, from: Cell, n_pieces: usize, target: &[Piece]) -> bool {
         // "If the arrival cell is empty, it is a displacement".
         let Some(target_top) = target.last() else { return true };
         let top = *self.cells[&from].last().unwrap();
@@ -80,7 +100,9 @@ impl Plain {
         }
         // "If it is of another colour, it is an attack", "possible only if the strength of the attacking
         // stack is greater".
-        if target_top.side == self.side || !beats(self.game, &self.settings, top.kind, target_top.kind) {
+        if target_top.side == self.side
+            || !beats(self.game, &self.settings, top.kind, target_top.kind, n_pieces)
+        {
             return false;
         }
         // Jersi 4: "a piece at the top of a cmana can be attacked only by a stack of height 1".

@@ -1,19 +1,10 @@
 //! Position texts.
 
 use super::board::{self, Cell};
-use super::piece::{Kind, Piece, Side};
+use super::piece::{Piece, Side, letters};
 use super::{Game, Plain, Settings};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-
-/// The kinds that may be held in hand, in the order in which the reserve is written.
-fn hand_kinds(game: Game) -> &'static [Kind] {
-    match game {
-        Game::Jersi2 => &[Kind::Kunti, Kind::Cukla, Kind::Kuctai, Kind::Kurfa],
-        Game::Jersi4 => &[Kind::Cmana, Kind::Bevri],
-        Game::Pijersi => &[],
-    }
-}
 
 impl Plain {
     /// Reads a position text.
@@ -22,12 +13,7 @@ impl Plain {
     /// On a malformed text.
     pub fn read(game: Game, settings: &Settings, position_text: &str) -> Plain {
         let fields: Vec<&str> = position_text.split_whitespace().collect();
-        let has_reserve = match game {
-            Game::Jersi2 => fields.len() == 5,
-            Game::Jersi4 => true,
-            Game::Pijersi => false,
-        };
-        assert_eq!(fields.len(), 4 + usize::from(has_reserve), "fields of `{position_text}`");
+        assert!(matches!(fields.len(), 4 | 5), "fields of `{position_text}`");
         let clock = if fields[2] == "-" { None } else { Some(fields[2].parse().unwrap()) };
         Plain {
             game,
@@ -35,7 +21,8 @@ impl Plain {
             cells: read_cells(game, fields[0]),
             side: if fields[1] == "w" { Side::White } else { Side::Black },
             clock: match game {
-                Game::Jersi2 => clock,
+                Game::Jersi2 | Game::Jersi3 | Game::Square | Game::Wuxing => clock,
+                Game::Jersi1 | Game::Jersi1Filled => None,
                 // Without the option Jersi 4 has no clock; with it, `-` means that nothing was counted yet.
                 Game::Jersi4 => settings.draw_after.map(|_| clock.unwrap_or(0)),
                 Game::Pijersi => Some(clock.unwrap()),
@@ -55,10 +42,10 @@ impl Plain {
         let rows: Vec<String> = (0..board::n_rows(self.game)).rev().map(|row| self.row_text(row)).collect();
         let side = if self.side == Side::White { "w" } else { "b" };
         let clock = self.clock.map_or("-".to_owned(), |clock| clock.to_string());
+        // "The reserve is written in every game but 2 and wuxing (there only when not empty)"; Pijersi has none.
         let reserve = match self.game {
-            Game::Jersi4 => format!(" {}", self.reserve_text()),
-            Game::Jersi2 if self.is_placing() => format!(" {}", self.reserve_text()),
-            _ => String::new(),
+            Game::Jersi2 | Game::Wuxing | Game::Pijersi if self.reserve.is_empty() => String::new(),
+            _ => format!(" {}", self.reserve_text()),
         };
         format!("{} {side} {clock} {}{reserve}", rows.join("/"), self.number)
     }
@@ -67,9 +54,9 @@ impl Plain {
     fn row_text(&self, row: i32) -> String {
         let mut text = String::new();
         let mut n_empty = 0;
-        for cell in board::row_cells(self.game, row) {
-            let stack = &self.cells[&cell];
-            if stack.is_empty() {
+        for cell in board::row_places(self.game, row) {
+            let stack = self.cells.get(&cell);
+            if stack.is_some_and(Vec::is_empty) {
                 n_empty += 1;
                 continue;
             }
@@ -77,6 +64,11 @@ impl Plain {
                 write!(text, "{n_empty}").unwrap();
                 n_empty = 0;
             }
+            // "The open sea is a dot and breaks a run".
+            let Some(stack) = stack else {
+                text.push('.');
+                continue;
+            };
             text.extend(stack.iter().map(|piece| piece.letter(self.game)));
             if stack.len() == 1 {
                 text.push('-');
@@ -92,7 +84,7 @@ impl Plain {
     fn reserve_text(&self) -> String {
         let mut text = String::new();
         for side in [Side::White, Side::Black] {
-            for &kind in hand_kinds(self.game) {
+            for &(kind, _) in letters(self.game) {
                 let piece = Piece { side, kind };
                 if let Some(count) = self.reserve.get(&piece) {
                     write!(text, "{}{count}", piece.letter(self.game)).unwrap();
@@ -109,7 +101,7 @@ fn read_cells(game: Game, text: &str) -> BTreeMap<Cell, Vec<Piece>> {
     assert_eq!(rows.len(), board::row_lengths(game).len(), "rows of `{text}`");
     rows.reverse();
     for (row, row_text) in (0..).zip(rows) {
-        let stacks = read_row(game, row_text);
+        let stacks = read_row(game, &row_text.replace('.', ""));
         let row_cells = board::row_cells(game, row);
         assert_eq!(stacks.len(), row_cells.len(), "cells of `{row_text}`");
         cells.extend(row_cells.into_iter().zip(stacks));
@@ -143,7 +135,6 @@ fn read_reserve(game: Game, text: &str) -> BTreeMap<Piece, u32> {
         }
         let count = letters.next().and_then(|digit| digit.to_digit(10)).expect("a letter, then a count");
         let piece = Piece::read(game, letter);
-        assert!(hand_kinds(game).contains(&piece.kind), "`{letter}` is never held in hand");
         if count > 0 {
             reserve.insert(piece, count);
         }

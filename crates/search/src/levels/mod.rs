@@ -1,9 +1,9 @@
 //! Playing levels 1 to 8, for every game.
 //!
 //! A weak level is weak the way people are: it does not look far ahead, it hesitates between moves that look equally
-//! good, and now and then it slips, which may cost it a stone, a piece or a win. Its slips are plausible moves, never
-//! the worst there are. Level 1 takes what is offered and sees no threat, level 2 sees the replies; from level 3 on
-//! nobody slips, and from level 5 on only the lookahead grows. Level 8 is the engine with all the time it is given.
+//! good, and now and then it slips, which may cost it a stone, a piece or a win. Level 1 takes what is offered, sees no
+//! threat and often plays into one; level 2 sees the replies and slips without blundering; from level 3 on nobody
+//! slips, and from level 5 on only the lookahead grows. Level 8 is the engine with all the time it is given.
 //!
 //! Lookahead is measured in positions per legal move, so that a level sees about equally far in a game with six moves
 //! and in one with five hundred. Slips are measured in ranks, so that they are as grave in a game that captures a stone
@@ -55,18 +55,21 @@ pub fn search<R: Ordered>(
             let control = control.within(Limits { nodes, ..Limits::default() });
             hesitate(engine(root, n_variations, &control), strength, random)
         }
-        Sight::Material => {
-            let mut judge = |child: &Root<'_, R>, _: &Control<'_>| {
-                (OwnTurn::new(child.rules, seat).score(child.position), 0)
-            };
-            choose(root, seat, strength, random, control, &mut judge)
-        }
-        Sight::Replies => {
-            let mut judge = |child: &Root<'_, R>, control: &Control<'_>| {
-                let report = engine(child, 1, &control.within(reply_limits(child, seat)));
-                (score_of_reply(child, &report, seat), report.n_nodes)
-            };
-            choose(root, seat, strength, random, control, &mut judge)
+        Sight::Material | Sight::Replies => {
+            // How bad a slip is, only the reply tells, even to a player who does not see replies.
+            let is_slip = pick::slips(strength.slips, random);
+            if is_slip || strength.sight == Sight::Replies {
+                let mut judge = |child: &Root<'_, R>, control: &Control<'_>| {
+                    let report = engine(child, 1, &control.within(reply_limits(child, seat)));
+                    (score_of_reply(child, &report, seat), report.n_nodes)
+                };
+                choose(root, seat, (strength, is_slip), random, control, &mut judge)
+            } else {
+                let mut judge = |child: &Root<'_, R>, _: &Control<'_>| {
+                    (OwnTurn::new(child.rules, seat).score(child.position), 0)
+                };
+                choose(root, seat, (strength, is_slip), random, control, &mut judge)
+            }
         }
     }
 }
@@ -94,11 +97,11 @@ fn hesitate<M: Copy>(mut report: Report<M>, strength: Strength, random: &mut Ran
 /// it took to find out.
 type Judge<'a, R> = &'a mut dyn FnMut(&Root<'_, R>, &Control<'_>) -> (Score, u64);
 
-/// Judges every move and takes the one that seems best, or slips.
+/// Judges every move and takes the one that seems best, or a slip.
 fn choose<R: Ordered>(
     root: &Root<'_, R>,
     seat: Seat,
-    strength: Strength,
+    (strength, is_slip): (Strength, bool),
     random: &mut Random,
     control: &Control<'_>,
     judge: Judge<'_, R>,
@@ -108,7 +111,6 @@ fn choose<R: Ordered>(
     random.shuffle(&mut moves);
     let mut earlier = root.earlier.to_vec();
     earlier.push(root.rules.key(root.position));
-    let is_slip = pick::slips(strength.slips, random);
     // A win in one is found whatever the limits; the other moves matter only if there is none, or none is seen.
     let win = moves.iter().find(|&&m| !is_slip && wins_at_once(root, m, &earlier, seat));
     let looked_at = win.map_or(moves.as_slice(), std::slice::from_ref);

@@ -37,8 +37,8 @@ pub(super) fn best<M: Copy>(
     taken.map(|(_, score, m)| (score, m))
 }
 
-/// Picks any of the better moves, as somebody does who has not looked: an opportunity is missed, but the worst moves
-/// are left alone. Moves judged alike should come in random order.
+/// Picks a move as somebody does who has not looked at the reply: the best are overlooked, or the worst are not left
+/// alone, as the strength says. Moves judged alike should come in random order.
 pub(super) fn slip<M: Copy>(
     judged: &[(Score, M)],
     strength: Strength,
@@ -48,7 +48,8 @@ pub(super) fn slip<M: Copy>(
     ranked.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
     // At least two, where there are two: a slip is more than taking the best.
     let n_within = (ranked.len() * strength.slips.reach).div_ceil(100).max(2).min(ranked.len());
-    random.choose(ranked.get(..n_within)?)
+    let n_overlooked = (ranked.len() * strength.slips.overlooks / 100).min(n_within.saturating_sub(1));
+    random.choose(ranked.get(n_overlooked..n_within)?)
 }
 
 #[cfg(test)]
@@ -57,7 +58,7 @@ mod tests {
     use crate::levels::strength::Sight;
 
     fn strength(blur: i32) -> Strength {
-        Strength { sight: Sight::Material, blur, slips: Slips { percent: 25, reach: 60 } }
+        Strength { sight: Sight::Material, blur, slips: Slips { percent: 25, overlooks: 0, reach: 60 } }
     }
 
     #[test]
@@ -84,6 +85,19 @@ mod tests {
         taken.sort_unstable();
         taken.dedup();
         assert_eq!(taken, [4, 5, 6, 7, 8, 9]);
+    }
+
+    #[test]
+    fn a_beginner_slips_into_the_worse_half() {
+        let judged: Vec<(Score, i32)> = (0..10).map(|points| (Score::points(100 * points), points)).collect();
+        let beginner = Strength::of_level(1);
+        let picks = (0..500).filter_map(|seed| slip(&judged, beginner, &mut Random::new(seed)));
+        let mut taken: Vec<i32> = picks.map(|it| it.1).collect();
+        taken.sort_unstable();
+        taken.dedup();
+        assert_eq!(taken, [0, 1, 2, 3, 4]);
+        assert_eq!(slip(&judged[..1], beginner, &mut Random::new(1)).map(|it| it.1), Some(0));
+        assert_eq!(slip::<i32>(&[], beginner, &mut Random::new(1)), None);
     }
 
     #[test]

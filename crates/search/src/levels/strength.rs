@@ -32,13 +32,15 @@ impl Sight {
 pub(super) struct Slips {
     /// The chance that it slips at a decision, in percent.
     pub(super) percent: usize,
+    /// The share of its moves, in percent and from the best down, that it then overlooks.
+    pub(super) overlooks: usize,
     /// The share of its moves, in percent and from the best down, one of which it then plays without thinking.
     pub(super) reach: usize,
 }
 
 impl Slips {
     /// A player that does what it sees.
-    const NONE: Slips = Slips { percent: 0, reach: 0 };
+    const NONE: Slips = Slips { percent: 0, overlooks: 0, reach: 0 };
 }
 
 /// The strength of a player.
@@ -62,10 +64,10 @@ impl Strength {
     #[must_use]
     pub const fn of_level(level: u8) -> Strength {
         let (sight, blur, slips) = match level {
-            0 | 1 => (Sight::Material, 15, Slips { percent: 48, reach: 100 }),
-            2 => (Sight::Replies, 40, Slips { percent: 30, reach: 60 }),
-            3 => (Sight::nodes(30, 800, 12_000), 100, Slips::NONE),
-            4 => (Sight::nodes(160, 1_280, 25_000), 10, Slips::NONE),
+            0 | 1 => (Sight::Material, 15, Slips { percent: 44, overlooks: 50, reach: 100 }),
+            2 => (Sight::Replies, 40, Slips { percent: 30, overlooks: 0, reach: 60 }),
+            3 => (Sight::nodes(40, 1_200, 12_000), 60, Slips::NONE),
+            4 => (Sight::nodes(200, 2_500, 30_000), 10, Slips::NONE),
             5 => (Sight::nodes(1_000, 8_000, 80_000), 6, Slips::NONE),
             6 => (Sight::nodes(3_000, 24_000, 220_000), 3, Slips::NONE),
             7 => (Sight::nodes(10_000, 80_000, 600_000), 0, Slips::NONE),
@@ -95,6 +97,7 @@ mod tests {
         for (lower, higher) in levels.iter().zip(levels.iter().skip(1)) {
             assert!(depth(*lower) < depth(*higher), "{lower:?} {higher:?}");
             assert!(lower.slips.percent >= higher.slips.percent, "{lower:?} {higher:?}");
+            assert!(lower.slips.overlooks >= higher.slips.overlooks, "{lower:?} {higher:?}");
             assert!(lower.slips.reach >= higher.slips.reach, "{lower:?} {higher:?}");
         }
     }

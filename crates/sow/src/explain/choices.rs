@@ -1,9 +1,11 @@
 //! Choices of the player, and values that get a name.
 
+use game::explanation::finished;
+
 use super::Explainer;
 use super::flow::{Chose, Flow, Here};
 use super::grammar::{Link, Np, Verb, de, quoted, to, verb};
-use super::layout::{Sentence, finished};
+use super::layout::Sentence;
 use super::names::{Kind, Meaning};
 use super::sets::{is_nowhere, unfiltered};
 use crate::ast::{Block, Choice, Expr, ExprKind, Holder, Name, Noun, Operator, Target, Whose};

@@ -4,6 +4,8 @@
 //! the words before it (`de`, `à`, `que`, `si`), which know how the two contract.
 
 use game::Lang;
+use game::grammar::melt;
+pub(super) use game::grammar::{de, list, ordinal, quoted};
 
 /// A noun phrase, with the features that its neighbours agree with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -128,28 +130,6 @@ fn french(subject: &Np, verb: Verb, yes: bool) -> String {
     }
 }
 
-/// Whether French elides before this text.
-fn opens_with_vowel(text: &str) -> bool {
-    text.chars().next().is_some_and(|it| "aàâeéèêiîoôuûAÀÂEÉÈÊIÎOÔUÛ".contains(it))
-}
-
-/// `ne`, `que` or `de` before a text: the vowel drops before another one.
-fn melt(word: &str, text: &str) -> String {
-    match word.strip_suffix('e') {
-        Some(stem) if opens_with_vowel(text) => format!("{stem}’{text}"),
-        _ => format!("{word} {text}"),
-    }
-}
-
-/// `de` and a phrase: `du joueur`, `des cases`, `d’une case`, `de la case`.
-pub(super) fn de(text: &str) -> String {
-    match (text.strip_prefix("le "), text.strip_prefix("les ")) {
-        (Some(rest), _) => format!("du {rest}"),
-        (_, Some(rest)) => format!("des {rest}"),
-        _ => melt("de", text),
-    }
-}
-
 /// `à` and a phrase: `au joueur`, `aux cases`, `à la case`.
 pub(super) fn to(text: &str) -> String {
     match (text.strip_prefix("le "), text.strip_prefix("les ")) {
@@ -208,53 +188,6 @@ impl Link {
     }
 }
 
-/// `a, b and c`.
-pub(super) fn list<S: AsRef<str>>(items: &[S], joint: &str) -> String {
-    let mut text = String::new();
-    for (place, item) in items.iter().enumerate() {
-        match (place, place + 1 == items.len()) {
-            (0, _) => {}
-            (_, true) => text.push_str(&format!(" {joint} ")),
-            _ => text.push_str(", "),
-        }
-        text.push_str(item.as_ref());
-    }
-    text
-}
-
-/// A name given by the author, in the quotation marks of the language.
-pub(super) fn quoted(lang: Lang, name: &str) -> String {
-    lang.pick(format!("“{name}”"), format!("« {name} »"))
-}
-
-/// The text with a capital letter.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
-}
-
-/// The ordinal of a row.
-pub(super) fn ordinal(lang: Lang, n: u32) -> String {
-    const WORDS: [(&str, &str); 8] = [
-        ("first", "première"),
-        ("second", "deuxième"),
-        ("third", "troisième"),
-        ("fourth", "quatrième"),
-        ("fifth", "cinquième"),
-        ("sixth", "sixième"),
-        ("seventh", "septième"),
-        ("eighth", "huitième"),
-    ];
-    let word = usize::try_from(n).ok().and_then(|n| n.checked_sub(1)).and_then(|at| WORDS.get(at));
-    match word {
-        Some((en, fr)) => lang.pick(*en, *fr).to_owned(),
-        None => lang.pick(format!("{n}th"), format!("{n}e")),
-    }
-}
-
 /// A number and its noun, with `1` in letters: `one stone`, `3 stones`.
 pub(super) fn counted(lang: Lang, n: u32, en: (&str, &str), fr: (&str, &str), feminine: bool) -> String {
     match (lang, n) {
@@ -273,11 +206,6 @@ mod tests {
 
     #[test]
     fn french_words_melt_together() {
-        assert_eq!(de("le joueur"), "du joueur");
-        assert_eq!(de("les cases"), "des cases");
-        assert_eq!(de("l’adversaire"), "de l’adversaire");
-        assert_eq!(de("une case"), "d’une case");
-        assert_eq!(de("« n »"), "de « n »");
         assert_eq!(to("le grenier"), "au grenier");
         assert_eq!(to("les voisines"), "aux voisines");
         assert_eq!(que("il reste"), "qu’il reste");
@@ -297,12 +225,8 @@ mod tests {
     }
 
     #[test]
-    fn lists_and_counts() {
-        assert_eq!(list(&["a", "b", "c"], "and"), "a, b and c");
-        assert_eq!(list::<&str>(&[], "and"), "");
+    fn counts_have_their_nouns() {
         assert_eq!(counted(Lang::Fr, 1, ("stone", "stones"), ("pierre", "pierres"), true), "une pierre");
         assert_eq!(counted(Lang::En, 4, ("stone", "stones"), ("pierre", "pierres"), true), "4 stones");
-        assert_eq!(ordinal(Lang::Fr, 2), "deuxième");
-        assert_eq!(capital("école"), "École");
     }
 }

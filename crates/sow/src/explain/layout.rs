@@ -1,12 +1,7 @@
 //! From sentences in the making to the finished passages of an [`Explanation`](super::Explanation).
 
-use game::Lang;
-
-use super::explanation::{Item, Passage};
-use super::grammar::capital;
-
-/// A space at which no line may be broken.
-const NO_BREAK: &str = "\u{a0}";
+use game::explanation::{capital, finished, tidy};
+use game::{Item, Lang};
 
 /// A sentence without its capital and its stop, and the sentences it governs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -53,43 +48,9 @@ pub(super) fn items(sentences: &[Sentence], lang: Lang) -> Vec<Item> {
     sentences.iter().map(|it| it.item(lang)).filter(|it| !it.text.is_empty()).collect()
 }
 
-/// A paragraph of these sentences, unless none of them has a word.
-pub(super) fn paragraph(sentences: &[String], lang: Lang) -> Option<Passage> {
-    let finished: Vec<String> = sentences.iter().map(|it| finished(it)).collect();
-    let text = tidy(&finished.join(" "), lang);
-    (!text.is_empty()).then_some(Passage::Paragraph(text))
-}
-
-/// The text with a capital and a full stop, unless it has a stop already.
-pub(super) fn finished(text: &str) -> String {
-    let mut text = capital(text.trim());
-    if !text.is_empty() && !text.ends_with(['.', '!', '?', '…', ':']) {
-        text.push('.');
-    }
-    text
-}
-
-/// The text with single spaces, and in French with no-break spaces where its typography asks for them.
-pub(super) fn tidy(text: &str, lang: Lang) -> String {
-    let glued = match lang {
-        Lang::En => text.to_owned(),
-        Lang::Fr => ["« ", " »", " :", " ;", " !", " ?"]
-            .iter()
-            .fold(text.to_owned(), |text, sign| text.replace(sign, &sign.replace(' ', NO_BREAK))),
-    };
-    let words: Vec<&str> = glued.split([' ', '\n', '\t']).filter(|word| !word.is_empty()).collect();
-    words.join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn french_signs_are_never_parted_from_their_words() {
-        let text = paragraph(&["appelez-les  « prey » :".into()], Lang::Fr);
-        assert_eq!(text, Some(Passage::Paragraph("Appelez-les «\u{a0}prey\u{a0}»\u{a0}:".into())));
-    }
 
     #[test]
     fn a_single_plain_order_follows_its_condition_on_the_same_line() {
@@ -105,10 +66,5 @@ mod tests {
             item("If one is left, stop.", vec![]),
         ];
         assert_eq!(items(&sentences, Lang::En), wanted);
-    }
-
-    #[test]
-    fn a_text_without_a_word_makes_no_passage() {
-        assert_eq!(paragraph(&[" ".into()], Lang::En), None);
     }
 }

@@ -13,7 +13,6 @@ mod conditions;
 mod control;
 mod courses;
 mod directions;
-mod explanation;
 mod flow;
 mod glossary;
 mod grammar;
@@ -32,10 +31,10 @@ mod statements;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
+pub use game::{Explanation, Item, Passage, Topic};
 use game::{Lang, Person};
 
 use crate::ast::{Expr, GameFile};
-pub use explanation::{Explanation, Item, Passage, Topic};
 use flow::{Effects, Flow};
 use grammar::{Link, Np};
 use names::Names;
@@ -66,7 +65,7 @@ pub(crate) fn ended_because(
     let phrase = |person: &Person| Np { you: person.is_you(), ..Np::he(person.name()) };
     let players = players.map(|person| person.map(phrase));
     let explainer = Explainer { players, ..Explainer::new(game, lang) };
-    layout::tidy(&explainer.when(condition, Link::Bare), lang)
+    game::explanation::tidy(&explainer.when(condition, Link::Bare), lang)
 }
 
 /// The person that "my" stands for.

@@ -1,11 +1,11 @@
 //! The topics of an explanation, from the title to the options.
 
-use game::Lang;
+use game::explanation::{finished, tidy};
+use game::{Explanation, Lang, Passage, Topic};
 
-use super::explanation::{Explanation, Passage, Topic};
 use super::flow::{Flow, any, decides, is_result};
 use super::grammar::{Link, counted, list, quoted};
-use super::layout::{Sentence, finished, items, paragraph, tidy};
+use super::layout::{Sentence, items};
 use super::{Explainer, Term, Viewpoint};
 use crate::ast::{Block, Ending, GameFile, HeaderKind, OptionDeclaration, Section, StatementKind, Values};
 use crate::words::Kw;
@@ -20,7 +20,7 @@ pub(super) struct Chapter {
 impl Chapter {
     fn topic(self, lang: Lang) -> Topic {
         let steps = items(&self.steps, lang);
-        let mut passages: Vec<Passage> = paragraph(&self.intro, lang).into_iter().collect();
+        let mut passages: Vec<Passage> = Passage::paragraph(&self.intro, lang).into_iter().collect();
         if !steps.is_empty() {
             passages.push(Passage::Steps(steps));
         }
@@ -51,7 +51,7 @@ impl Explainer<'_> {
         topics.extend(chapters.into_iter().map(|it| it.topic(self.lang)));
         topics.push(Topic {
             heading: self.pick("Score and winner", "Score et vainqueur").into(),
-            passages: paragraph(&self.score(), self.lang).into_iter().collect(),
+            passages: Passage::paragraph(&self.score(), self.lang).into_iter().collect(),
         });
         let options = self.options();
         if !options.is_empty() {
@@ -62,7 +62,7 @@ impl Explainer<'_> {
             title: self.title().trim().to_owned(),
             introduction: introduction
                 .iter()
-                .filter_map(|text| paragraph(std::slice::from_ref(text), self.lang))
+                .filter_map(|text| Passage::paragraph(std::slice::from_ref(text), self.lang))
                 .collect(),
             topics,
         }

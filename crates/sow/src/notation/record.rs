@@ -3,7 +3,7 @@
 //! The decisions of a turn are joined by commas, numbers (`3.`) are optional; the score (`1-0`) or the ranks (`=1,3,2`)
 //! come last. A game that starts from another position begins with `[position TEXT]`.
 
-use game::{Notated, Random, Rules, Said};
+use game::{Name, Notated, Random, Rules, Said};
 use record::{Progress, Prologue, RecordCell, Recorded, SetupName, Spelling};
 
 use crate::diagnostic::Both;
@@ -11,15 +11,17 @@ use crate::position::Position;
 use crate::program::word;
 use crate::rules::Sow;
 
-const SETUPS: &[SetupName] = &[SetupName { en: "usual", fr: "usuelle" }];
+/// The names of the only set-up.
+const USUAL: [&str; 2] = ["usual", "usuelle"];
 
 impl Recorded for Sow {
-    fn setups(&self) -> &'static [SetupName] {
-        SETUPS
+    fn setups(&self) -> Vec<SetupName> {
+        let [en, fr] = USUAL.map(|name| Name::from(name).unwrap_or_default());
+        vec![SetupName { en, fr }]
     }
 
     fn set_up(&self, text: &str, _: &mut Random) -> Result<Position, Said> {
-        if SETUPS.iter().any(|it| it.en == text || it.fr == text) {
+        if USUAL.contains(&text) {
             return Ok(self.start());
         }
         let shown = game::quote(text);

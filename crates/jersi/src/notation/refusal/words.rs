@@ -2,8 +2,8 @@
 
 use game::{Lang, Say};
 
-use crate::notation::refusal::Refusal;
-use crate::ruleset::KindText;
+use super::Refusal;
+use crate::texts::KindText;
 
 /// A turn that is not legal here, with the rule that forbids it.
 #[derive(Clone, Debug)]
@@ -36,13 +36,15 @@ fn in_english(refusal: &Refusal) -> String {
     match refusal {
         Refusal::GameOver => "the game is over".into(),
         Refusal::OwesRansom { kind } => {
-            format!("first a {} must be given up, such as {}?a1", kind.en, kind.sign)
+            format!("first a {} must be given up, such as {}?a1", kind.names[0], kind.drop_sign)
         }
         Refusal::OwesReset => "first the captured kunti must be put back, such as KN:a1".into(),
         Refusal::NothingOwed => "no ransom is asked for".into(),
         Refusal::StillPlacing => "pieces are still being placed: one piece a turn, such as K:b1".into(),
         Refusal::NoDrops => "no piece can be put down now".into(),
-        Refusal::NotInHand { kind } => format!("no {} ({}) is left in the reserve", kind.en, kind.sign),
+        Refusal::NotInHand { kind } => {
+            format!("no {} ({}) is left in the reserve", kind.names[0], kind.drop_sign)
+        }
         Refusal::OutsideZone { cell, first, last } => {
             format!("{cell} is outside the rows {first} to {last} where pieces may be put down")
         }
@@ -57,6 +59,28 @@ fn in_english(refusal: &Refusal) -> String {
         }
         Refusal::OneAtATime => "pieces are placed one a turn".into(),
         Refusal::TwoAtMost => "at most two pieces are put down in one turn".into(),
+        Refusal::MixedDrops => "two pieces put down in one turn are of one kind in this game".into(),
+        Refusal::OnePerCell { cell, stack } => {
+            format!("{cell} is occupied by {stack}, and pieces are placed one to a cell")
+        }
+        Refusal::KeptForRoyal { cell, royal } => {
+            format!(
+                "{cell} is the last empty cell and is kept for the {}, which stands on nothing",
+                royal.names[0]
+            )
+        }
+        Refusal::Closed { cell, guardian, by } => {
+            format!("the {} on {by} closes {cell} to two pieces", guardian.names[0])
+        }
+        Refusal::Bound { cell, divider, by } => {
+            format!("the {} on {by} forbids moves of two cells from or to {cell}", divider.names[0])
+        }
+        Refusal::NoExchange { royal, other } => {
+            format!(
+                "an exchange names the cell of one’s {}, ~ and the cell of one’s {}, both on top",
+                royal.names[0], other.names[0]
+            )
+        }
         Refusal::Empty { cell } => format!("{cell} is empty"),
         Refusal::NotYours { cell, stack } => format!("{cell} is occupied by {stack}, the enemy's"),
         Refusal::Immobile { cell } => format!("the mountain on {cell} does not move"),
@@ -81,10 +105,22 @@ fn in_english(refusal: &Refusal) -> String {
         }
         Refusal::Wall { cell } => format!("two mountains on {cell} are a wall that nobody enters"),
         Refusal::MayNotStand { mover, support, cell } => {
-            format!("{} may not stand on {}, which is on {cell}", mover.en, support.en)
+            format!("{} may not stand on {}, which is on {cell}", mover.names[0], support.names[0])
         }
         Refusal::NotBeaten { mover, victim, cell, stack } => {
-            format!("{} does not beat {}, and {cell} is occupied by {stack}", mover.en, victim.en)
+            format!("{} does not beat {}, and {cell} is occupied by {stack}", mover.names[0], victim.names[0])
+        }
+        Refusal::OnlyInPile { mover, cell } => {
+            format!(
+                "{} attacks only as the top of a pile that moves with it: alone it may not enter {cell}",
+                mover.names[0]
+            )
+        }
+        Refusal::OnlyAlone { mover, cell } => {
+            format!(
+                "{} attacks only when it moves alone: with its pile it may not enter {cell}",
+                mover.names[0]
+            )
         }
         Refusal::PerchedSafe { cell, stack } => {
             format!("{stack} on {cell} stands on a mountain: only a piece moving alone can attack it")
@@ -95,6 +131,9 @@ fn in_english(refusal: &Refusal) -> String {
             format!("the second step would move two pieces, but after the first {cell} holds only one")
         }
         Refusal::ThirdStep => "a turn has at most two steps".into(),
+        Refusal::NoSecondStep => "a turn has one step in this game".into(),
+        Refusal::SecondNotStraight => "the second step goes on in the direction of the first".into(),
+        Refusal::SecondNotTurning => "the second step takes another direction than the first".into(),
         Refusal::AlreadyWon { cell } => {
             format!("the kunti taken on {cell} ends the game at once: there is no second step")
         }
@@ -112,10 +151,10 @@ fn in_english(refusal: &Refusal) -> String {
             format!("the captured kunti has a ransom: add / and one of {} and ?", list(signs, "or"))
         }
         Refusal::RansomForbidden { kind, signs } => {
-            format!("no {} can be asked for, only {}", kind.en, list(signs, "or"))
+            format!("no {} can be asked for, only {}", kind.names[0], list(signs, "or"))
         }
         Refusal::NotPayable { cell, kind } => {
-            format!("a {} ({}) is asked for, and {cell} holds none on top", kind.en, kind.sign)
+            format!("a {} ({}) is asked for, and {cell} holds none on top", kind.names[0], kind.drop_sign)
         }
         Refusal::NothingTaken { cell } => format!("! says a capture, but nothing is captured on {cell}"),
         Refusal::NoKuntiTaken { cell } => format!("!! says a kunti is captured, but none is on {cell}"),
@@ -133,18 +172,18 @@ fn in_english(refusal: &Refusal) -> String {
 
 /// Words a refusal in French. The documents use piece names without an article: « cukla bat kuctai ».
 fn in_french(refusal: &Refusal) -> String {
-    let fr = |kind: &KindText| kind.fr;
+    let fr = |kind: &KindText| kind.names[1];
     match refusal {
         Refusal::GameOver => "la partie est finie".into(),
         Refusal::OwesRansom { kind } => {
-            format!("il faut d’abord céder une pièce {}, par exemple {}?a1", fr(kind), kind.sign)
+            format!("il faut d’abord céder une pièce {}, par exemple {}?a1", fr(kind), kind.drop_sign)
         }
         Refusal::OwesReset => "il faut d’abord replacer le kunti capturé, par exemple KN:a1".into(),
         Refusal::NothingOwed => "aucune rançon n’est demandée".into(),
         Refusal::StillPlacing => "la pose n’est pas finie : une pièce par tour, par exemple K:b1".into(),
         Refusal::NoDrops => "aucune pièce ne peut être posée maintenant".into(),
         Refusal::NotInHand { kind } => {
-            format!("il ne reste aucune pièce {} ({}) en réserve", fr(kind), kind.sign)
+            format!("il ne reste aucune pièce {} ({}) en réserve", fr(kind), kind.drop_sign)
         }
         Refusal::OutsideZone { cell, first, last } => {
             format!("{cell} est hors des rangées {first} à {last} où l’on peut poser")
@@ -160,6 +199,32 @@ fn in_french(refusal: &Refusal) -> String {
         }
         Refusal::OneAtATime => "les pièces se posent une par tour".into(),
         Refusal::TwoAtMost => "on pose au plus deux pièces par tour".into(),
+        Refusal::MixedDrops => "deux pièces posées en un tour sont de la même sorte dans ce jeu".into(),
+        Refusal::OnePerCell { cell, stack } => {
+            format!("{cell} est occupée par {stack}, et les pièces se posent une par case")
+        }
+        Refusal::KeptForRoyal { cell, royal } => {
+            format!(
+                "{cell} est la dernière case vide : elle est réservée à « {} », qui ne s’empile sur rien",
+                fr(royal)
+            )
+        }
+        Refusal::Closed { cell, guardian, by } => {
+            format!("« {} » en {by} ferme {cell} à deux pièces", fr(guardian))
+        }
+        Refusal::Bound { cell, divider, by } => {
+            format!(
+                "« {} » en {by} interdit les déplacements de deux cases depuis ou vers {cell}",
+                fr(divider)
+            )
+        }
+        Refusal::NoExchange { royal, other } => {
+            format!(
+                "un échange s’écrit : la case de son « {} », ~, la case de son « {} », tous deux au sommet",
+                fr(royal),
+                fr(other)
+            )
+        }
         Refusal::Empty { cell } => format!("{cell} est vide"),
         Refusal::NotYours { cell, stack } => format!("{cell} est occupée par {stack} de l’adversaire"),
         Refusal::Immobile { cell } => format!("la montagne en {cell} ne se déplace pas"),
@@ -195,6 +260,15 @@ fn in_french(refusal: &Refusal) -> String {
         Refusal::NotBeaten { mover, victim, cell, stack } => {
             format!("« {} » ne bat pas « {} », et {cell} est occupée par {stack}", fr(mover), fr(victim))
         }
+        Refusal::OnlyInPile { mover, cell } => {
+            format!(
+                "« {} » n’attaque qu’au sommet d’une pile qui bouge avec lui : seul, il n’entre pas en {cell}",
+                fr(mover)
+            )
+        }
+        Refusal::OnlyAlone { mover, cell } => {
+            format!("« {} » n’attaque que seul : avec sa pile, il n’entre pas en {cell}", fr(mover))
+        }
         Refusal::PerchedSafe { cell, stack } => {
             format!(
                 "{stack} en {cell} est sur une montagne : seule une pièce se déplaçant seule peut l’attaquer"
@@ -208,6 +282,9 @@ fn in_french(refusal: &Refusal) -> String {
             format!("le second coup déplacerait deux pièces, mais après le premier {cell} n’en porte qu’une")
         }
         Refusal::ThirdStep => "un tour compte au plus deux coups".into(),
+        Refusal::NoSecondStep => "un tour n’a qu’une étape dans ce jeu".into(),
+        Refusal::SecondNotStraight => "la seconde étape prolonge la direction de la première".into(),
+        Refusal::SecondNotTurning => "la seconde étape change de direction".into(),
         Refusal::AlreadyWon { cell } => {
             format!("le kunti pris en {cell} termine aussitôt la partie : pas de second coup")
         }
@@ -233,7 +310,7 @@ fn in_french(refusal: &Refusal) -> String {
             format!("on ne peut pas demander « {} », seulement {}", fr(kind), list(signs, "ou"))
         }
         Refusal::NotPayable { cell, kind } => {
-            format!("« {} » ({}) est demandé, et {cell} n’en porte pas au sommet", fr(kind), kind.sign)
+            format!("« {} » ({}) est demandé, et {cell} n’en porte pas au sommet", fr(kind), kind.drop_sign)
         }
         Refusal::NothingTaken { cell } => format!("! annonce une prise, mais rien n’est pris en {cell}"),
         Refusal::NoKuntiTaken { cell } => {

@@ -6,60 +6,20 @@
 mod position;
 mod records;
 mod sowing;
+mod stacking;
 
 pub use position::PositionCheck;
 pub use records::{RecordCheck, TreeCheck};
 pub use sowing::{check_play, split_sowing, with_sowing};
+pub use stacking::{split, with_game};
 
 use game::{Hashed, Lang, Notation, Random, Say, Status};
-use jersi::{Blocked, Jersi, Jersi2, Jersi4, Options, Pijersi};
 use record::{RecordOf, Recorded};
 
 /// The check that a target runs under the rules of its input.
 pub trait Check {
     /// Checks the input under these rules; panics if something is wrong.
     fn check<R: Recorded + Hashed>(self, rules: &R);
-}
-
-/// The letters of the games; any other byte stands for one of them too.
-const LETTERS: &[u8] = b"24pbnrsdx";
-
-/// Splits an input into its letter and the text after it; returns `None` if it is not UTF-8.
-#[must_use]
-pub fn split(data: &[u8]) -> Option<(u8, &str)> {
-    let (&byte, text) = data.split_first()?;
-    let letter = if LETTERS.contains(&byte) { byte } else { LETTERS[usize::from(byte) % LETTERS.len()] };
-    Some((letter, std::str::from_utf8(text).ok()?))
-}
-
-/// Runs a check under the rules of a letter.
-pub fn with_game(letter: u8, check: impl Check) {
-    let of_jersi_4 = Options::of::<Jersi4>();
-    let jersi_4 = |options| Jersi::<Jersi4>::with(options);
-    match letter {
-        b'2' => check.check(&Jersi::<Jersi2>::default()),
-        b'b' => {
-            let options = Options { blocked: Blocked::Draws, ..Options::of::<Jersi2>() };
-            check.check(&Jersi::<Jersi2>::with(options));
-        }
-        b'p' => check.check(&Jersi::<Pijersi>::default()),
-        b'n' => {
-            let options = Options { draw_after: None, ..Options::of::<Pijersi>() };
-            check.check(&Jersi::<Pijersi>::with(options));
-        }
-        b'r' => check.check(&jersi_4(Options { ransom: true, ..of_jersi_4 })),
-        b's' => check.check(&jersi_4(Options { spares: true, ..of_jersi_4 })),
-        b'd' => check.check(&jersi_4(Options { drops_anywhere: true, ..of_jersi_4 })),
-        b'x' => check.check(&jersi_4(Options {
-            blocked: Blocked::Draws,
-            draw_after: Some(20),
-            repetition: Some(3),
-            spares: true,
-            drops_anywhere: true,
-            ransom: true,
-        })),
-        _ => check.check(&jersi_4(of_jersi_4)),
-    }
 }
 
 /// Reads the first line of a text: a position, or a number of random moves from the start.

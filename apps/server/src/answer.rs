@@ -13,6 +13,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Router, middleware};
 
+use crate::api::{self, App};
 use crate::assets::{Asset, Assets, content_type, is_immutable};
 use crate::{encoding, headers, logs};
 
@@ -27,15 +28,23 @@ const NOT_FOUND: &str = "Kelci: there is nothing at this address; the page is at
 const NOT_ALLOWED: &str = "Kelci: this address is there to be read, by GET or HEAD\n\
     Kelci : cette adresse ne se lit que par GET ou HEAD\n";
 
-/// Returns the routes of the server, with its headers and its log.
+/// Returns the routes of the page alone, with headers and log.
 pub fn router(page: Assets) -> Router {
-    Router::new()
+    finished(Router::new(), page)
+}
+
+/// Returns the routes of the page and of matches between people, with headers and log.
+pub(crate) fn with_matches(page: Assets, app: Arc<App>) -> Router {
+    finished(api::router(app), page)
+}
+
+fn finished(routes: Router, page: Assets) -> Router {
+    let page = Router::new()
         .route("/health", get(health))
         .method_not_allowed_fallback(async || not_allowed())
         .fallback(of_page)
-        .with_state(Arc::new(page))
-        .layer(middleware::map_response(headers::add))
-        .layer(middleware::from_fn(logs::each))
+        .with_state(Arc::new(page));
+    routes.merge(page).layer(middleware::map_response(headers::add)).layer(middleware::from_fn(logs::each))
 }
 
 /// Reports that the server is up, and its version.

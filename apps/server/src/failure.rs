@@ -5,6 +5,9 @@ use std::net::SocketAddr;
 
 use game::{Lang, Say};
 
+use crate::bus::BusFailure;
+use crate::store::StoreFailure;
+
 /// The reason why the server cannot start, or cannot go on.
 #[derive(Debug)]
 pub enum Failure {
@@ -17,6 +20,10 @@ pub enum Failure {
         /// The error of the system.
         why: Error,
     },
+    /// The database cannot be used.
+    Store(StoreFailure),
+    /// Other servers cannot be reached.
+    Bus(BusFailure),
     /// The system refuses threads, signals or connections.
     System(Error),
 }
@@ -24,6 +31,8 @@ pub enum Failure {
 impl Say for Failure {
     fn say(&self, lang: Lang) -> String {
         match self {
+            Failure::Store(why) => why.say(lang),
+            Failure::Bus(why) => why.say(lang),
             Failure::NoPage => lang.pick(
                 "this kelci was built without the page: run `make build` in its sources, which builds the page and \
                  then kelci with it",

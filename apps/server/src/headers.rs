@@ -14,7 +14,9 @@ const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self' 'wasm-unsa
 const PERMISSIONS: &str =
     "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()";
 
-const ALWAYS: [(HeaderName, &str); 7] = [
+const ALWAYS: [(HeaderName, &str); 8] = [
+    // Tells the page that it was served by a server of matches, and not by a plain host of files.
+    (HeaderName::from_static("kelci-protocol"), "1"),
     (CONTENT_SECURITY_POLICY, CONTENT_SECURITY),
     // Browsers let only an isolated page share memory between threads.
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),

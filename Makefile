@@ -13,7 +13,7 @@ export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help build install play bench promises screenshots test
+.PHONY: help build install play bench promises screenshots soak test
 .PHONY: format lint tidy page unit docs conformance browser fuzz tools page-tools test-tools
 
 # The steps of `make test`, in order; each can be run alone.
@@ -85,6 +85,11 @@ promises: build ## measure what the page promises about time, on a machine that 
 $(AXE): apps/browser/package-lock.json
 	npm ci --prefix apps/browser --no-audit --no-fund --loglevel=error
 
+soak: test-tools ## kill servers while matches are played, for SECONDS, 600 unless said
+	$(call step,soak)
+	cargo build --release --locked -p faults --bins
+	$(TARGET)/release/kelci-soak $(or $(SECONDS),600)
+
 fuzz: ## fuzz every parser for a few seconds
 	$(call step,fuzz)
 	cargo xtask fuzz
@@ -112,6 +117,9 @@ page-tools: tools
 	$(call need,command -v wasm-opt,wasm-opt of binaryen,$(call apt,binaryen))
 	$(call need,npm --version,Node.js with npm,$(call apt,nodejs npm))
 
+# Debian keeps the programs of PostgreSQL out of the path.
+has_postgres = ( ls /usr/lib/postgresql/*/bin/postgres || command -v postgres )
+
 test-tools: page-tools
 	$(call need,command -v c++,a C++ compiler such as g++,$(call apt,g++))
 	$(call need,command -v git,git,$(call apt,git))
@@ -119,3 +127,5 @@ test-tools: page-tools
 	$(call need,cargo clippy --version,clippy,rustup component add clippy)
 	$(call need,command -v chromium,Chromium,$(call apt,chromium))
 	$(call need,command -v chromedriver,the driver of Chromium,$(call apt,chromium-driver))
+	$(call need,$(has_postgres),PostgreSQL,$(call apt,postgresql))
+	$(call need,command -v nats-server,the server of NATS,$(call apt,nats-server))

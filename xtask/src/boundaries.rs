@@ -11,6 +11,7 @@ use crate::tracked::TrackedFile;
 /// somebody writes in it.
 const SPEAKERS: &[(&str, &str)] = &[
     ("apps/kelci/src/commands/sow/", "checks, formats and explains a file"),
+    ("apps/kelci/src/commands/rule_files.rs", "shows remarks about files"),
     ("apps/kelci/src/remarks.rs", "draws remarks under their line of a file"),
     ("apps/kelci/src/script.rs", "reads a file that somebody is writing"),
     (

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, stdout};
 
-use catalogue::explain::{Explanation, Item, Passage};
+use game::{Explanation, Item, Passage};
 use ratatui::crossterm::terminal;
 
 /// The longest line: longer ones are hard to read.
@@ -108,7 +108,7 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sow::explain::Topic;
+    use game::Topic;
 
     fn item(text: &str, below: Vec<Item>) -> Item {
         Item { text: text.into(), below }
@@ -146,7 +146,7 @@ mod tests {
     fn no_game_of_the_catalogue_has_a_line_too_long() {
         for game in catalogue::games_without_dialects().map(Result::unwrap) {
             for lang in [game::Lang::En, game::Lang::Fr] {
-                let Some(explanation) = catalogue::explanation(&*game, lang) else { continue };
+                let explanation = game.explanation(lang);
                 for width in [60, WIDEST] {
                     let text = explained(&explanation, width);
                     let long: Vec<&str> = text.lines().filter(|it| it.chars().count() > width).collect();

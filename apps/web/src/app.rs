@@ -11,6 +11,7 @@ use crate::executor;
 use crate::home::Home;
 use crate::keys_help::KeysHelp;
 use crate::messages::Messages;
+use crate::online::{Client, GuestPage, InsecureNote, LobbyPage, MatchPage, client, invitation};
 use crate::play::{NewMatch, PlayPage, SharedPage};
 use crate::preferences::Preferences;
 use crate::route::Route;
@@ -20,14 +21,16 @@ use crate::shell::{Shell, shell, tr};
 use crate::study::StudyPage;
 use crate::title::entitle_route;
 use crate::update::Update;
+use crate::workshop::WorkshopPage;
 use crate::write::WritePage;
 
 /// Shows the page.
-pub fn start(origin: Origin) {
+pub fn start(origin: Origin, is_served: bool) {
     executor::init();
     scroll::remember();
-    leptos::mount::mount_to_body(|| {
+    leptos::mount::mount_to_body(move || {
         Shell::start(origin);
+        Client::start(is_served);
         view! { <App /> }
     });
     if let Some(waiting) = browser::element("waiting") {
@@ -61,6 +64,7 @@ fn App() -> impl IntoView {
         <a class="skip" href="#main" on:click=skip_to_main>{tr("Skip to the content", "Aller au contenu")}</a>
         <Head route=route />
         <Update />
+        <InsecureNote />
         <main id="main" tabindex="-1">
             // The key makes Leptos rebuild the page; otherwise fields would keep what was typed on a page of the same kind.
             <For each=move || [route.get()] key=Route::clone children=page />
@@ -80,14 +84,18 @@ fn skip_to_main(event: web_sys::MouseEvent) {
 fn page(route: Route) -> AnyView {
     match route {
         Route::Home => view! { <Home /> }.into_any(),
-        Route::New(game) => view! { <NewMatch id=game /> }.into_any(),
+        Route::New(game) => view! { <NewMatch id=game elsewhere=invitation /> }.into_any(),
         Route::Play(id) => view! { <PlayPage id=id /> }.into_any(),
         Route::Study(id) => view! { <StudyPage id=id /> }.into_any(),
         Route::Shared(packed) => view! { <SharedPage packed=packed /> }.into_any(),
         Route::Write(game) => view! { <WritePage game=game /> }.into_any(),
+        Route::Workshop(game) => view! { <WorkshopPage game=game /> }.into_any(),
         Route::Rules(game) => view! { <RulesPage id=game /> }.into_any(),
         Route::RulesOf(of) => view! { <OwnRulesPage of=*of /> }.into_any(),
         Route::Learn(game) => view! { <TutorialPage id=game /> }.into_any(),
+        Route::Lobby => view! { <LobbyPage /> }.into_any(),
+        Route::Match(id) => view! { <MatchPage id=id /> }.into_any(),
+        Route::Guest(secret) => view! { <GuestPage secret=secret /> }.into_any(),
         Route::Lost(path) => view! { <Lost path=path /> }.into_any(),
     }
 }
@@ -101,6 +109,13 @@ fn Head(route: RwSignal<Route>) -> impl IntoView {
         route.track();
         is_open.set(false);
     });
+    let client = client();
+    let waiting = move || {
+        let n = client.n_waiting();
+        let label =
+            move || shell.lang.get().pick(format!("your turn in {n}"), format!("à vous de jouer dans {n}"));
+        (n > 0).then(|| view! { <span class="count" role="img" aria-label=label>{n}</span> })
+    };
     let other = move || shell.lang.get().pick(Lang::Fr, Lang::En);
     view! {
         <header class="head">
@@ -115,6 +130,9 @@ fn Head(route: RwSignal<Route>) -> impl IntoView {
             <nav aria-label=tr("Pages", "Pages")>
                 <a href="#/">{tr("Games", "Jeux")}</a>
                 <a href="#/write">{tr("Write a game", "Écrire un jeu")}</a>
+                <Show when=move || client.is_offered.get()>
+                    <a href="#/online">{tr("Online", "En ligne")} {waiting}</a>
+                </Show>
             </nav>
             <button
                 class="quiet"

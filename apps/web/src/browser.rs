@@ -110,6 +110,32 @@ pub fn element(id: &str) -> Option<HtmlElement> {
     document()?.get_element_by_id(id)?.dyn_into().ok()
 }
 
+/// Returns whether the browser can hand a link to other programs.
+#[must_use]
+pub fn can_share() -> bool {
+    window().is_some_and(|it| js_sys::Reflect::has(&it.navigator(), &"share".into()).unwrap_or(false))
+}
+
+/// Hands a link to another program, as telephones do.
+pub fn share(link: &str) {
+    let Some(window) = window() else { return };
+    let navigator = window.navigator();
+    let data = js_sys::Object::new();
+    _ = js_sys::Reflect::set(&data, &"url".into(), &link.into());
+    let share = js_sys::Reflect::get(&navigator, &"share".into()).ok();
+    if let Some(share) = share.and_then(|it| it.dyn_into::<js_sys::Function>().ok())
+        && let Ok(promise) = share.call1(&navigator, &data)
+    {
+        // Whoever changes their mind rejects the promise, which is no error.
+        let ignore = Closure::once_into_js(|_: JsValue| ());
+        if let Ok(catch) = js_sys::Reflect::get(&promise, &"catch".into())
+            && let Ok(catch) = catch.dyn_into::<js_sys::Function>()
+        {
+            _ = catch.call1(&promise, &ignore);
+        }
+    }
+}
+
 /// Copies a text to the clipboard. Returns `None` if the browser gives no access to it.
 pub fn copy(text: &str) -> Option<js_sys::Promise> {
     // Outside a secure context the clipboard is undefined, whatever its type says.

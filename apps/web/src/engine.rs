@@ -63,6 +63,15 @@ pub enum Question {
         /// The seed of random choices.
         seed: u64,
     },
+    /// Estimate the worth of pieces by quick games of the engine against itself.
+    Weigh {
+        /// The game.
+        game: GameSpec,
+        /// The number of games.
+        n_games: u32,
+        /// The time limit, in milliseconds.
+        time: u32,
+    },
 }
 
 impl Question {
@@ -76,6 +85,9 @@ impl Question {
             Question::Open(text) => (Ask::Open { id, text }, known.cloned()),
             Question::Survey { game, n_games, seed } => {
                 (Ask::Survey { id, game, n_games, seed }, known.cloned())
+            }
+            Question::Weigh { game, n_games, time } => {
+                (Ask::Weigh { id, game, n_games, time }, known.cloned())
             }
         }
     }

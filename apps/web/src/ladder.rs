@@ -79,7 +79,7 @@ mod tests {
 
     fn happens(game: &mut Match, by: Actor, event: Event) {
         let seen = game.version();
-        game.apply(seen, Stamped { by, at: 1, event }).unwrap();
+        game.apply(seen, Stamped::new(by, 1, event)).unwrap();
     }
 
     /// Lets the second seat give up after a move of each.

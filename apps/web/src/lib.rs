@@ -17,11 +17,13 @@
 //! | [`messages`], [`title`], [`keys_help`] | messages on the page, its title, the help about keys |
 //! | [`board`] | an interactive board |
 //! | [`play`] | a match at the board with its record |
+//! | [`online`] | matches that a server holds |
 //! | [`study`] | an analysis board, a board editor, the review of a game |
 //! | [`rules`] | the rules of a game, and its tutorial |
 //! | [`home`] | the front door: stored matches, games to start with, all games to search |
 //! | [`mod@write`] | an editor for new games, with a board beside it |
-//! | [`manuscript`], [`library`] | the text in that editor, and the games that the user has written |
+//! | [`workshop`] | variants of the stacking family, made by choosing |
+//! | [`manuscript`], [`library`] | the text of a new game, and the games that the user has made |
 //! | [`survey`] | statistics of quick games |
 //!
 //! The arrows between these modules form no cycle; `cargo xtask tidy` checks it.
@@ -49,6 +51,7 @@ pub mod legend;
 pub mod library;
 pub mod manuscript;
 pub mod messages;
+pub mod online;
 pub mod play;
 pub mod preferences;
 pub mod route;
@@ -66,15 +69,23 @@ pub mod title;
 pub mod update;
 pub mod wire;
 pub mod worker;
+pub mod workshop;
 pub mod write;
 
 use wasm_bindgen::prelude::*;
 
 /// Shows the page. `module` is this very module, compiled, for the worker, and `worker` the address of its script.
 /// `editor` loads the editor of the sowing language and returns a promise of it; `hire` starts helpers for a worker.
+/// `is_served` tells whether the page came from a server of matches.
 #[wasm_bindgen]
-pub fn start_page(module: JsValue, worker: String, editor: js_sys::Function, hire: js_sys::Function) {
-    app::start(engine::Origin { module, script: worker, editor, hire });
+pub fn start_page(
+    module: JsValue,
+    worker: String,
+    editor: js_sys::Function,
+    hire: js_sys::Function,
+    is_served: bool,
+) {
+    app::start(engine::Origin { module, script: worker, editor, hire }, is_served);
 }
 
 /// Starts the worker that answers the page.

@@ -3,14 +3,17 @@
 //! A game is called by the title in its text until the user gives it another name. Earlier versions stored a single text, the draft,
 //! and the one that it replaced; both move into the library.
 
+use catalogue::{Beginning, Family};
 use game::{Lang, Say};
 use leptos::prelude::GetUntracked as _;
+use session::{GameSpec, Match, TimeControl};
 
-use crate::manuscript::{is_own, title_of};
+use crate::manuscript::{id_of, is_own, title_of};
 use crate::route::Route;
+use crate::settings::USUAL_LEVEL;
 use crate::shell::shell;
 use crate::storage::{self, NotKept};
-use crate::{browser, keep};
+use crate::{browser, keep, share};
 
 /// The prefix of the storage names of texts.
 const TEXT: &str = "sheet.";
@@ -23,6 +26,9 @@ const OPEN: &str = "sheet-open";
 
 /// The storage names under which earlier versions kept the draft and the text before it.
 const DRAFTS: [&str; 2] = ["draft-earlier", "draft"];
+
+/// The beginning of the names by which addresses call games of the library.
+pub const OWN: &str = "own/";
 
 /// A game of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +98,43 @@ pub fn name_of(id: &str, lang: Lang) -> String {
     given_name(id).unwrap_or_else(|| title_of(&text(id).unwrap_or_default(), lang))
 }
 
+/// Returns the name by which addresses call a game of the library.
+#[must_use]
+pub fn own(id: &str) -> String {
+    format!("{OWN}{id}")
+}
+
+/// Returns the game that an address names: one of the library or of the catalogue.
+#[must_use]
+pub fn spec_of(name: &str) -> GameSpec {
+    match name.strip_prefix(OWN).and_then(text) {
+        Some(text) => spec_of_text(text),
+        None => GameSpec::named(name),
+    }
+}
+
+/// Returns the game of a text.
+#[must_use]
+pub fn spec_of_text(text: String) -> GameSpec {
+    GameSpec { id: id_of(&title_of(&text, Lang::En)), source: Some(text), ..GameSpec::default() }
+}
+
+/// Copies a link to the rules of a game, which contains its whole text.
+pub fn share(spec: GameSpec) {
+    let shell = shell();
+    let begun = Match::begin(spec, Beginning::Usual, keep::against(USUAL_LEVEL), TimeControl::Unlimited);
+    match begun {
+        Ok(begun) => share::copy_link(
+            shell,
+            begun.record_text(&keep::source_headers(&begun.setting().spec)),
+            |packed| Route::RulesOf(Box::new(Route::Shared(packed))),
+            "Link copied: whoever opens it can read the rules, play, and change them.",
+            "Lien copié\u{a0}: qui l’ouvre peut lire les règles, jouer, et les changer.",
+        ),
+        Err(why) => shell.show(why.say(shell.lang.get_untracked())),
+    }
+}
+
 /// Returns an id that no game of the library has.
 #[must_use]
 pub fn fresh_id() -> String {
@@ -159,11 +202,11 @@ pub fn restore(removed: &Removed, lang: Lang) -> Result<(), Unkept> {
     removed.given.as_ref().map_or(Ok(()), |name| rename(&removed.entry.id, name))
 }
 
-/// Returns the game that was open last, with its text.
+/// Returns the game that was open last in the editor, with its text.
 #[must_use]
 pub fn opened() -> Option<(String, String)> {
     let id = storage::get(OPEN)?;
-    text(&id).map(|text| (id, text))
+    text(&id).filter(|text| catalogue::family_of_source(text) == Family::Sowing).map(|text| (id, text))
 }
 
 /// Remembers which game is open.
@@ -185,15 +228,23 @@ pub fn add(text: &str, lang: Lang) -> Result<String, Unkept> {
     keep(&id, text, lang).map(|()| id)
 }
 
-/// Adds a text to the library and opens it in the editor.
+/// Opens a game of the library where it is changed: in the workshop or in the editor.
+pub fn open_own(id: &str) {
+    match text(id).map(|text| catalogue::family_of_source(&text)) {
+        Some(Family::Stacking) => browser::go(&Route::Workshop(own(id)).href()),
+        _ => {
+            set_opened(id);
+            browser::go(&Route::Write(None).href());
+        }
+    }
+}
+
+/// Adds a text to the library and opens it where it is changed.
 pub fn open_in_editor(source: &str) {
     let shell = shell();
     let lang = shell.lang.get_untracked();
     match add(source, lang) {
-        Ok(id) => {
-            set_opened(&id);
-            browser::go(&Route::Write(None).href());
-        }
+        Ok(id) => open_own(&id),
         Err(why) => shell.show(why.say(lang)),
     }
 }

@@ -1,5 +1,6 @@
 //! The text of the game that the user is writing: its first version and its name.
 
+use catalogue::Family;
 use game::{Lang, Say as _};
 
 use crate::accents::without_accent;
@@ -79,7 +80,13 @@ pub fn is_own(text: &str) -> bool {
 /// Returns the title in a text, or a word for a text without one.
 #[must_use]
 pub fn title_of(text: &str, lang: Lang) -> String {
-    let title = sow::title(text).say(lang);
+    let title = match catalogue::family_of_source(text) {
+        Family::Sowing => sow::title(text).say(lang),
+        Family::Stacking => {
+            let game = catalogue::stacking("", text).ok();
+            game.map(|game| game.info().title(lang).to_owned()).unwrap_or_default()
+        }
+    };
     if title.trim().is_empty() { lang.pick("Untitled", "Sans titre").into() } else { title }
 }
 
@@ -139,6 +146,9 @@ mod tests {
         assert_eq!(title_of(text, Lang::En), "Harvest");
         assert_eq!(title_of(text, Lang::Fr), "La moisson");
         assert_eq!(title_of("", Lang::Fr), "Sans titre");
+        let ruleset = catalogue::source_of("jersi-square").unwrap();
+        assert_eq!(title_of(ruleset, Lang::Fr), "Jersi carré");
+        assert_eq!(title_of("title = \"Mine\"", Lang::En), "Untitled");
     }
 
     #[test]

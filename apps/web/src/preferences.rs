@@ -3,6 +3,7 @@
 use draw::scene::{Angle, Faces};
 use leptos::prelude::*;
 
+use crate::online::GuestSettings;
 use crate::settings::{Boards, Light, Pace, Settings};
 use crate::shell::{shell, tr};
 
@@ -73,6 +74,7 @@ pub fn Preferences(
             {switch("Sounds", "Sons", |it| &mut it.has_sound)}
             {switch("Confirm each move", "Confirmer chaque coup", |it| &mut it.confirms)}
             {switch("Cell names", "Noms des cases", |it| &mut it.has_names)}
+            <GuestSettings />
             <button on:click=move |_| close.run(())>{tr("Close", "Fermer")}</button>
             <button on:click=move |_| shell.shows_keys.set(true)>{tr("Keyboard", "Clavier")}</button>
             <a href="./licences.txt" target="_blank" rel="noopener">

@@ -19,12 +19,20 @@ pub enum Route {
     Shared(String),
     /// The editor, with a game of the catalogue or the stored text.
     Write(Option<String>),
+    /// The workshop, with a game of the catalogue or of the library; empty for the usual one.
+    Workshop(String),
     /// The rules of a game.
     Rules(String),
     /// The rules of somebody's own game, by the page of a match or study of it.
     RulesOf(Box<Route>),
     /// The tutorial of a game.
     Learn(String),
+    /// The lobby of the server.
+    Lobby,
+    /// A match that the server holds.
+    Match(String),
+    /// A link that makes this browser a guest of the server, by the guest's secret.
+    Guest(String),
     /// An address without a page.
     Lost(String),
 }
@@ -40,6 +48,8 @@ impl Route {
             // The search is the page’s own affair.
             (search, _) if search.starts_with('?') => Route::Home,
             ("write", "") => Route::Write(None),
+            ("online", "") => Route::Lobby,
+            ("workshop", game) => Route::Workshop(game.into()),
             ("write", name) => Route::Write(Some(name.into())),
             (_, "") => Route::Lost(path.into()),
             ("new", game) => Route::New(game.into()),
@@ -53,6 +63,8 @@ impl Route {
                 }
                 _ => Route::Lost(path.into()),
             },
+            ("match", id) => Route::Match(id.into()),
+            ("guest", secret) => Route::Guest(secret.into()),
             ("learn", game) => Route::Learn(game.into()),
             _ => Route::Lost(path.into()),
         }
@@ -69,9 +81,14 @@ impl Route {
             Route::Shared(packed) => format!("#/game/{packed}"),
             Route::Write(None) => "#/write".into(),
             Route::Write(Some(name)) => format!("#/write/{name}"),
+            Route::Workshop(game) if game.is_empty() => "#/workshop".into(),
+            Route::Workshop(game) => format!("#/workshop/{game}"),
             Route::Rules(game) => format!("#/rules/{game}"),
             Route::RulesOf(inner) => format!("#/rules-of/{}", inner.href().trim_start_matches("#/")),
             Route::Learn(game) => format!("#/learn/{game}"),
+            Route::Lobby => "#/online".into(),
+            Route::Match(id) => format!("#/match/{id}"),
+            Route::Guest(secret) => format!("#/guest/{secret}"),
             Route::Lost(path) => format!("#/{path}"),
         }
     }
@@ -92,10 +109,16 @@ mod tests {
             Route::Shared("eJw_-".into()),
             Route::Write(None),
             Route::Write(Some(game())),
+            Route::Workshop(String::new()),
+            Route::Workshop("own/7".into()),
+            Route::Workshop("jersi-3?special=fendi".into()),
             Route::Rules(game()),
             Route::RulesOf(Box::new(Route::Play("7".into()))),
             Route::RulesOf(Box::new(Route::Shared("eJw_-".into()))),
             Route::Learn(game()),
+            Route::Lobby,
+            Route::Match("k3mP9xQ2aa".into()),
+            Route::Guest("secret".into()),
             Route::Lost("nowhere/at/all".into()),
         ];
         for route in routes {

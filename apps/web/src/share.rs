@@ -96,14 +96,20 @@ pub async fn pack(record: &str) -> Result<String, BadLink> {
     Ok(sealed(&small))
 }
 
-/// Copies a link that contains a record to the clipboard, and confirms it in these words.
-pub fn copy_link(shell: Shell, record: String, en: &'static str, fr: &'static str) {
+/// Copies a link to a page that contains a record to the clipboard, and confirms it in these words.
+pub fn copy_link(
+    shell: Shell,
+    record: String,
+    page: fn(String) -> Route,
+    en: &'static str,
+    fr: &'static str,
+) {
     spawn_local(async move {
         match pack(&record).await {
             Ok(packed) => {
                 let here = browser::window().and_then(|it| it.location().href().ok()).unwrap_or_default();
                 let base = here.split('#').next().unwrap_or_default();
-                shell.copy(&format!("{base}{}", Route::Shared(packed).href()), en, fr);
+                shell.copy(&format!("{base}{}", page(packed).href()), en, fr);
             }
             Err(why) => shell.show(why.say(shell.lang.get_untracked())),
         }

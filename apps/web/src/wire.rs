@@ -122,6 +122,17 @@ pub enum Ask {
         /// The seed of random choices.
         seed: u64,
     },
+    /// Estimate the worth of pieces by quick games of the engine against itself.
+    Weigh {
+        /// The number of the question.
+        id: u32,
+        /// The game.
+        game: GameSpec,
+        /// The number of games.
+        n_games: u32,
+        /// The time limit, in milliseconds: the estimate ends with the games played until then.
+        time: u32,
+    },
 }
 
 impl Ask {
@@ -130,7 +141,7 @@ impl Ask {
     pub fn is_helped(&self) -> bool {
         match self {
             Ask::Think { how, .. } => how.is_helped(),
-            Ask::Open { .. } | Ask::Survey { .. } => false,
+            Ask::Open { .. } | Ask::Survey { .. } | Ask::Weigh { .. } => false,
         }
     }
 }
@@ -186,6 +197,15 @@ pub struct Survey {
     pub n_draws: u32,
 }
 
+/// Weights of pieces, estimated by quick games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Weights {
+    /// The number of games so far.
+    pub n_games: u32,
+    /// The table for a file of rules; only now and then, as it takes a while to work out.
+    pub table: Option<String>,
+}
+
 /// A message from the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tell {
@@ -214,6 +234,15 @@ pub enum Tell {
         /// Whether this is the final message.
         is_last: bool,
     },
+    /// The weights as estimated so far.
+    Weighed {
+        /// The question.
+        id: u32,
+        /// The weights.
+        weights: Weights,
+        /// Whether this is the final message.
+        is_last: bool,
+    },
     /// The question cannot be answered.
     Refused {
         /// The question.
@@ -231,7 +260,9 @@ impl Tell {
     pub fn of(&self) -> Option<(u32, bool)> {
         match self {
             Tell::Ready => None,
-            Tell::Thought { id, is_last, .. } | Tell::Surveyed { id, is_last, .. } => Some((*id, *is_last)),
+            Tell::Thought { id, is_last, .. }
+            | Tell::Surveyed { id, is_last, .. }
+            | Tell::Weighed { id, is_last, .. } => Some((*id, *is_last)),
             Tell::Opened { id } | Tell::Refused { id, .. } => Some((*id, true)),
         }
     }

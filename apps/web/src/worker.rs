@@ -9,9 +9,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use catalogue::{Beginning, Decision, Moment, Order, Strategy, Thought};
+use catalogue::{Beginning, Decision, Game, Moment, Order, Strategy, Thought};
 use js_sys::Int32Array;
-use search::{Control, Limits, TranspositionTable};
+use search::{Control, Limits, NoClock, TranspositionTable};
 use session::GameSpec;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -19,13 +19,21 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::both::{Both, both};
 use crate::crew::{CREW, Help};
-use crate::wire::{Ask, Change, EngineLine, EngineReport, How, STOP, Survey, Tell, packed, unpacked};
+use crate::wire::{
+    Ask, Change, EngineLine, EngineReport, How, STOP, Survey, Tell, Weights, packed, unpacked,
+};
 
 /// The size of the transposition table: even a phone can spare this much.
 const MEBIBYTES: usize = 32;
 
-/// The least time between two reports of a survey, in milliseconds.
+/// The least time between two reports of quick games, in milliseconds.
 const BETWEEN_TELLS: f64 = 100.0;
+
+/// The seed of estimates of weights: the same variant gets the same weights everywhere.
+const WEIGHING_SEED: u64 = 1;
+
+/// The number of games after which weights are told: fewer say little.
+const GAMES_PER_TABLE: u32 = 50;
 
 /// A time limit that no search reaches.
 const FOREVER: Duration = Duration::from_secs(1 << 32);
@@ -131,7 +139,12 @@ fn answer(ask: Ask) {
             Ok(_) => tell(&Tell::Opened { id }),
             Err((en, fr)) => tell(&Tell::Refused { id, en, fr }),
         },
-        Ask::Survey { id, game, n_games, seed } => survey(id, &game, n_games, seed),
+        Ask::Survey { id, game, n_games, seed } => {
+            open_and(id, &game, |game| survey(id, game, n_games, seed));
+        }
+        Ask::Weigh { id, game, n_games, time } => {
+            open_and(id, &game, |game| weigh(id, game, n_games, time));
+        }
     }
 }
 
@@ -202,14 +215,18 @@ fn found(thought: &Thought, help: Option<&Help<'_>>, begun: f64) -> EngineReport
     }
 }
 
-fn survey(id: u32, spec: &GameSpec, n_games: u32, seed: u64) {
-    let game = match spec.open() {
-        Ok(game) => game,
+/// Opens a game and works with it, or explains why it cannot be opened.
+fn open_and(id: u32, spec: &GameSpec, work: impl FnOnce(&dyn Game)) {
+    match spec.open() {
+        Ok(game) => work(&*game),
         Err(why) => {
             let (en, fr) = both(&*why);
-            return tell(&Tell::Refused { id, en, fr });
+            tell(&Tell::Refused { id, en, fr });
         }
-    };
+    }
+}
+
+fn survey(id: u32, game: &dyn Game, n_games: u32, seed: u64) {
     let mut told = None;
     let mut tell_some = |survey: &Survey| {
         if told.is_none_or(|told| now() - told > BETWEEN_TELLS) {
@@ -217,8 +234,31 @@ fn survey(id: u32, spec: &GameSpec, n_games: u32, seed: u64) {
             tell(&Tell::Surveyed { id, survey: survey.clone(), is_last: false });
         }
     };
-    match crate::survey::play(&*game, n_games, seed, &mut tell_some) {
+    match crate::survey::play(game, n_games, seed, &mut tell_some) {
         Ok(survey) => tell(&Tell::Surveyed { id, survey, is_last: true }),
         Err((en, fr)) => tell(&Tell::Refused { id, en, fr }),
+    }
+}
+
+/// Estimates weights game by game until there are enough games or the time is up.
+fn weigh(id: u32, game: &dyn Game, n_games: u32, time: u32) {
+    let Some(mut weighing) = game.weighing(WEIGHING_SEED) else {
+        let (en, fr) = ("this game has no pieces to weigh".into(), "ce jeu n’a pas de pièces à peser".into());
+        return tell(&Tell::Refused { id, en, fr });
+    };
+    let (begun, stop) = (now(), AtomicBool::new(false));
+    let mut told = begun;
+    loop {
+        let weighed = weighing.step(&Control::new(Limits::default(), &NoClock, &stop));
+        let is_last = weighed.n_games >= n_games || now() - begun > f64::from(time);
+        let has_table = is_last || weighed.n_games.is_multiple_of(GAMES_PER_TABLE);
+        if has_table || now() - told > BETWEEN_TELLS {
+            told = now();
+            let table = has_table.then(|| weighing.weights_source());
+            tell(&Tell::Weighed { id, weights: Weights { n_games: weighed.n_games, table }, is_last });
+        }
+        if is_last {
+            return;
+        }
     }
 }

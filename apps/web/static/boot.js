@@ -23,11 +23,14 @@ const say = (text) => {
 };
 
 try {
-  const module = await WebAssembly.compileStreaming(fetch("./web_bg.wasm"));
+  const fetched = await fetch("./web_bg.wasm");
+  // A server of matches says so with everything it sends; a plain host of files does not, and is not asked.
+  const isServed = fetched.headers.get("kelci-protocol") === "1";
+  const module = await WebAssembly.compileStreaming(fetched);
   await init({ module_or_path: module });
   const script = new URL("./worker.js", document.baseURI).href;
   // Only those who write a game need the editor.
-  start_page(module, script, () => import("./editor.js"), (worker) => hire(module, script, worker));
+  start_page(module, script, () => import("./editor.js"), (worker) => hire(module, script, worker), isServed);
 } catch (error) {
   console.error(error);
   say(

@@ -37,8 +37,12 @@ async function answer(request) {
   return kept ?? fetch(request);
 }
 
-// What the server alone can tell.
-const isForServer = (url) => url.origin !== location.origin || url.pathname.endsWith("/health");
+// Other sites.
+const isElsewhere = (url) => url.origin !== location.origin;
+
+// What the server alone can tell. Where nobody answers, an empty answer says so without an error in the console.
+const isForServer = (url) => url.pathname.startsWith("/api/") || url.pathname.endsWith("/health");
+const askServer = (request) => fetch(request).catch(() => new Response(null, { status: 204 }));
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOthers().then(() => self.clients.claim())));
@@ -47,5 +51,8 @@ self.addEventListener("message", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && !isForServer(new URL(request.url))) event.respondWith(answer(request));
+  const url = new URL(request.url);
+  if (request.method !== "GET" || isElsewhere(url)) return;
+  if (!isForServer(url)) event.respondWith(answer(request));
+  else if (request.mode !== "navigate") event.respondWith(askServer(request));
 });

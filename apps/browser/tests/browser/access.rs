@@ -12,13 +12,13 @@ use crate::looks::set_light;
 /// The place where npm installs axe-core.
 const AXE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/node_modules/axe-core/axe.min.js");
 
-fn axe() -> String {
+pub(crate) fn axe() -> String {
     let place = Path::new(AXE);
     fs::read_to_string(place).unwrap_or_else(|_| panic!("axe-core is missing: run `npm ci` in apps/browser"))
 }
 
 /// Returns the serious accessibility violations of the current page.
-async fn findings(page: &Page, axe: &str) -> Vec<String> {
+pub(crate) async fn findings(page: &Page, axe: &str) -> Vec<String> {
     page.script(axe, json!([])).await;
     let result = page.promised("axe.run(document, { resultTypes: ['violations'] })").await;
     let violations = result["violations"].as_array().unwrap_or_else(|| panic!("{result}"));

@@ -13,8 +13,8 @@ async fn start_at(page: &Page, players: &[&str], position: &str) {
     for (index, player) in players.iter().enumerate() {
         page.choose(&format!(".setup fieldset label:nth-of-type({}) select", index + 1), player).await;
     }
-    page.click(".setup details summary").await;
-    page.keys_into(".setup details input", position).await;
+    page.click(".setup .from-position summary").await;
+    page.keys_into(".setup .from-position input", position).await;
     page.click(".setup form > button.main").await;
     page.until("document.querySelector('.match .board')").await;
 }

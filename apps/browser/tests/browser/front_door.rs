@@ -111,8 +111,8 @@ async fn filters_are_chosen_by_keyboard() {
         page.type_keys(&format!("{tab}{enter}{tab}")).await;
         assert_eq!(page.ask("document.activeElement.matches('#filters select')").await, true);
         page.type_keys("st").await;
-        page.until(&format!("{N_SHOWN} === 3")).await;
-        until_said(page, "3 games found").await;
+        page.until(&format!("{N_SHOWN} === 7")).await;
+        until_said(page, "7 games found").await;
         page.choose("#filters label:nth-of-type(2) select", "5").await;
         page.until_shown("No game found").await;
         assert_eq!(page.ask("location.hash").await, "#/?family=stacking&players=6");

@@ -76,7 +76,7 @@ async fn a_newcomer_learns_a_game_plays_it_and_sees_what_went_wrong() {
         assert_eq!(page.text_of(".prompt").await, "Choose a pit to sow.");
         play_to_the_end(page).await;
         let result = page.text_of(".ending .result").await;
-        assert!(["You won.", "You lost.", "A draw."].contains(&result.as_str()), "{result}");
+        assert!(["You won.", "You lost.", "Draw."].contains(&result.as_str()), "{result}");
         assert!(!page.text_of(".ending .reason").await.is_empty());
         page.press("Review").await;
         page.until("document.querySelector('table.summary')").await;

@@ -245,7 +245,7 @@ async fn a_refused_move_takes_nothing_back() {
 }
 
 /// Lets the test read the text put on the clipboard.
-const CLIPBOARD: &str = "Object.defineProperty(navigator, 'clipboard', \
+pub(crate) const CLIPBOARD: &str = "Object.defineProperty(navigator, 'clipboard', \
     { value: { writeText: async text => { window.copied = text; } } });";
 
 /// The record as others read it.

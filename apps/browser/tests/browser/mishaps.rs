@@ -183,12 +183,12 @@ async fn a_record_with_a_mistake_is_read_up_to_there() {
 async fn an_old_game_is_shown_with_its_text() {
     visit(BrowserOptions::default(), async |page| {
         // Of a game that is no more.
-        open_kept(page, "[Game \"jersi-1\"]\n[Kept \"1\"]\n\n1. a1-b2\n").await;
+        open_kept(page, "[Game \"jersi-0\"]\n[Kept \"1\"]\n\n1. a1-b2\n").await;
         page.until_shown("This game cannot be read").await;
         let kept = page.ask("document.querySelector('textarea').value").await;
         assert!(kept.as_str().unwrap().contains("1. a1-b2"), "{kept}");
         page.press("Back to the games").await;
-        page.until_shown("jersi-1").await;
+        page.until_shown("jersi-0").await;
         // With headers that nobody knows any more.
         open_kept(page, "[Game \"awele\"]\n[Mood \"glad\"]\n[Trail \"0 7 x\"]\n[Clock \"soon\"]\n[Player2 \"wizard:9\"]\n").await;
         page.until("document.querySelector('.match .board')").await;

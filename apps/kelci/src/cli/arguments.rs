@@ -5,8 +5,8 @@ use game::Lang;
 
 pub(super) fn game_argument(lang: Lang) -> Arg {
     let help = lang.pick(
-        "The game: a name such as pijersi, tricerata or awele (see kelci games), or a FILE.sow",
-        "Le jeu : un nom comme pijersi, tricerata ou awele (voir kelci games), ou un FICHIER.sow",
+        "The game: a name such as pijersi, tricerata or awele (see kelci games), or a FILE.sow or FILE.jersi",
+        "Le jeu : un nom comme pijersi, tricerata ou awele (voir kelci games), ou un FICHIER.sow ou .jersi",
     );
     Arg::new("game").value_name(lang.pick("GAME", "JEU")).required(true).help(help)
 }

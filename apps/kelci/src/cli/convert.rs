@@ -11,8 +11,8 @@ use super::study::number_argument;
 /// The game of a record, which its headers may name.
 pub(super) fn record_game_argument(lang: Lang) -> Arg {
     game_argument(lang).required(false).help(lang.pick(
-        "The game: a name (see kelci games) or a FILE.sow; may be left out when the record has a header [Game \"...\"]",
-        "Le jeu : un nom (voir kelci games) ou un FICHIER.sow ; facultatif si la partie a un en-tête [Game \"...\"]",
+        "The game: a name (see kelci games) or a FILE.sow or FILE.jersi; may be left out when the record has a header [Game \"...\"]",
+        "Le jeu : un nom (voir kelci games) ou un FICHIER.sow ou .jersi ; facultatif si la partie a un en-tête [Game \"...\"]",
     ))
 }
 

@@ -6,11 +6,13 @@ mod arguments;
 mod contest;
 mod convert;
 mod draw;
+pub(crate) mod online;
 mod packaging;
 mod print;
 mod serve;
 mod solve;
 mod sow;
+mod stack;
 mod study;
 mod tour;
 mod ugi;
@@ -50,8 +52,8 @@ pub(crate) fn language(arguments: &[OsString]) -> Lang {
 pub(crate) fn command(lang: Lang) -> Command {
     let t = |en, fr| lang.pick(en, fr);
     let about = t(
-        "Kelci plays abstract games by exact rules that explain themselves: the stacking games of Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi), Tricérata of Vincent Lesbros, and the sowing games of the world, written in a language made for them.",
-        "Kelci joue à des jeux abstraits selon des règles exactes qui s’expliquent : les jeux d’empilement de Lucas Borboleta (Jersi 2.0, Jersi 4.0, Pijersi), Tricérata de Vincent Lesbros, et les jeux de semailles du monde, écrits dans une langue faite pour eux.",
+        "Kelci plays abstract games by exact rules that explain themselves: the stacking games of Lucas Borboleta (Jersi 1.0 to 4.0, Pijersi), Tricérata of Vincent Lesbros, and the sowing games of the world, written in a language made for them.",
+        "Kelci joue à des jeux abstraits selon des règles exactes qui s’expliquent : les jeux d’empilement de Lucas Borboleta (Jersi 1.0 à 4.0, Pijersi), Tricérata de Vincent Lesbros, et les jeux de semailles du monde, écrits dans une langue faite pour eux.",
     );
     let lang_argument = Arg::new("lang")
         .long("lang")
@@ -90,8 +92,12 @@ pub(crate) fn command(lang: Lang) -> Command {
             contest::tune(lang),
             bench(lang),
             sow::sow(lang),
+            stack::stack(lang),
             ugi::ugi(lang),
             serve::serve(lang),
+            online::bot(lang),
+            online::records(lang),
+            online::load(lang),
             packaging::completions(lang),
             packaging::man(lang),
             packaging::package(lang),
@@ -223,8 +229,8 @@ fn conform(lang: Lang) -> Command {
         ),
     );
     let game = Arg::new("game").long("game").value_name(lang.pick("GAME", "JEU")).help(lang.pick(
-        "Run only the cases of the game with this title, on this game or .sow file",
-        "Ne vérifier que les cas du jeu de ce titre, sur ce jeu ou fichier .sow",
+        "Run only the cases of the game with this title, on this game or file of rules",
+        "Ne vérifier que les cas du jeu de ce titre, sur ce jeu ou fichier de règles",
     ));
     let option = option_argument(lang).requires("game");
     Command::new("conform")
@@ -249,7 +255,7 @@ fn play(lang: Lang) -> Command {
     Command::new("play")
         .about(lang.pick("Play a game in the terminal", "Jouer une partie dans le terminal"))
         .after_help(who_help(lang, true))
-        .arg(game_argument(lang))
+        .arg(game_argument(lang).required(false).required_unless_present("online"))
         .args([
             who(
                 "white",
@@ -264,6 +270,7 @@ fn play(lang: Lang) -> Command {
             seats,
         ])
         .args(sitting_arguments(lang))
+        .args(online::play_arguments(lang))
         .arg(position_argument(lang))
         .args(setup_arguments(lang))
         .arg(option_argument(lang))

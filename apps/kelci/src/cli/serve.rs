@@ -26,6 +26,7 @@ pub(super) fn serve(lang: Lang) -> Command {
         ));
     let bind = Arg::new("bind")
         .long("bind")
+        .visible_alias("host")
         .value_name(t("ADDRESS", "ADRESSE"))
         .default_value("127.0.0.1")
         .hide_default_value(true)
@@ -47,14 +48,57 @@ pub(super) fn serve(lang: Lang) -> Command {
         ));
     Command::new("serve")
         .about(t(
-            "Serve the page: every game in the browser",
-            "Servir la page : tous les jeux dans le navigateur",
+            "Serve the page: every game in the browser, and matches between people",
+            "Servir la page : tous les jeux dans le navigateur, et les parties entre personnes",
         ))
         .args([port, bind])
+        .args(online(lang))
         .arg(flag("open", "Open the page in the browser as well", "Ouvrir aussi la page dans le navigateur"))
         .arg(log)
         .arg(flag("quiet", "Log what goes wrong and nothing else", "Ne noter que ce qui va mal"))
         .in_language(lang)
+}
+
+/// Where matches between people are kept, and how their servers are reached.
+fn online(lang: Lang) -> [Arg; 5] {
+    let t = |en, fr| lang.pick(en, fr);
+    let text = |name: &'static str, value: &'static str, help: &'static str| {
+        Arg::new(name).long(name).value_name(value).help(help)
+    };
+    [
+        text(
+            "database",
+            "URL",
+            t(
+                "Where matches are kept: sqlite:FILE (the usual way, in $XDG_DATA_HOME/kelci) or postgres://…, which several servers may share",
+                "Où garder les parties : sqlite:FICHIER (par défaut, dans $XDG_DATA_HOME/kelci) ou postgres://…, que plusieurs serveurs peuvent partager",
+            ),
+        ),
+        text(
+            "bus",
+            "URL",
+            t(
+                "How servers on one PostgreSQL tell each other: nats://… (through the database unless said)",
+                "Comment les serveurs d’un même PostgreSQL se parlent : nats://… (par la base de données par défaut)",
+            ),
+        ),
+        text(
+            "public",
+            "URL",
+            t(
+                "The address that people reach this server by, behind a proxy: https://play.example.org",
+                "L’adresse par laquelle on joint ce serveur, derrière un mandataire : https://jouer.example.org",
+            ),
+        ),
+        Arg::new("proxied").long("proxied").action(ArgAction::SetTrue).help(t(
+            "Believe the proxy in front about the addresses of visitors (X-Forwarded-For)",
+            "Croire le mandataire qui est devant sur l’adresse des visiteurs (X-Forwarded-For)",
+        )),
+        Arg::new("no-limits").long("no-limits").action(ArgAction::SetTrue).help(t(
+            "Let everybody ask as often as they like, to measure what the server can do",
+            "Laisser chacun demander aussi souvent qu’il veut, pour mesurer ce que peut le serveur",
+        )),
+    ]
 }
 
 /// An address in numbers, or this machine by its name.

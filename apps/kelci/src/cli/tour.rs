@@ -5,12 +5,12 @@ use game::Lang;
 
 /// The commands by purpose. A command that is named nowhere stands with the last.
 const GROUPS: [(&str, &str, &[&str]); 7] = [
-    ("Play", "Jouer", &["games", "serve", "play", "replay", "convert"]),
+    ("Play", "Jouer", &["games", "serve", "play", "replay", "convert", "records"]),
     ("Study", "Étudier", &["analyse", "review", "solve", "moves"]),
     ("Draw", "Dessiner", &["draw", "print"]),
-    ("Design games", "Créer des jeux", &["sow"]),
-    ("Machines", "Machines", &["match", "tune", "bench", "ugi"]),
-    ("Check", "Vérifier", &["perft", "conform"]),
+    ("Design games", "Créer des jeux", &["sow", "stack"]),
+    ("Machines", "Machines", &["match", "bot", "tune", "bench", "ugi"]),
+    ("Check", "Vérifier", &["perft", "conform", "load"]),
     ("And besides", "Et encore", &["help"]),
 ];
 

@@ -8,8 +8,8 @@ use super::arguments::{game_argument, option_argument};
 
 pub(super) fn ugi(lang: Lang) -> Command {
     let game = game_argument(lang).required(false).help(lang.pick(
-        "The game, pijersi unless said: a name (see kelci games), or a FILE.sow",
-        "Le jeu, pijersi par défaut : un nom (voir kelci games), ou un FICHIER.sow",
+        "The game, pijersi unless said: a name (see kelci games), or a FILE.sow or FILE.jersi",
+        "Le jeu, pijersi par défaut : un nom (voir kelci games), ou un FICHIER.sow ou .jersi",
     ));
     Command::new("ugi")
         .about(lang.pick(

@@ -89,6 +89,15 @@ fn range_of(argument: &str) -> String {
         Some("--delay") => "des millisecondes, de 20 à 60000",
         Some("--port") => "un nombre de 0 à 65535",
         Some("--bind") => "une adresse, comme 127.0.0.1, 0.0.0.0 ou ::1",
+        Some("--online" | "<URL>" | "[URL]") => {
+            "http://HÔTE:PORT, ou le lien d’une partie, http://HÔTE:PORT/#/online/NOM"
+        }
+        Some("--side") => "first, second, random, white, black, ou le numéro d’une place",
+        Some("--days") => "un nombre de 1 à 30",
+        Some("--most") => "un nombre de 1 à 32",
+        Some("--idle") => "un nombre de 0 à 100000",
+        Some("--matches") => "un nombre de 0 à 20000",
+        Some("--every") => "des millisecondes, de 1 à 3600000",
         Some("--rate") => "un nombre au-dessus de 0 et jusqu’à 1",
         Some("--seconds") => "un nombre de 1 à 3600",
         Some("--seed" | "<PROFONDEUR>") => "un nombre",

@@ -108,7 +108,31 @@ fn judge(case: &Value, lang: Lang) -> Verdict {
 }
 
 fn judge_with(case: &Value, game: &dyn Game, lang: Lang) -> Verdict {
-    let judged = match field(case, "kind") {
+    let judged = with_options(case, game, lang).and_then(|changed| match changed {
+        Some(changed) => judge_kind(case, &*changed, lang),
+        None => judge_kind(case, game, lang),
+    });
+    match judged {
+        Ok(()) => Verdict::Passed,
+        Err(error) => Verdict::Failed(error.to_string()),
+    }
+}
+
+/// The game with the options that a case carries, as `{"special": "mucti"}`; `None` if it carries none.
+fn with_options(case: &Value, game: &dyn Game, lang: Lang) -> Result<Option<Box<dyn Game>>> {
+    let Some(options) = case.get("options") else { return Ok(None) };
+    let wrong = || bad_field("options", "{\"NAME\": \"VALUE\"}");
+    let mut changed: Option<Box<dyn Game>> = None;
+    for (name, value) in options.as_object().ok_or_else(wrong)? {
+        let value = value.as_str().ok_or_else(wrong)?;
+        let set = changed.as_deref().unwrap_or(game).with_option(name, value);
+        changed = Some(set.map_err(|error| said(&*error, lang))?);
+    }
+    Ok(changed)
+}
+
+fn judge_kind(case: &Value, game: &dyn Game, lang: Lang) -> Result<()> {
+    match field(case, "kind") {
         Ok("moves") => judge_moves(case, game, lang),
         Ok("perft") => judge_perft(case, game, lang),
         Ok("game") => judge_game(case, game, lang),
@@ -118,10 +142,6 @@ fn judge_with(case: &Value, game: &dyn Game, lang: Lang) -> Verdict {
             format!("« {kind} » n’est pas un genre de cas de {}", game.info().id),
         ))),
         Err(error) => Err(error),
-    };
-    match judged {
-        Ok(()) => Verdict::Passed,
-        Err(error) => Verdict::Failed(error.to_string()),
     }
 }
 

@@ -48,7 +48,8 @@ fn list(games: &[Box<dyn Game>], arguments: &ArgMatches, output: &mut Output) ->
 
 fn show_options(game: &dyn Game, output: &mut Output) -> Result<()> {
     let lang = output.lang;
-    let names: Vec<&str> = game.setups().iter().map(|setup| lang.pick(setup.en, setup.fr)).collect();
+    let names: Vec<String> =
+        game.setups().iter().map(|setup| lang.pick(setup.en, setup.fr).to_string()).collect();
     output.line(format!("  --setup {}", names.join(" | ")))?;
     for option in game.option_infos() {
         let values = match &option.values {
@@ -70,7 +71,8 @@ fn show_options(game: &dyn Game, output: &mut Output) -> Result<()> {
 
 fn as_json(game: &dyn Game) -> serde_json::Value {
     let info = game.info();
-    let setups: Vec<_> = game.setups().iter().map(|setup| json!({"en": setup.en, "fr": setup.fr})).collect();
+    let setups: Vec<_> =
+        game.setups().iter().map(|setup| json!({"en": setup.en.as_str(), "fr": setup.fr.as_str()})).collect();
     let options: Vec<_> = game
         .option_infos()
         .iter()

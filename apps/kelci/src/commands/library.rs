@@ -8,9 +8,11 @@ use catalogue::Game;
 use clap::ArgMatches;
 use game::{Lang, Say};
 use record::{GameText, Headers, RecordMistake};
+use session::{GameSpec, read_options};
 
-use super::{find_game, text, with_options};
+use super::{find_game, option_of, text, with_options};
 use crate::records::Mistake;
+use crate::script::is_file;
 
 /// A game, with the mistakes of the headers that led to it, by the name of the header.
 type Shelved = (Rc<dyn Game>, Vec<(&'static str, Mistake)>);
@@ -71,7 +73,7 @@ impl<'a> Library<'a> {
                 "de quel jeu s’agit-il ? La partie n’a pas d’en-tête [Game \"...\"] : nommez le jeu avant le fichier",
             )));
         };
-        if asked.is_none() && id.ends_with(".sow") {
+        if asked.is_none() && is_file(id) {
             return Err(anyhow!(lang.pick(
                 "a record cannot name a file of rules: name it on the command line, before the record",
                 "une partie notée ne peut nommer un fichier de règles : nommez-le en argument, avant la partie",
@@ -92,6 +94,25 @@ impl<'a> Library<'a> {
         }
         let game = self.apply(game, options.unwrap_or_default(), &mut faults);
         Ok((Rc::from(game), faults))
+    }
+
+    /// Names a game in the headers of a record that is written, with the options of the command line beside their own.
+    ///
+    /// # Errors
+    /// If an option of the command line cannot be read.
+    pub(super) fn name_game(&self, game: &dyn Game, headers: &mut Headers) -> Result<()> {
+        headers.set("Game", &game.info().id);
+        let asked = self.arguments.get_many::<String>("option").into_iter().flatten();
+        let asked: Vec<(String, String)> =
+            asked.map(|option| option_of(option, self.lang)).collect::<Result<_>>()?;
+        if asked.is_empty() {
+            return Ok(());
+        }
+        let mut options = options_of(headers.get("Options").unwrap_or_default());
+        options.retain(|(name, _)| asked.iter().all(|(other, _)| other != name));
+        options.extend(asked);
+        headers.set("Options", &GameSpec { options, ..GameSpec::default() }.options_text());
+        Ok(())
     }
 
     /// Sets the options of the headers, less those that the command line sets.
@@ -129,20 +150,13 @@ impl<'a> Library<'a> {
     }
 }
 
-/// The options of a header: `NAME=VALUE` with blanks between them; a value may hold blanks too.
+/// The options of a header. Words that are no options at all are one that no game has, so that they are told.
 fn options_of(text: &str) -> Vec<(String, String)> {
-    let mut options: Vec<(String, String)> = Vec::new();
-    for word in text.split_whitespace() {
-        match (word.split_once('='), options.last_mut()) {
-            (Some((name, value)), _) => options.push((name.to_owned(), value.to_owned())),
-            (None, Some((_, value))) => {
-                value.push(' ');
-                value.push_str(word);
-            }
-            (None, None) => options.push((word.to_owned(), String::new())),
-        }
+    let options = read_options(text);
+    match text.trim() {
+        words if options.is_empty() && !words.is_empty() => vec![(words.to_owned(), String::new())],
+        _ => options,
     }
-    options
 }
 
 /// A mistake with its place in a file, what is near it, and the position before it where that is known.
@@ -167,10 +181,12 @@ mod tests {
 
     #[test]
     fn options_are_pairs_and_values_may_hold_blanks() {
-        let pairs = options_of("players=4 board=a b c size=2");
-        let pairs: Vec<(&str, &str)> =
-            pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        assert_eq!(pairs, [("players", "4"), ("board", "a b c"), ("size", "2")]);
+        let pairs = |text: &str| -> Vec<String> {
+            options_of(text).iter().map(|(name, value)| format!("{name}: {value}")).collect()
+        };
+        assert_eq!(pairs("players=4 board=a b c size=2"), ["players: 4", "board: a b c", "size: 2"]);
+        assert_eq!(pairs("board='a=b c' size=2"), ["board: a=b c", "size: 2"]);
+        assert_eq!(pairs("fast and loose"), ["fast and loose: "]);
         assert!(options_of("  ").is_empty());
     }
 }

@@ -9,15 +9,18 @@ mod draw;
 mod games;
 mod library;
 mod moves;
+pub(crate) mod online;
 mod packaging;
 mod perft;
 mod play;
 mod print;
 mod replay;
 mod review;
+mod rule_files;
 mod serve;
 mod solve;
 mod sow;
+mod stack;
 mod study;
 mod trace;
 mod tune;
@@ -30,7 +33,7 @@ use game::{Lang, Say};
 use session::GameSpec;
 
 use crate::output::Output;
-use crate::script::{Origin, Script, not_found};
+use crate::script::{Script, not_found};
 use crate::source::read_text;
 
 /// Runs the command of the line.
@@ -53,8 +56,12 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
         Some(("match", arguments)) => contest::run(arguments, output),
         Some(("tune", arguments)) => tune::run(arguments, output),
         Some(("sow", arguments)) => sow::run(arguments, output),
+        Some(("stack", arguments)) => stack::run(arguments, output),
         Some(("ugi", arguments)) => ugi::run(arguments, output),
         Some(("serve", arguments)) => serve::run(arguments, output),
+        Some(("bot", arguments)) => online::bot::run(arguments, output),
+        Some(("records", arguments)) => online::records::run(arguments, output),
+        Some(("load", arguments)) => online::load::run(arguments, output),
         Some(("completions", arguments)) => packaging::completions(arguments, output),
         Some(("man", arguments)) => packaging::man(arguments, output),
         Some(("package", arguments)) => packaging::package(arguments, output),
@@ -89,7 +96,7 @@ fn text<'a>(arguments: &'a ArgMatches, name: &str) -> Option<&'a str> {
     arguments.get_one::<String>(name).map(String::as_str)
 }
 
-/// A game of the catalogue, or a file of the sowing language.
+/// A game of the catalogue, or a file of rules.
 fn find_game(id: &str, lang: Lang) -> Result<Box<dyn Game>> {
     match Script::of_game(id, lang)? {
         Some(script) => script.game(lang),
@@ -161,7 +168,7 @@ fn option_of(option: &str, lang: Lang) -> Result<(String, String)> {
 /// The game asked for with the options asked for, as a match keeps it: enough to open it again.
 fn spec_of(arguments: &ArgMatches, lang: Lang) -> Result<GameSpec> {
     let name = text(arguments, "game").unwrap_or_default();
-    let script = Script::of_game(name, lang)?.filter(|script| script.origin != Origin::Catalogue);
+    let script = Script::of_game(name, lang)?;
     let options = arguments.get_many::<String>("option").into_iter().flatten();
     Ok(GameSpec {
         id: script.as_ref().map_or(name, Script::id).to_owned(),

@@ -1,12 +1,15 @@
-//! `kelci serve`: the page, from this program to a browser.
+//! `kelci serve`: the page, from this program to a browser, and matches between people.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use clap::ArgMatches;
 use game::Lang;
-use server::{Log, Settings};
+use qrcode::QrCode;
+use qrcode::render::unicode;
+use server::{Assets, Bounds, Log, Online, Rates, Settings};
 
 use super::said;
 use crate::output::{Output, complain};
@@ -18,10 +21,12 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let ip = arguments.get_one::<IpAddr>("bind").copied().unwrap_or(Ipv4Addr::LOCALHOST.into());
     let port = arguments.get_one::<u16>("port").copied().unwrap_or(PORT);
-    let settings = Settings { address: SocketAddr::new(ip, port), log: log_of(arguments) };
+    let address = SocketAddr::new(ip, port);
+    let online = online_of(arguments, lang)?;
+    let settings = Settings { address, log: log_of(arguments), page: Assets::embedded(), online };
     let mut told = Ok(());
     let served = server::run(&settings, |address| {
-        told = tell(address, output);
+        told = tell(address, settings.online.public.as_deref(), output);
         if arguments.get_flag("open") && !open(&url(address)) {
             complain(lang.pick(
                 "no browser could be opened: please open the address yourself",
@@ -34,6 +39,38 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     told
 }
 
+/// Where matches are kept, and how their servers are reached.
+fn online_of(arguments: &ArgMatches, lang: Lang) -> Result<Online> {
+    let text = |name: &str| arguments.get_one::<String>(name).cloned();
+    let database = match text("database") {
+        Some(database) => database,
+        None => usual_database().ok_or_else(|| {
+            anyhow!(lang.pick(
+                "neither XDG_DATA_HOME nor HOME is set: say where matches are kept, with --database sqlite:FILE",
+                "ni XDG_DATA_HOME ni HOME n’est défini : dites où garder les parties, avec --database sqlite:FICHIER",
+            ))
+        })?,
+    };
+    let has_no_limits = arguments.get_flag("no-limits");
+    let rates = if has_no_limits { Rates::unlimited() } else { Rates::default() };
+    let usual = Bounds::default();
+    let bounds = if has_no_limits { Bounds { open_matches: u32::MAX, ..usual } } else { usual };
+    Ok(Online {
+        database,
+        bus: text("bus"),
+        public: text("public"),
+        rates: Rates { is_proxied: arguments.get_flag("proxied"), ..rates },
+        bounds,
+    })
+}
+
+/// The database of this user, under `$XDG_DATA_HOME/kelci`, else `~/.local/share/kelci`; `None` where neither is known.
+fn usual_database() -> Option<String> {
+    let path = |name: &str| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
+    let data = path("XDG_DATA_HOME").or_else(|| Some(path("HOME")?.join(".local").join("share")))?;
+    Some(format!("sqlite:{}", data.join("kelci").join("matches.db").display()))
+}
+
 fn log_of(arguments: &ArgMatches) -> Log {
     let format = arguments.get_one::<String>("log").map_or("lines", String::as_str);
     match (arguments.get_flag("quiet"), format) {
@@ -43,17 +80,44 @@ fn log_of(arguments: &ArgMatches) -> Log {
     }
 }
 
-/// Prints the address of the page, at once.
-fn tell(address: SocketAddr, output: &mut Output) -> Result<()> {
+/// Prints the address of the page, at once; where other machines reach it, theirs too, as a picture for telephones.
+fn tell(address: SocketAddr, public: Option<&str>, output: &mut Output) -> Result<()> {
     let (lang, url) = (output.lang, url(address));
     output.line(lang.pick(
         format!("Kelci is at {url} (Ctrl-C stops it)"),
         format!("Kelci est à l’adresse {url} (Ctrl-C pour arrêter)"),
     ))?;
     if !address.ip().is_loopback() {
+        let addresses = elsewhere(address, public);
+        output.line(lang.pick("Other machines find it here:", "Depuis une autre machine :"))?;
+        addresses.iter().try_for_each(|url| output.line(format!("  {url}")))?;
+        if let Some(picture) = addresses.first().and_then(|url| picture(url)) {
+            output.line(picture)?;
+        }
         output.line(beyond(lang))?;
     }
     output.flush()
+}
+
+/// The addresses at which other machines reach this one: the one that was said, else those of its networks.
+fn elsewhere(address: SocketAddr, public: Option<&str>) -> Vec<String> {
+    if let Some(public) = public {
+        return vec![public.to_owned()];
+    }
+    if !address.ip().is_unspecified() {
+        return vec![format!("http://{address}")];
+    }
+    let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+    let is_reachable = |ip: &IpAddr| !ip.is_loopback() && (ip.is_ipv4() || address.is_ipv6());
+    let ips = interfaces.iter().filter(|it| !it.is_link_local()).map(if_addrs::Interface::ip);
+    ips.filter(is_reachable).map(|ip| format!("http://{}", SocketAddr::new(ip, address.port()))).collect()
+}
+
+/// An address as a QR code of characters, dark on light whatever the terminal's colours are.
+pub(super) fn picture(url: &str) -> Option<String> {
+    let code = QrCode::new(url).ok()?;
+    let (dark, light) = (unicode::Dense1x2::Light, unicode::Dense1x2::Dark);
+    Some(code.render::<unicode::Dense1x2>().dark_color(dark).light_color(light).build())
 }
 
 /// The limits of other machines: browsers allow threads and offline play at secure addresses only.
@@ -90,6 +154,19 @@ fn open(url: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn other_machines_are_told_an_address_they_reach() {
+        let check = |address: &str, public: Option<&str>, expected: &str| {
+            assert_eq!(elsewhere(address.parse().unwrap(), public), [expected]);
+        };
+        check("192.168.1.7:7171", None, "http://192.168.1.7:7171");
+        check("0.0.0.0:7171", Some("https://play.example.org"), "https://play.example.org");
+        assert!(
+            elsewhere("0.0.0.0:7171".parse().unwrap(), None).iter().all(|url| !url.contains("127.0.0.1"))
+        );
+        assert!(picture("http://192.168.1.7:7171").is_some_and(|picture| picture.lines().count() > 10));
+    }
 
     #[test]
     fn the_page_is_told_as_a_browser_here_takes_it() {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use catalogue::{Decision, Game, Moment, Order, Strategy, Thought};
+use catalogue::{Decision, Game, Moment, Order, Thought};
 use game::{Random, Status};
 use search::time::{Remaining, plan};
 use search::{Control, Limits, TranspositionTable};
@@ -29,17 +29,6 @@ pub(super) struct MachinePlayer {
 impl MachinePlayer {
     pub(super) fn new(machine: Machine, resources: Resources, seed: u64) -> MachinePlayer {
         MachinePlayer { machine, resources, random: Random::new(seed), memory: None }
-    }
-
-    fn strategy(&self) -> Strategy {
-        match self.machine {
-            Machine::Random => Strategy::Random,
-            Machine::Greedy => Strategy::Greedy,
-            Machine::Level(level) => Strategy::Level(level),
-            Machine::Minimax(depth) => Strategy::Minimax(depth),
-            Machine::Mcts(_) => Strategy::Mcts,
-            Machine::Engine(_) => Strategy::Engine,
-        }
     }
 
     fn limits(&self, moment: &dyn Moment, budget: Budget) -> Limits {
@@ -94,7 +83,8 @@ impl Player for MachinePlayer {
         let clock = move || begun.elapsed();
         let limits = self.limits(&**moment, budget);
         let seed = self.random.next_u64();
-        let order = Order { n_threads: self.resources.n_threads, seed, ..Order::new(self.strategy()) };
+        let order =
+            Order { n_threads: self.resources.n_threads, seed, ..Order::new(self.machine.strategy()) };
         let mebibytes = self.mebibytes();
         let memory = self.memory.get_or_insert_with(|| TranspositionTable::of_mebibytes(mebibytes));
         let thought = moment.think(&order, memory, &Control::new(limits, &clock, stop), sink);

@@ -133,3 +133,31 @@ fn bad_json_is_refused() {
     let (code, ..) = kelci(&["convert", "awele", "x"]);
     assert_eq!(code, 2);
 }
+
+#[test]
+fn options_of_the_command_line_are_written_with_the_record() {
+    let path = file("convert-option.txt", b"1 a5-b5=d7\n");
+    let arguments = ["convert", "jersi-3", &path, "--option", "special=none", "--to"];
+    let written = answers(&[&arguments[..], &["notation"]].concat());
+    assert!(written.contains("[Options \"special=none\"]\n"), "{written}");
+    let again = file("convert-option-again.txt", written.as_bytes());
+    assert_eq!(answers(&["convert", &again, "--to", "notation"]), written);
+    let json = answers(&[&arguments[..], &["json"]].concat());
+    let game: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(game["headers"]["Options"], "special=none");
+    assert!(game["start"].as_str().unwrap().ends_with("/C-RKN-RCK- w - 1 -"), "{json}");
+    let again = file("convert-option.json", json.as_bytes());
+    assert_eq!(answers(&["convert", &again, "--to", "notation"]), written);
+    let list = file("convert-option.ugi", b"position startpos moves a4b5c4\n");
+    let read = ["convert", "pijersi", &list, "--option", "repetition=3"];
+    let out = answers(&[&read[..], &["--to", "notation"]].concat());
+    assert!(out.contains("[Options \"repetition=3\"]\n"), "{out}");
+}
+
+#[test]
+fn options_with_blanks_are_read_as_matches_write_them() {
+    let path = file("convert-blanks.txt", b"[Game \"jersi-3\"]\n[Options \"special='none'\"]\n1 a5-b5=d7\n");
+    let game: serde_json::Value =
+        serde_json::from_str(&answers(&["convert", &path, "--to", "json"])).unwrap();
+    assert!(game["start"].as_str().unwrap().ends_with("/C-RKN-RCK- w - 1 -"), "{game}");
+}

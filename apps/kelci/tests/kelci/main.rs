@@ -8,11 +8,17 @@ mod convert;
 mod draw;
 mod levels;
 mod match_;
+mod online;
+mod online_bot;
+mod online_load;
+mod online_play;
+mod online_refused;
 mod outside;
 mod packaging;
 mod play_plain;
 #[cfg(unix)]
 mod play_screen;
+mod play_secret;
 #[cfg(unix)]
 mod play_terminal;
 mod print;
@@ -29,6 +35,7 @@ mod stacking;
 mod traces;
 mod tune;
 mod ugi;
+mod weigh;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -42,9 +49,15 @@ fn kelci(arguments: &[&str]) -> (i32, String, String) {
 /// [`kelci`] with something on standard input.
 fn typed(arguments: &[&str], input: &str) -> (i32, String, String) {
     let mut command = Command::cargo_bin("kelci").unwrap();
-    // Games that the developer has left off at home are not for tests.
+    // Games that the developer has left off at home are not for tests, and neither are their secrets.
     let state = concat!(env!("CARGO_TARGET_TMPDIR"), "/no-state");
-    command.env("LC_ALL", "C").env("XDG_STATE_HOME", state).args(arguments).write_stdin(input.to_string());
+    let data = concat!(env!("CARGO_TARGET_TMPDIR"), "/no-data");
+    command
+        .env("LC_ALL", "C")
+        .env("XDG_STATE_HOME", state)
+        .env("XDG_DATA_HOME", data)
+        .args(arguments)
+        .write_stdin(input.to_string());
     let output = command.output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))

@@ -230,3 +230,16 @@ fn a_clock_is_kept() {
     ]);
     assert!(out.contains("600 s a game and 1 s more a move"), "{out}");
 }
+
+#[test]
+fn shapes_are_drawn_anew_for_each_pair() {
+    for choice in ["choice=drawn-for-each", "choice=secret-own"] {
+        let path = fresh("match-shapes.txt");
+        let players = ["match", "jersi-3", "--a", "random", "--b", "random", "--seed", "5", "--games", "12"];
+        answers(&[&players[..], &["--longest", "4", "--option", choice, "--records", &path]].concat());
+        let records = std::fs::read_to_string(&path).unwrap();
+        let shapes: std::collections::BTreeSet<&str> =
+            records.lines().filter(|line| line.contains("special:")).collect();
+        assert!(shapes.len() > 2, "{choice}: {shapes:?}");
+    }
+}

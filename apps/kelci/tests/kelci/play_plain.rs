@@ -130,3 +130,23 @@ fn a_game_that_was_not_left_off_cannot_be_resumed() {
     let (code, ..) = typed(&["play", "kalah", "--clock", "soon"], "");
     assert_eq!(code, 2);
 }
+
+#[test]
+fn shapes_that_are_drawn_are_drawn() {
+    let title = |choice: &str, seed: u64| {
+        let option = format!("choice={choice}");
+        let out = played(&["jersi-3", "--option", &option, "--seed", &seed.to_string()], "quit\n");
+        out.lines().next().unwrap().to_owned()
+    };
+    let titles = |choice| (0..8).map(|seed| title(choice, seed)).collect::<std::collections::BTreeSet<_>>();
+    assert!(titles("drawn-for-each").len() > 3, "{:?}", titles("drawn-for-each"));
+    let both = titles("drawn-for-both");
+    assert!(both.len() > 2, "{both:?}");
+    for title in both {
+        let (_, shapes) = title.trim_end_matches(')').split_once(" (").unwrap();
+        let (white, black) = shapes.split_once(' ').unwrap();
+        assert!(white == black && white.starts_with("special:"), "{title}");
+    }
+    assert_eq!(title("drawn-for-each", 3), title("drawn-for-each", 3));
+    assert_eq!(titles("agreed").len(), 1);
+}

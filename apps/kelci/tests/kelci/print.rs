@@ -63,3 +63,16 @@ fn unknown_endings_and_unwritable_files_are_said() {
     fails_in_french(&["print", "awele", "-o", "plateau.doc"], "Son nom finit par .pdf ou .svg");
     fails(&["print", "awele", "-o", &path("no-such-folder/a.pdf")], "cannot write");
 }
+
+#[test]
+fn every_shape_that_may_be_chosen_is_printed() {
+    for (game, option, cubes) in [
+        ("jersi-3", "choice=agreed", "28 cubes"),
+        ("jersi-3", "choice=secret-own", "38 cubes"),
+        ("jersi-3", "choice=drawn-for-each", "38 cubes"),
+        ("jersi-4", "choice=secret-other", "50 cubes"),
+    ] {
+        let (out, _) = printed("shapes.pdf", &[game, "--option", option]);
+        assert!(out.contains(cubes), "{game} {option}: {out}");
+    }
+}

@@ -10,6 +10,8 @@ use super::{fails, fails_in_french, kelci};
 fn start(lang: &str) -> (Child, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kelci"))
         .args(["serve", "--port", "0", "--lang", lang])
+        // A server of somebody's own may run beside the tests.
+        .env("XDG_DATA_HOME", std::env::temp_dir().join(format!("kelci-serve-{lang}-{}", std::process::id())))
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -10,12 +10,14 @@ fn games_are_listed_one_a_line_tab_separated() {
     assert_eq!(code, 0);
     let stacking =
         "jersi-4\tstacking\t2\tJersi 4.0\npijersi\tstacking\t2\tPijersi\njersi-2\tstacking\t2\tJersi 2.0\n";
-    let sowing = out.strip_prefix(stacking).unwrap();
+    let others = out.strip_prefix(stacking).unwrap();
     assert!(
-        sowing.contains("awele\tsowing\t2\tAwélé\n")
-            && sowing.contains("tricerata\tsowing\t1-6\tTricérata\n")
+        others.contains("awele\tsowing\t2\tAwélé\n")
+            && others.contains("tricerata\tsowing\t1-6\tTricérata\n")
     );
-    assert!(sowing.lines().all(|line| line.split('\t').nth(1) == Some("sowing")), "{out}");
+    let family = |line: &str| line.split('\t').nth(1).unwrap().to_owned();
+    assert!(others.lines().all(|line| ["sowing", "stacking"].contains(&family(line).as_str())), "{out}");
+    assert_eq!(out.lines().filter(|line| family(line) == "stacking").count(), 7, "{out}");
 }
 
 #[test]
@@ -152,7 +154,7 @@ fn bad_positions_are_refused_with_every_reason() {
         "the side to move is w or b, not 'x'; the number of the turn is a number from 1, not '0'",
     );
     position("pijersi", "", "the board has 7 rows");
-    position("jersi-4", "3n-3/8/7/8/9/8/7/8/3N-3 w - 1", "the reserve is missing");
+    position("jersi-4", "3n-3/8/7/8/9/8/7/8/3N-3 w - 1 Q4", "the reserve");
 }
 
 #[test]

@@ -47,6 +47,7 @@ pub fn Home() -> impl IntoView {
             {sections}
             <footer class="foot">
                 <a href="#/write">{tr("Write a game of your own", "Écrire votre propre jeu")}</a>
+                <a href="#/workshop">{tr("Make a variant of Jersi", "Créer une variante de Jersi")}</a>
                 <a href="./licences.txt" target="_blank" rel="noopener">
                     {tr("Third-party licences", "Licences des composants tiers")}
                 </a>

@@ -200,7 +200,8 @@ mod tests {
 
     #[test]
     fn filters_narrow_the_search_together() {
-        assert_eq!(found("#/?family=stacking"), ["jersi-4", "pijersi", "jersi-2"]);
+        let stacking = found("#/?family=stacking");
+        assert!(stacking.starts_with(&["jersi-4", "pijersi", "jersi-2"]) && !stacking.contains(&"awele"));
         assert_eq!(found("#/?players=6&board=triangles"), ["tricerata"]);
         assert!(found("#/?board=four-rows-of-pits-or-more").contains(&"hus"));
         let taught = found("#/?taught=yes&family=sowing");

@@ -127,7 +127,7 @@ mod tests {
     fn a_broken_game_stays_on_the_shelf_and_says_why() {
         let broken =
             catalogue::sowing("broken", "game \"Broken\"\n  board 2 rows of nonsense\n").err().unwrap();
-        let broken = catalogue::BrokenGame { id: "broken".into(), refused: broken };
+        let broken = catalogue::BrokenGame { id: "broken".into(), why: Box::new(broken) };
         let entry = Entry::of(&catalogue::listings()[0], Err(NotFound::Broken(broken)));
         let (en, fr) = entry.game.as_ref().err().unwrap();
         assert!(en.contains("is broken") && fr.contains("défectueux"), "{en} {fr}");

@@ -138,7 +138,7 @@ mod tests {
     fn given_up(mut game: Match, by: usize) -> Match {
         game.play_all(&[Decision::new(0); 2], 1);
         let (seen, by) = (game.version(), Actor::Seat(Seat::new(by).unwrap()));
-        game.apply(seen, Stamped { by, at: 5, event: Event::Resign }).unwrap();
+        game.apply(seen, Stamped::new(by, 5, Event::Resign)).unwrap();
         game
     }
 

@@ -27,7 +27,7 @@ pub fn Answers(
         view! { <button on:click=move |_| desk.choose(touch)>{label}</button> }
     };
     let whole = move || {
-        let is_free = desk.pending.with(Option::is_none);
+        let is_free = desk.pending.with(Option::is_none) && desk.is_open();
         desk.draft.with(|draft| {
             let is_begun = is_free && !draft.path().is_empty();
             draft
@@ -40,7 +40,8 @@ pub fn Answers(
         let decision = desk.pending.get()?;
         desk.draft.with(|draft| draft.moment().text_of(decision, game::Notation::Document))
     };
-    let has_begun = move || desk.draft.with(|draft| !draft.path().is_empty());
+    // A move on its way to a server cannot be changed any more.
+    let has_begun = move || desk.is_open() && desk.draft.with(|draft| !draft.path().is_empty());
     view! {
         {(!is_bare).then(|| view! { <PromptLine desk=desk /> })}
         <div class="moving">

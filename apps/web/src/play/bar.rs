@@ -11,11 +11,11 @@ use crate::shell::tr;
 const NARROW: &str = "(max-width: 52rem), (max-height: 30rem)";
 
 /// The id of a match's board with its status line.
-pub(super) const TABLE: &str = "table";
+pub const TABLE: &str = "table";
 
 /// The sheet that is open above the bar.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Sheet {
+pub enum Sheet {
     /// None.
     #[default]
     Closed,
@@ -26,7 +26,7 @@ pub(super) enum Sheet {
 }
 
 /// Brings the board into view on a narrow screen, where the page may still be scrolled as the last one was.
-pub(super) fn show_board() {
+pub fn show_board() {
     if !browser::prefers(NARROW) {
         return;
     }

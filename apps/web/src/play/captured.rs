@@ -10,7 +10,12 @@ use crate::thumbnail::piece_alone;
 
 /// The pieces that a seat has captured from the other; nothing where stones are sown.
 #[component]
-pub(super) fn Captured(desk: Desk, seat: Seat) -> impl IntoView {
+pub fn Captured(
+    /// The match.
+    desk: Desk,
+    /// The seat.
+    seat: Seat,
+) -> impl IntoView {
     let shell = shell();
     let captured = Memo::new(move |_| desk.subject.with(|it| captured_by(seat, it.moment().lost_pieces())));
     let label = move || {

@@ -8,11 +8,25 @@ use session::{Actor, Event, Stamped};
 
 use super::Desk;
 use super::desk::time;
+use super::remote::Remote;
 
 /// The interval of clock updates: the last seconds show tenths.
 const TICK: Duration = Duration::from_millis(100);
 
 impl Desk {
+    /// Updates the clocks on screen by the time of the server, which alone lets flags fall.
+    pub(super) fn show_clocks(&self, remote: Remote) {
+        let desk = *self;
+        let tick = move || {
+            let ahead = remote.ahead.try_get_untracked().unwrap_or_default();
+            _ = desk.now.try_set(time().saturating_add_signed(ahead));
+        };
+        tick();
+        if let Ok(ticking) = set_interval_with_handle(tick, TICK) {
+            on_cleanup(move || ticking.clear());
+        }
+    }
+
     /// Updates the clocks on screen and lets flags fall. Time during which the page was closed is not charged.
     pub(super) fn run_clocks(&self) {
         let has_clocks = self
@@ -46,7 +60,7 @@ impl Desk {
             game.log().last().map(|stamped| stamped.at)
         });
         let Some(at) = last else { return };
-        let pause = Stamped { by: Actor::Host, at, event: Event::Pause };
+        let pause = Stamped::new(Actor::Host, at, Event::Pause);
         _ = self.change(|game| game.apply(game.version(), pause));
         self.apply(Actor::Host, Event::Resume);
     }

@@ -10,6 +10,7 @@ use super::hint::Hint;
 use super::resigning::Resign;
 use super::saving::FileKind;
 use super::words::capital;
+use crate::route::Route;
 use crate::share;
 use crate::shell::{shell, tr};
 
@@ -148,6 +149,7 @@ pub fn ShareAndSave(
         share::copy_link(
             shell,
             desk.record_text(),
+            Route::Shared,
             "Link copied: it contains the whole game.",
             "Lien copié\u{a0}: il contient toute la partie.",
         );

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use session::{Draft, GameSpec, Match, NodeId, Study, Who};
 
 use super::animation::Animation;
+use super::remote::Remote;
 use super::subject::Subject;
 use super::words;
 use crate::browser;
@@ -20,6 +21,8 @@ use crate::wire::Played;
 #[derive(Clone, Copy)]
 pub struct Desk {
     pub(super) shell: Shell,
+    /// The server that holds the match; `None` for a match or study of this browser.
+    pub(super) remote: Option<Remote>,
     /// The id under which it is stored; `None` if it is not.
     pub(super) id: StoredValue<Option<String>>,
     /// Whether the browser stored it the last time.
@@ -47,7 +50,7 @@ pub struct Desk {
     /// The time of the latest clock update.
     pub now: RwSignal<u64>,
     pub(super) engine: StoredValue<Engine, LocalStorage>,
-    ground: StoredValue<Arc<Ground>>,
+    pub(super) ground: StoredValue<Arc<Ground>>,
 }
 
 /// The time stamp of an event: milliseconds since 1970.
@@ -75,10 +78,11 @@ impl Desk {
         Desk::new(id, spec, Subject::Study(Box::new(study)), false)
     }
 
-    fn new(id: Option<String>, spec: GameSpec, subject: Subject, is_turned: bool) -> Desk {
+    pub(super) fn new(id: Option<String>, spec: GameSpec, subject: Subject, is_turned: bool) -> Desk {
         let shell = shell();
         let desk = Desk {
             shell,
+            remote: None,
             id: StoredValue::new(id),
             is_kept: StoredValue::new(true),
             spec: StoredValue::new(spec),
@@ -129,6 +133,9 @@ impl Desk {
     /// Whether somebody at the screen may play where the board is looked at.
     #[must_use]
     pub fn is_open(&self) -> bool {
+        if let Some(remote) = self.remote {
+            return remote.awaits_decision(*self);
+        }
         self.subject.with(|it| match it {
             // In place of the computer only where it was told to wait.
             Subject::Match { game, .. } => {

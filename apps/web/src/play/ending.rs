@@ -1,5 +1,6 @@
 //! The end of a match: who won and why, and what to do next.
 
+use catalogue::ending_words::Role;
 use catalogue::words::{self, sentence};
 use catalogue::{Game, ending_words};
 use game::Lang;
@@ -20,6 +21,9 @@ const TITLE: &str = "ending-title";
 pub fn Ending(
     /// The match.
     desk: Desk,
+    /// The choices that follow; by default another match in this browser.
+    #[prop(optional, into)]
+    steps: Option<Callback<(), AnyView>>,
 ) -> impl IntoView {
     // The last move is shown to its end first.
     let is_over = Memo::new(move |_| desk.is_match_over() && desk.animation.stage.with(Option::is_none));
@@ -39,41 +43,60 @@ pub fn Ending(
     });
     view! {
         <Show when=move || is_over.get()>
-            <Panel desk=desk best_before=best_before />
+            <Panel desk=desk best_before=best_before steps=steps />
         </Show>
     }
 }
 
 #[component]
-fn Panel(desk: Desk, best_before: RwSignal<Option<u64>>) -> impl IntoView {
+fn Panel(
+    desk: Desk,
+    best_before: RwSignal<Option<u64>>,
+    steps: Option<Callback<(), AnyView>>,
+) -> impl IntoView {
     let lang = shell().lang;
-    let tell = move |of: fn(&Match, Lang) -> String| {
-        desk.subject.with(|it| it.as_match().map(|game| of(game, lang.get()))).unwrap_or_default()
+    let tell = move |of: fn(&Match, &[Role], Lang) -> String| {
+        desk.subject
+            .with(|it| it.as_match().map(|game| of(game, &desk.roles(game), lang.get())))
+            .unwrap_or_default()
     };
     let result = move || tell(result_words);
     let reason = move || {
-        tell(|game, lang| {
-            game.ending_parts(lang).and_then(|(_, reason)| reason).map(|it| sentence(&it)).unwrap_or_default()
+        tell(|game, roles, lang| {
+            parts_of(game, roles, lang)
+                .and_then(|(_, reason)| reason)
+                .map(|it| sentence(&it))
+                .unwrap_or_default()
         })
     };
     let facts = move || {
         let lang = lang.get();
         let before = best_before.get();
-        desk.subject.with(|it| it.as_match().map(|game| facts_of(game, before, lang))).unwrap_or_default()
+        desk.subject
+            .with(|it| it.as_match().map(|game| facts_of(game, &desk.roles(game), before, lang)))
+            .unwrap_or_default()
     };
     view! {
         <section class="ending" aria-labelledby=TITLE>
             <h2 id=TITLE class="result" tabindex="-1">{result}</h2>
             <p class="reason">{reason}</p>
             {move || facts().into_iter().map(|fact| view! { <p class="fact">{fact}</p> }).collect_view()}
-            <NextSteps desk=desk />
+            {match steps {
+                Some(steps) => steps.run(()),
+                None => view! { <NextSteps desk=desk /> }.into_any(),
+            }}
         </section>
     }
 }
 
+/// The result and the reason apart, as whoever is at the screen sees them.
+fn parts_of(game: &Match, roles: &[Role], lang: Lang) -> Option<(String, Option<String>)> {
+    Some(game.ending()?.parts(&**game.moment(), game.info(), roles, lang))
+}
+
 /// The result alone; of a solitaire with its cost.
-fn result_words(game: &Match, lang: Lang) -> String {
-    let (result, _) = game.ending_parts(lang).unwrap_or_default();
+fn result_words(game: &Match, roles: &[Role], lang: Lang) -> String {
+    let (result, _) = parts_of(game, roles, lang).unwrap_or_default();
     match finished_cost(game) {
         Some(cost) => sentence(&format!("{result} {}", words::cost_words(&**game.game(), cost, lang))),
         None => sentence(&result),
@@ -81,14 +104,14 @@ fn result_words(game: &Match, lang: Lang) -> String {
 }
 
 /// The stones in store; of a solitaire the best result of the user.
-fn facts_of(game: &Match, best_before: Option<u64>, lang: Lang) -> Vec<String> {
+fn facts_of(game: &Match, roles: &[Role], best_before: Option<u64>, lang: Lang) -> Vec<String> {
     if game.info().n_seats == 1 {
         let cost = finished_cost(game);
         let own = best_words(&**game.game(), cost, best_before.or_else(|| best(game)), lang);
         let known = known(game).map(|cost| known_words(&**game.game(), cost, lang));
         return own.into_iter().chain(known).collect();
     }
-    let stores = ending_words::stores(&**game.moment(), game.info(), &game.roles(), lang);
+    let stores = ending_words::stores(&**game.moment(), game.info(), roles, lang);
     stores.map(|it| sentence(&it)).into_iter().collect()
 }
 
@@ -180,6 +203,7 @@ fn NextSteps(desk: Desk) -> impl IntoView {
         share::copy_link(
             shell,
             desk.record_text(),
+            Route::Shared,
             "Link copied: it contains the whole game.",
             "Lien copié\u{a0}: il contient toute la partie.",
         );

@@ -15,8 +15,9 @@ impl Desk {
         let last = self.subject.with(|it| catalogue::last_turn(it.moment()));
         let last = last.iter().filter_map(|moment| moment.last_touches());
         let is_open = self.is_open() && self.pending.with(Option::is_none);
+        let prepared = self.prepared_places();
         self.draft.with(|draft| Marks {
-            picked: draft.path().iter().filter_map(|touch| touch.place()).collect(),
+            picked: draft.path().iter().filter_map(|touch| touch.place()).chain(prepared).collect(),
             targets: if is_open { draft.kinds_of_targets() } else { Vec::new() },
             last: if draft.path().is_empty() {
                 last.flat_map(|(touches, _)| touches).filter_map(Touch::place).collect()

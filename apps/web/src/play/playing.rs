@@ -36,7 +36,7 @@ impl Desk {
 
     pub(super) fn apply(&self, by: Actor, event: Event) -> bool {
         let changed =
-            self.change(|game| game.apply(game.version(), Stamped { by, at: time(), event }).map(|_| ()));
+            self.change(|game| game.apply(game.version(), Stamped::new(by, time(), event)).map(|_| ()));
         matches!(changed, Some(Ok(())))
     }
 
@@ -49,6 +49,9 @@ impl Desk {
 
     /// Asks the computer for a move if it is to move in the match.
     pub fn let_computer_play(&self) {
+        if self.remote.is_some() {
+            return;
+        }
         let asked = self.subject.with_untracked(|it| {
             let game = it.as_match().filter(|game| !game.is_paused())?;
             let seat = game.mover()?;
@@ -124,7 +127,7 @@ impl Desk {
             return;
         }
         self.is_thinking.set(false);
-        let event = Stamped { by: Actor::Seat(seat), at: time(), event: Event::Play(decision) };
+        let event = Stamped::new(Actor::Seat(seat), time(), Event::Play(decision));
         let is_looking_back = self.subject.with_untracked(|it| !it.is_present());
         let place = self.subject.with_untracked(Subject::place);
         if let Some(Ok(_)) = self.change(|game| game.apply(version, event)) {

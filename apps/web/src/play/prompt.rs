@@ -15,6 +15,9 @@ impl Desk {
     /// What the user can do now, as a sentence; empty where somebody else is to move.
     #[must_use]
     pub fn prompt(&self) -> String {
+        if let Some(words) = self.remote_prompt() {
+            return words;
+        }
         let prompt = if !self.is_open() {
             None
         } else if self.pending.with(Option::is_some) {

@@ -2,8 +2,9 @@
 
 use catalogue::ending_words::Role;
 use catalogue::words::of_seat;
-use game::Lang;
+use game::{Lang, Seat};
 use leptos::prelude::*;
+use protocol::Act;
 use session::{Actor, Event, Match};
 
 use super::Desk;
@@ -42,9 +43,15 @@ impl Leaving {
         }
     }
 
-    fn question(self, game: &Match, lang: Lang) -> String {
-        let seat = game.seat_at_screen();
-        let is_named = seat.and_then(|seat| game.roles().get(seat.index()).copied()) == Some(Role::Named);
+    fn act(self) -> Act {
+        match self {
+            Leaving::Resign | Leaving::GiveUp => Act::Resign,
+            Leaving::Abort => Act::Abort,
+        }
+    }
+
+    fn question(self, game: &Match, seat: Option<Seat>, roles: &[Role], lang: Lang) -> String {
+        let is_named = seat.and_then(|seat| roles.get(seat.index()).copied()) == Some(Role::Named);
         match (self, seat.filter(|_| is_named)) {
             (Leaving::Abort, _) => lang
                 .pick("Abort? The game will not count.", "Interrompre\u{a0}? La partie ne comptera pas.")
@@ -83,11 +90,14 @@ impl Desk {
     fn leave(&self) {
         let chosen = self.subject.with_untracked(|it| {
             let game = it.as_match()?;
-            Some((game.seat_at_screen()?, Leaving::of(game).event()))
+            Some((self.seat_at_screen(game)?, Leaving::of(game)))
         });
-        let Some((seat, event)) = chosen else { return };
+        let Some((seat, leaving)) = chosen else { return };
+        if let Some(remote) = self.remote {
+            return remote.act.run(leaving.act());
+        }
         self.stop_thinking();
-        if self.apply(Actor::Seat(seat), event) {
+        if self.apply(Actor::Seat(seat), leaving.event()) {
             self.changed();
             self.shell.say(untrack(|| self.status_words()));
         }
@@ -106,10 +116,17 @@ pub fn Resign(
         desk.subject.with(|it| it.as_match().map(|game| tell(game, lang.get()))).unwrap_or_default()
     };
     let label = move || with_match(|game, lang| Leaving::of(game).button(lang).into());
-    let question = move || with_match(|game, lang| Leaving::of(game).question(game, lang));
+    let question = move || {
+        let told = |game: &Match| {
+            Leaving::of(game).question(game, desk.seat_at_screen(game), &desk.roles(game), lang.get())
+        };
+        desk.subject.with(|it| it.as_match().map(told)).unwrap_or_default()
+    };
     let ask = move |_| {
         let lang = lang.get_untracked();
-        let why = desk.subject.with_untracked(|it| it.as_match().and_then(|game| why_not(game, lang)));
+        let why = desk.subject.with_untracked(|it| {
+            it.as_match().filter(|_| desk.remote.is_none()).and_then(|game| why_not(game, lang))
+        });
         match why {
             Some(why) => desk.shell.show(why),
             None => {
@@ -179,14 +196,23 @@ mod tests {
         assert_eq!(Leaving::of(&game), Leaving::Abort);
         game.play_here(Decision::new(0), 2).unwrap();
         assert_eq!(Leaving::of(&game), Leaving::Resign);
-        assert_eq!(Leaving::Resign.question(&game, Lang::En), "Resign for white?");
-        assert_eq!(Leaving::Resign.question(&game, Lang::Fr), "Abandonner au nom des blancs\u{a0}?");
+        assert_eq!(
+            Leaving::Resign.question(&game, game.seat_at_screen(), &game.roles(), Lang::En),
+            "Resign for white?"
+        );
+        assert_eq!(
+            Leaving::Resign.question(&game, game.seat_at_screen(), &game.roles(), Lang::Fr),
+            "Abandonner au nom des blancs\u{a0}?"
+        );
     }
 
     #[test]
     fn the_question_addresses_a_lone_player() {
         let game = begun(vec![Who::Human, Who::level(1)]);
-        assert_eq!(Leaving::Resign.question(&game, Lang::Fr), "Abandonner vraiment\u{a0}?");
+        assert_eq!(
+            Leaving::Resign.question(&game, game.seat_at_screen(), &game.roles(), Lang::Fr),
+            "Abandonner vraiment\u{a0}?"
+        );
         assert_eq!(why_not(&game, Lang::En), None);
     }
 

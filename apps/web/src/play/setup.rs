@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 
-use catalogue::{Game, option_word as word};
+use catalogue::{Family, Game, option_word as word};
 use game::{OptionInfo, OptionValues};
 use leptos::prelude::*;
-use session::{GameSpec, Who};
+use session::{GameSpec, SecretChoice, TimeControl, Who};
 
 use super::clock_choice::{TypedTime, clock_choice};
 use super::controls::who_options;
+use super::secret_choice::{NewMatchPlan, SecretChoosing};
 use super::start_choice::{ChosenStart, setup_choice};
 use super::words::capital;
 use crate::both::{Both, both};
 use crate::browser;
 use crate::keep;
 use crate::ladder;
+use crate::library;
 use crate::route::Route;
 use crate::shell::{shell, tr};
 use crate::thumbnail::picture_of;
@@ -23,12 +25,17 @@ use crate::title::entitle;
 /// The page on which a new match is set up.
 #[component]
 pub fn NewMatch(
-    /// Its name in the catalogue.
+    /// Its name in the catalogue, or in the library.
     id: String,
+    /// Another way to play than at this screen, from the same choices.
+    #[prop(optional)]
+    elsewhere: Option<fn(SetupChoice) -> AnyView>,
 ) -> impl IntoView {
-    let spec = GameSpec { id, ..GameSpec::default() };
+    let spec = library::spec_of(&id);
     match spec.open().map_err(|why| both(&*why)) {
-        Ok(game) => view! { <Setup spec=spec game=StoredValue::new(game) /> }.into_any(),
+        Ok(game) => {
+            view! { <Setup id=id spec=spec game=StoredValue::new(game) elsewhere=elsewhere /> }.into_any()
+        }
         Err((en, fr)) => {
             let lang = shell().lang;
             view! {
@@ -43,14 +50,64 @@ pub fn NewMatch(
     }
 }
 
+/// The choices before a match, for another way to play it.
+#[derive(Clone, Copy)]
+pub struct SetupChoice {
+    spec: RwSignal<GameSpec>,
+    start: RwSignal<ChosenStart>,
+    time: RwSignal<TypedTime>,
+    /// The number of seats; `None` where the options do not make a game.
+    pub n_seats: Memo<Option<usize>>,
+    /// Whether something is wrong with the choices.
+    pub has_problem: Memo<bool>,
+}
+
+impl SetupChoice {
+    /// The game with its options.
+    #[must_use]
+    pub fn spec(&self) -> GameSpec {
+        self.spec.get()
+    }
+
+    /// The time control that was typed; `None` where it is wrong.
+    #[must_use]
+    pub fn control(&self) -> Option<TimeControl> {
+        self.time.with(|time| time.control().ok())
+    }
+
+    /// The set-up and the position to start from. What is drawn by lot is drawn already, as the preview shows it, unless the
+    /// players choose something in secret first.
+    #[must_use]
+    pub fn start(&self) -> (Option<String>, Option<String>) {
+        let some = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        let Ok(game) = self.spec.with_untracked(GameSpec::open) else { return (None, None) };
+        self.start.with_untracked(|start| {
+            let has_secret = SecretChoice::of(&*game).is_some();
+            match some(&start.position) {
+                None if !has_secret && start.is_drawn(&*game) => {
+                    (None, start.moment(&*game).ok().map(|it| it.position_text()))
+                }
+                None => (some(&start.setup), None),
+                position => (None, position),
+            }
+        })
+    }
+}
+
 #[component]
-fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
+fn Setup(
+    id: String,
+    spec: GameSpec,
+    game: StoredValue<Arc<dyn Game>>,
+    elsewhere: Option<fn(SetupChoice) -> AnyView>,
+) -> impl IntoView {
     let shell = shell();
     let lang = shell.lang;
     let spec = RwSignal::new(spec);
     let whos = RwSignal::new(Vec::<Who>::new());
     let chosen = RwSignal::new(ChosenStart { seed: browser::seed(), ..ChosenStart::default() });
     let time = RwSignal::new(TypedTime::default());
+    let secret = RwSignal::new(None::<NewMatchPlan>);
     // The options may change the number of seats, so the players depend on the game they make.
     let settled = Memo::new(move |_| {
         spec.with(|spec| {
@@ -84,25 +141,42 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Ok(control) = time.with_untracked(TypedTime::control) else { return };
-        let chosen = chosen.get_untracked();
-        keep::begin_and_go(spec.get_untracked(), chosen.beginning(), whos.get_untracked(), control);
+        let (spec, seats, chosen) = (spec.get_untracked(), whos.get_untracked(), chosen.get_untracked());
+        let Ok(game) = spec.open() else { return };
+        let is_set = !chosen.position.trim().is_empty();
+        match SecretChoice::of(&*game).filter(|_| !is_set) {
+            Some(choice) => {
+                secret.set(Some(NewMatchPlan { spec, seats, setup: chosen.setup, control, choice }));
+            }
+            None => keep::begin_and_go(spec, chosen.beginning(&*game), seats, control),
+        }
     };
     entitle(title);
+    let n_seats = Memo::new(move |_| settled.with(|it| it.as_ref().ok().map(|(n_seats, _)| *n_seats)));
+    let has_problem = Memo::new(move |_| problem.with(Option::is_some));
+    let elsewhere =
+        elsewhere.map(|elsewhere| elsewhere(SetupChoice { spec, start: chosen, time, n_seats, has_problem }));
     let infos = game.with_value(|game| game.option_infos());
     let setups = game.with_value(|game| game.setups());
-    let id = spec.with_untracked(|spec| spec.id.clone());
+    let is_stacking = game.with_value(|game| game.info().family == Family::Stacking);
+    let workshop = id.clone();
+    // The options chosen here are those that the variant begins with.
+    let change = move || Route::Workshop(spec.with(|spec| with_options(&workshop, spec))).href();
     let type_position = move |event| chosen.update(|chosen| chosen.position = event_target_value(&event));
     let has_rows = move || whos.with(|whos| whos.len() > 1);
     view! {
         <section class="setup">
             <div class="preview" aria-hidden="true" inner_html=picture></div>
-            <form on:submit=start>
+            {move || secret.get().map(|plan| view! { <SecretChoosing plan=plan back=move || secret.set(None) /> })}
+            <form on:submit=start hidden=move || secret.with(Option::is_some)>
                 <h1>{title}</h1>
                 <p>{move || game.with_value(|game| catalogue::blurb(&**game, lang.get()))}</p>
                 <p class="links">
                     <a href=Route::Rules(id.clone()).href()>{tr("Rules", "Règles")}</a>
                     <a href=Route::Study(format!("new/{id}")).href()>{tr("Analysis board", "Plateau d’analyse")}</a>
+                    {is_stacking.then(|| view! { <a href=change>{tr("Change its rules", "Changer ses règles")}</a> })}
                 </p>
+                {elsewhere}
                 <Show when=has_rows>{players_choice(game, whos)}</Show>
                 {clock_choice(time)}
                 {(setups.len() > 1).then(|| setup_choice(setups, chosen, is_drawn))}
@@ -112,7 +186,7 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
                         {infos.into_iter().map(|info| option_choice(spec, info)).collect_view()}
                     </fieldset>
                 })}
-                <details>
+                <details class="from-position">
                     <summary>{tr("Start from a position", "Partir d’une position")}</summary>
                     <label>
                         {tr("Position text", "Texte de la position")}
@@ -125,6 +199,14 @@ fn Setup(spec: GameSpec, game: StoredValue<Arc<dyn Game>>) -> impl IntoView {
                 <button class="main" disabled=move || problem.with(Option::is_some)>{tr("Play", "Jouer")}</button>
             </form>
         </section>
+    }
+}
+
+/// Names a game of the catalogue with the options chosen, as the address of the workshop does.
+fn with_options(id: &str, spec: &GameSpec) -> String {
+    match (spec.source.is_none(), spec.options_text()) {
+        (true, options) if !options.is_empty() => format!("{id}?{}", options.replace(' ', "+")),
+        _ => id.to_owned(),
     }
 }
 

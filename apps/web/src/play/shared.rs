@@ -61,7 +61,26 @@ pub fn LinkedRecord(
             Err(bad) => opening.set(LinkState::Refused(both(&bad), String::new())),
         }
     });
-    move || match opening.get() {
+    move || opening_view(opening.get(), show)
+}
+
+/// A match with rules of somebody's own, shown once a worker has read it.
+#[component]
+pub fn VettedSave(
+    /// The save of the match.
+    text: String,
+    /// Makes the view of the match.
+    show: Callback<String, AnyView>,
+) -> impl IntoView {
+    let opening = RwSignal::new(LinkState::Waiting);
+    let engine = StoredValue::new_local(shell().engine());
+    on_cleanup(move || engine.with_value(Engine::close));
+    vet(engine, text, opening);
+    move || opening_view(opening.get(), show)
+}
+
+fn opening_view(opening: LinkState, show: Callback<String, AnyView>) -> AnyView {
+    match opening {
         LinkState::Waiting => tr("Opening the link…", "Ouverture du lien…").into_any(),
         LinkState::Refused(why, text) => view! { <Unreadable why=why text=text /> }.into_any(),
         LinkState::Read(text) => show.run(text),
@@ -73,6 +92,10 @@ fn read_in_worker(engine: StoredValue<Engine, LocalStorage>, text: String, openi
     if headers_of(text.as_str().into()).get("Source").is_none() {
         return opening.set(LinkState::Read(text));
     }
+    vet(engine, text, opening);
+}
+
+fn vet(engine: StoredValue<Engine, LocalStorage>, text: String, opening: RwSignal<LinkState>) {
     let question = Question::Open(text.clone());
     let kept = text.clone();
     let hear = move |heard| match heard {

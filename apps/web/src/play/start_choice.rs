@@ -24,9 +24,9 @@ pub(super) struct ChosenStart {
 
 impl ChosenStart {
     /// The start, as games understand it.
-    pub(super) fn beginning(&self) -> Beginning<'_> {
+    pub(super) fn beginning(&self, game: &dyn Game) -> Beginning<'_> {
         match (self.position.trim(), self.setup.trim()) {
-            ("", "") => Beginning::Usual,
+            ("", "") if !game.draws_usual_setup() => Beginning::Usual,
             ("", setup) => Beginning::Setup(setup, self.seed),
             (position, _) => Beginning::Position(position),
         }
@@ -37,12 +37,12 @@ impl ChosenStart {
     /// # Errors
     /// Explains why no match can start so.
     pub(super) fn moment(&self, game: &dyn Game) -> Result<Arc<dyn Moment>, Both> {
-        game.start(self.beginning()).map_err(|why| both(&*why))
+        game.start(self.beginning(game)).map_err(|why| both(&*why))
     }
 
     /// Whether another draw can give another start.
     pub(super) fn is_drawn(&self, game: &dyn Game) -> bool {
-        if !matches!(self.beginning(), Beginning::Setup(..)) {
+        if !matches!(self.beginning(game), Beginning::Setup(..)) {
             return false;
         }
         let text = |seed: u64| {
@@ -57,13 +57,13 @@ impl ChosenStart {
 
 /// The choice of a set-up, with another draw where it is drawn by lot.
 pub(super) fn setup_choice(
-    setups: &'static [SetupName],
+    setups: Vec<SetupName>,
     start: RwSignal<ChosenStart>,
     is_drawn: Memo<bool>,
 ) -> impl IntoView {
     let lang = shell().lang;
-    let option = move |name: &'static SetupName| {
-        view! { <option value=name.en>{move || capital(&option_word(name.en, lang.get()))}</option> }
+    let option = move |name: SetupName| {
+        view! { <option value=name.en.to_string()>{move || capital(&option_word(&name.en, lang.get()))}</option> }
     };
     let choose = move |text: String| start.update(|start| start.setup = text);
     let draw_again = move |_| {
@@ -74,7 +74,7 @@ pub(super) fn setup_choice(
         <fieldset>
             <legend>{tr("Set-up", "Mise en place")}</legend>
             <select aria-label=tr("Set-up", "Mise en place") on:change=move |event| choose(event_target_value(&event))>
-                {setups.iter().map(option).collect_view()}
+                {setups.into_iter().map(option).collect_view()}
             </select>
             <Show when=move || is_drawn.get()>
                 <button type="button" on:click=draw_again>{tr("Draw again", "Tirer de nouveau")}</button>

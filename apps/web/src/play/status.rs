@@ -28,7 +28,9 @@ impl Desk {
         let lang = self.shell.lang.get();
         let is_thinking = self.is_thinking.get();
         self.subject.with(|it| match it {
-            Subject::Match { game, .. } if it.is_present() => present_words(game, is_thinking, lang),
+            Subject::Match { game, .. } if it.is_present() => {
+                present_words_for(game, &self.roles(game), is_thinking || self.remote.is_some(), lang)
+            }
             _ => moment_words(it, lang),
         })
     }
@@ -64,21 +66,21 @@ impl Desk {
 
     /// Whether the panel of a finished match stands under the board and says everything that the status line would.
     #[must_use]
-    pub(super) fn shows_ending(&self) -> bool {
+    pub fn shows_ending(&self) -> bool {
         self.is_match_over() && self.subject.with(Subject::is_present)
     }
 
     /// Whether the match is over, wherever it is looked at.
     #[must_use]
-    pub(super) fn is_match_over(&self) -> bool {
+    pub fn is_match_over(&self) -> bool {
         self.subject.with(|it| it.as_match().is_some_and(|game| game.ending().is_some()))
     }
 }
 
 /// The state of a match where it stands.
-fn present_words(game: &Match, is_thinking: bool, lang: Lang) -> String {
-    let Some(seat) = game.mover() else { return over_words(game, lang) };
-    let role = game.roles().get(seat.index()).copied().unwrap_or(Role::Named);
+fn present_words_for(game: &Match, roles: &[Role], is_thinking: bool, lang: Lang) -> String {
+    let Some(seat) = game.mover() else { return over_words(game, roles, lang) };
+    let role = roles.get(seat.index()).copied().unwrap_or(Role::Named);
     match (role, game.who(seat)) {
         (Role::You, _) => lang.pick("Your turn.", "À vous de jouer.").into(),
         (_, Who::Human) => to_move(game, seat, lang),
@@ -97,8 +99,9 @@ fn to_move(game: &Match, seat: Seat, lang: Lang) -> String {
 }
 
 /// How a match ended and why; of a solitaire with its cost.
-fn over_words(game: &Match, lang: Lang) -> String {
-    let ended = game.ending_words(lang).unwrap_or_default();
+fn over_words(game: &Match, roles: &[Role], lang: Lang) -> String {
+    let ended =
+        game.ending().map(|it| it.words(&**game.moment(), game.info(), roles, lang)).unwrap_or_default();
     match game.moment().cost().filter(|_| game.ending().is_some_and(|it| it.reason == session::Reason::Board))
     {
         Some(cost) => sentence(&format!("{ended}, {}", words::cost_words(&**game.game(), cost, lang))),
@@ -133,6 +136,10 @@ mod tests {
     use catalogue::Beginning;
     use session::{Actor, Event, GameSpec, NodeId, Stamped, Study, TimeControl};
 
+    fn present_words(game: &Match, is_thinking: bool, lang: Lang) -> String {
+        present_words_for(game, &game.roles(), is_thinking, lang)
+    }
+
     fn begun(id: &str, seats: Vec<Who>) -> Match {
         Match::begin(GameSpec::named(id), Beginning::Usual, seats, TimeControl::Unlimited).unwrap()
     }
@@ -157,7 +164,7 @@ mod tests {
     fn a_resigned_match_says_so_where_it_stands_and_not_before() {
         let mut game = begun("pijersi", vec![Who::Human, Who::level(1)]);
         game.play_here(catalogue::Decision::new(0), 1).unwrap();
-        let resign = Stamped { by: Actor::Seat(Seat::FIRST), at: 2, event: Event::Resign };
+        let resign = Stamped::new(Actor::Seat(Seat::FIRST), 2, Event::Resign);
         game.apply(game.version(), resign).unwrap();
         let mut subject = Subject::of_match(game.clone());
         assert_eq!(present_words(&game, false, Lang::En), "You lost: you resigned.");

@@ -24,6 +24,7 @@ impl Desk {
         match gesture {
             _ if is_sowing => {}
             Gesture::Back => self.step_back(),
+            gesture if untrack(|| self.can_prepare()) => self.prepare(gesture),
             _ if !untrack(|| self.is_open()) => self.say_why_closed(),
             // Only hands have kinds: elsewhere the place is meant.
             Gesture::Touch(place)
@@ -47,10 +48,13 @@ impl Desk {
         }
     }
 
-    fn say_why_closed(&self) {
+    pub(super) fn say_why_closed(&self) {
         let lang = self.shell.lang.get_untracked();
         let text = match untrack(|| self.mover()) {
             None => lang.pick("the game is over", "la partie est finie"),
+            Some(_) if self.remote.is_some() => {
+                lang.pick("it is not your turn", "ce n’est pas à vous de jouer")
+            }
             Some(_) => lang.pick("it is the computer’s turn", "c’est à l’ordinateur de jouer"),
         };
         self.shell.say(text.into());
@@ -128,6 +132,7 @@ impl Desk {
 
     /// Undoes the last touch of the decision being built.
     pub fn step_back(&self) {
+        self.forget_prepared();
         self.choice.set(Vec::new());
         self.pending.set(None);
         self.draft.update(|draft| {
@@ -183,6 +188,9 @@ impl Desk {
 
     /// Plays a typed move, or shows what is wrong with it; returns whether it was played.
     pub fn play_typed(&self, text: &str) -> bool {
+        if untrack(|| self.can_prepare()) {
+            return self.prepare_text(text);
+        }
         match self.subject.with_untracked(|it| it.moment().read(text, Notation::Document)) {
             Ok(decision) => self.play(decision),
             Err(refused) => {
@@ -200,6 +208,9 @@ impl Desk {
     /// Plays a decision on a board that shows the first touches of the draft already.
     fn play_from(&self, decision: Decision, n_shown: usize) -> bool {
         self.pending.set(None);
+        if let Some(remote) = self.remote {
+            return self.send(remote, decision, n_shown);
+        }
         let rest = self.draft.with_untracked(|draft| draft.rest_of(decision, n_shown));
         let played = self.subject.try_update(|it| match it {
             Subject::Study(study) => study.play(decision).map(|_| ()).map_err(Refusal::from),

@@ -9,7 +9,7 @@ mod told;
 mod tutorial;
 
 pub use own::OwnRulesPage;
-pub use page::RulesPage;
+pub use page::{RulesPage, told_html};
 pub use told::{RulesBlock, blocks};
 pub use tutorial::TutorialPage;
 

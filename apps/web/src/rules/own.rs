@@ -5,10 +5,10 @@ use session::GameSpec;
 
 use super::Shown;
 use super::figure::Figure;
-use super::page::paragraphs;
-use super::told::blocks;
+use super::page::told_html;
 use crate::both::{Both, both};
 use crate::keep::{self, Kept};
+use crate::legend::{Legend, kinds_of};
 use crate::library::open_in_editor;
 use crate::play::{LinkedRecord, Missing, Unreadable};
 use crate::route::Route;
@@ -48,6 +48,11 @@ fn unreadable(why: Both, text: Option<String>) -> AnyView {
     view! { <Unreadable why=why text=text.unwrap_or_default() /> }.into_any()
 }
 
+/// The rules of a game of the library.
+pub(super) fn own_rules(spec: GameSpec) -> AnyView {
+    told(spec, None)
+}
+
 /// Tells the rules of a game, with a board of its starting position.
 fn told(spec: GameSpec, back: Option<Route>) -> AnyView {
     let lang = shell().lang;
@@ -56,10 +61,8 @@ fn told(spec: GameSpec, back: Option<Route>) -> AnyView {
         Err(why) => return unreadable(why, spec.source),
     };
     let title = move || game.with_value(|it| it.info().title(lang.get()).to_owned());
-    let rules = move || {
-        let told = game.with_value(|it| catalogue::explanation(&**it, lang.get()));
-        told.map(|it| paragraphs(blocks(&it))).unwrap_or_default()
-    };
+    let rules = move || game.with_value(|it| told_html(&**it, lang.get()));
+    let kinds = game.with_value(|it| kinds_of(&**it));
     let caption = move || lang.get().pick("The starting position.", "La position de départ.").to_owned();
     let shown = move |caption: String| Shown {
         game: spec.id.clone(),
@@ -71,9 +74,14 @@ fn told(spec: GameSpec, back: Option<Route>) -> AnyView {
     };
     let shown = StoredValue::new(shown);
     let spec = shown.with_value(|shown| shown(String::new()).spec());
+    let is_stacking = kinds.is_some();
     let edit = spec.source.clone().map(|source| {
         let edit = move |_| open_in_editor(&source);
-        view! { <button on:click=edit>{tr("Open in the editor", "Ouvrir dans l’éditeur")}</button> }
+        let words = move || match is_stacking {
+            true => lang.get().pick("Change it", "Le modifier"),
+            false => lang.get().pick("Open in the editor", "Ouvrir dans l’éditeur"),
+        };
+        view! { <button on:click=edit>{words}</button> }
     });
     view! {
         <section class="rules-page">
@@ -95,6 +103,7 @@ fn told(spec: GameSpec, back: Option<Route>) -> AnyView {
                         {move || view! { <Figure shown=shown.with_value(|shown| shown(caption())) /> }}
                     </figure>
                     <div inner_html=rules></div>
+                    {kinds.map(|kinds| view! { <Legend kinds=kinds /> })}
                 </article>
             </div>
         </section>

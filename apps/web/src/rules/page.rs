@@ -9,12 +9,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::figure::Figure;
+use super::own::own_rules;
 use super::told::{RulesBlock, blocks};
 use super::{Shown, fetched};
 use crate::both::both;
 use crate::keep;
 use crate::ladder;
 use crate::legend::{Legend, kinds_of};
+use crate::library::{OWN, spec_of};
 use crate::route::Route;
 use crate::shell::{shell, tr};
 use crate::title::entitle;
@@ -22,10 +24,13 @@ use crate::title::entitle;
 /// The rules of a game.
 #[component]
 pub fn RulesPage(
-    /// Its name in the catalogue.
+    /// Its name in the catalogue, or in the library.
     id: String,
 ) -> impl IntoView {
     let shell = shell();
+    if id.starts_with(OWN) {
+        return own_rules(spec_of(&id));
+    }
     let spec = GameSpec::named(&id);
     let game = match spec.open().map_err(|why| both(&*why)) {
         Ok(game) => game,
@@ -61,6 +66,10 @@ pub fn RulesPage(
         }
     });
     let learn = Route::Learn(id.clone()).href();
+    let change = pieces.as_ref().map(|_| {
+        let href = Route::Workshop(id.clone()).href();
+        view! { <a class="button" href=href>{tr("Change its rules", "Changer ses règles")}</a> }
+    });
     view! {
         <section class="rules-page">
             <p class="links">
@@ -68,6 +77,7 @@ pub fn RulesPage(
                 <Show when=move || is_taught>
                     <a class="button" href=learn.clone()>{tr("Learn step by step", "Apprendre pas à pas")}</a>
                 </Show>
+                {change}
             </p>
             {move || match text.get() {
                 None => view! { <p>{tr("One moment…", "Un instant…")}</p> }.into_any(),
@@ -116,7 +126,7 @@ fn fill_figures(root: &Element) -> Vec<UnmountHandle<AnyViewState>> {
 /// Explains a game from its rule file, with a board of its starting position, as HTML.
 fn explained(game: &dyn catalogue::Game, lang: Lang) -> String {
     let info = game.info();
-    let blocks = catalogue::explanation(game, lang).map(|it| blocks(&it)).unwrap_or_default();
+    let blocks = blocks(&game.explanation(lang));
     let figure = format!(
         "<figure class=\"board\" data-game=\"{}\" data-position=\"start\"><figcaption>{}</figcaption></figure>",
         escaped(&info.id),
@@ -127,15 +137,24 @@ fn explained(game: &dyn catalogue::Game, lang: Lang) -> String {
     format!("<article><h1>{}</h1>{region}{figure}{}</article>", escaped(info.title(lang)), paragraphs(blocks))
 }
 
+/// Tells the rules of a game from its file, as HTML without the title.
+#[must_use]
+pub fn told_html(game: &dyn catalogue::Game, lang: Lang) -> String {
+    paragraphs(blocks(&game.explanation(lang)))
+}
+
 /// Writes the rules as HTML, without the title, which the page already shows.
-pub(super) fn paragraphs(blocks: Vec<RulesBlock>) -> String {
+fn paragraphs(blocks: Vec<RulesBlock>) -> String {
     let mut html = String::new();
     let mut list = "";
     for block in blocks.into_iter().skip(1) {
         let (wanted, line) = match block {
             RulesBlock::Heading(text) => ("", format!("<h2>{}</h2>", escaped(&text))),
             RulesBlock::Paragraph(text) => ("", format!("<p>{}</p>", escaped(&text))),
-            RulesBlock::Item(text) => ("ul", format!("<li>{}</li>", escaped(&text))),
+            RulesBlock::Item(0, text) => ("ul", format!("<li>{}</li>", escaped(&text))),
+            RulesBlock::Item(depth, text) => {
+                ("ul", format!("<li class=\"deep{}\">{}</li>", depth.min(4), escaped(&text)))
+            }
             RulesBlock::Step(number, depth, text) => {
                 let depth = depth.min(4);
                 (
@@ -181,10 +200,14 @@ mod tests {
             RulesBlock::Heading(text("Title")),
             RulesBlock::Paragraph(text("Take <more>.")),
             RulesBlock::Heading(text("Aim")),
-            RulesBlock::Item(text("one")),
-            RulesBlock::Item(text("two")),
+            RulesBlock::Item(0, text("one")),
+            RulesBlock::Item(1, text("half")),
+            RulesBlock::Item(0, text("two")),
         ];
-        assert_eq!(paragraphs(blocks), "<p>Take &lt;more>.</p><h2>Aim</h2><ul><li>one</li><li>two</li></ul>");
+        assert_eq!(
+            paragraphs(blocks),
+            "<p>Take &lt;more>.</p><h2>Aim</h2><ul><li>one</li><li class=\"deep1\">half</li><li>two</li></ul>"
+        );
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! The rules of a game in sentences, as a list of blocks to show one below the other.
 
-use catalogue::explain::{Explanation, Item, Passage};
+use game::{Explanation, Item, Passage};
 
 /// A heading, a paragraph or an entry of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RulesBlock {
     /// A heading; the first one is the title.
     Heading(String),
-    /// An entry of a list.
-    Item(String),
+    /// An entry of a list: its depth below other entries, its text.
+    Item(usize, String),
     /// A numbered step: its number, its depth below other steps, its text.
     Step(String, usize, String),
     /// A paragraph.
@@ -30,15 +30,15 @@ pub fn blocks(explanation: &Explanation) -> Vec<RulesBlock> {
 fn add_passage(passage: &Passage, blocks: &mut Vec<RulesBlock>) {
     match passage {
         Passage::Paragraph(text) => blocks.push(RulesBlock::Paragraph(text.clone())),
-        Passage::Bullets(items) => add_bullets(items, blocks),
+        Passage::Bullets(items) => add_bullets(items, 0, blocks),
         Passage::Steps(items) => add_steps(items, "", 0, blocks),
     }
 }
 
-fn add_bullets(items: &[Item], blocks: &mut Vec<RulesBlock>) {
+fn add_bullets(items: &[Item], depth: usize, blocks: &mut Vec<RulesBlock>) {
     for item in items {
-        blocks.push(RulesBlock::Item(item.text.clone()));
-        add_bullets(&item.below, blocks);
+        blocks.push(RulesBlock::Item(depth, item.text.clone()));
+        add_bullets(&item.below, depth + 1, blocks);
     }
 }
 
@@ -96,7 +96,7 @@ mod tests {
                     .map(|block| match block {
                         RulesBlock::Heading(text)
                         | RulesBlock::Paragraph(text)
-                        | RulesBlock::Item(text)
+                        | RulesBlock::Item(_, text)
                         | RulesBlock::Step(_, _, text) => text,
                     })
                     .collect();

@@ -21,6 +21,8 @@ pub struct Arrangement {
     pub seat: Seat,
     /// The lengths of the rows of the board, in the order of its cells.
     rows: Vec<usize>,
+    /// The places of the rows of a stacking game: whether each is a cell, or a hole.
+    places: Vec<Vec<bool>>,
     /// The fields of the text after the seat: clock and turn, or the game's own state and the turn.
     kept: Vec<String>,
     has_reserve: bool,
@@ -70,7 +72,9 @@ impl Arrangement {
             }
         };
         let rows = ground.board.rows().map(|row| row.len()).collect();
-        Arrangement { family, picture, seat, rows, kept, has_reserve }
+        let mut places: Vec<Vec<bool>> = field(0).split('/').map(places_of).collect();
+        places.reverse();
+        Arrangement { family, picture, seat, rows, places, kept, has_reserve }
     }
 
     /// Writes the position as text, at the start of a turn.
@@ -81,7 +85,8 @@ impl Arrangement {
         let kept = self.kept.join(" ");
         match self.family {
             Family::Stacking => {
-                let rows: Vec<String> = rows.iter().rev().map(|row| row_of_stacks(cells(row))).collect();
+                let rows = rows.iter().zip(&self.places).rev();
+                let rows: Vec<String> = rows.map(|(row, places)| row_of_stacks(places, cells(row))).collect();
                 let side = if self.seat == Seat::FIRST { 'w' } else { 'b' };
                 let reserve = if self.has_reserve { format!(" {}", self.reserve()) } else { String::new() };
                 format!("{} {side} {kept}{reserve}", rows.join("/"))
@@ -201,8 +206,26 @@ fn letter(piece: &Piece) -> char {
     if piece.seat == Seat::FIRST { piece.letter } else { piece.letter.to_ascii_lowercase() }
 }
 
-/// Writes a row: two characters for each stack, a number for each run of empty cells.
-fn row_of_stacks<'a>(cells: impl Iterator<Item = &'a Holding>) -> String {
+/// Reads which places of a row of a stacking game are cells.
+fn places_of(row: &str) -> Vec<bool> {
+    let mut places = Vec::new();
+    let mut letters = row.chars();
+    while let Some(letter) = letters.next() {
+        match letter.to_digit(10) {
+            Some(n_empty) => places.extend((0..n_empty).map(|_| true)),
+            None if letter == '.' => places.push(false),
+            None => {
+                // A stack is two characters.
+                letters.next();
+                places.push(true);
+            }
+        }
+    }
+    places
+}
+
+/// Writes a row: two characters for each stack, a number for each run of empty cells, a dot for each hole.
+fn row_of_stacks<'a>(places: &[bool], mut cells: impl Iterator<Item = &'a Holding>) -> String {
     let (mut text, mut n_empty) = (String::new(), 0);
     let flush = |text: &mut String, n_empty: &mut usize| {
         if *n_empty > 0 {
@@ -210,13 +233,18 @@ fn row_of_stacks<'a>(cells: impl Iterator<Item = &'a Holding>) -> String {
             *n_empty = 0;
         }
     };
-    for cell in cells {
+    for is_cell in places {
+        let cell = if *is_cell { cells.next() } else { None };
         match cell {
-            Holding::Pieces(pieces) if !pieces.is_empty() => {
+            None => {
+                flush(&mut text, &mut n_empty);
+                text.push('.');
+            }
+            Some(Holding::Pieces(pieces)) if !pieces.is_empty() => {
                 flush(&mut text, &mut n_empty);
                 text.extend(pieces.iter().map(letter).chain(std::iter::once('-')).take(HIGHEST));
             }
-            _ => n_empty += 1,
+            Some(_) => n_empty += 1,
         }
     }
     flush(&mut text, &mut n_empty);

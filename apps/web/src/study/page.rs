@@ -15,6 +15,7 @@ use super::sketcher::{SketchButtons, Sketchable, Sketcher};
 use crate::both::{Both, both};
 use crate::browser;
 use crate::keep::{self, KeptStudy, fresh_id};
+use crate::library;
 use crate::play::{
     Answers, Desk, DeskBoard, Missing, Record, ShareAndSave, Subject, TypedMove, Unreadable, walk_by_arrows,
 };
@@ -60,7 +61,7 @@ pub fn StudyPage(
 }
 
 fn begin(game: &str) -> Result<KeptStudy, Both> {
-    let spec = GameSpec::named(game);
+    let spec = library::spec_of(game);
     let game = spec.open().map_err(|why| both(&*why))?;
     let study = keep::begin_study(game, Beginning::Usual)?;
     Ok(KeptStudy { spec, study, mistakes: Vec::new() })

@@ -1,6 +1,6 @@
 //! The state of the writing page, and its actions.
 
-use catalogue::Beginning;
+use catalogue::{Beginning, Family};
 use game::{Lang, OptionInfo, Say as _};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -196,9 +196,13 @@ impl Sheet {
 
     /// Opens a game of the user's own.
     pub(super) fn open_own(&self, id: &str) {
-        if let Some(text) = library::text(id) {
-            self.open_text(Some(id.to_owned()), text);
-            self.settle(id);
+        match library::text(id) {
+            Some(text) if catalogue::family_of_source(&text) == Family::Sowing => {
+                self.open_text(Some(id.to_owned()), text);
+                self.settle(id);
+            }
+            Some(_) => library::open_own(id),
+            None => {}
         }
     }
 
@@ -307,6 +311,7 @@ impl Sheet {
         share::copy_link(
             self.shell,
             record,
+            Route::Shared,
             "Link copied: it contains the full text of the game.",
             "Lien copié\u{a0}: il contient tout le texte du jeu.",
         );

@@ -106,7 +106,10 @@ fn Told(sheet: Sheet) -> impl IntoView {
         let explanation = source.with(|source| sow::parse(source).explanation(lang.get()));
         let block = |block: RulesBlock| match block {
             RulesBlock::Heading(text) => view! { <h2>{text}</h2> }.into_any(),
-            RulesBlock::Item(text) => view! { <p class="item">{text}</p> }.into_any(),
+            RulesBlock::Item(depth, text) => view! {
+                <p class="item" style:margin-left=format!("{}em", 1.2 * depth as f64)>{text}</p>
+            }
+            .into_any(),
             RulesBlock::Step(number, depth, text) => view! {
                 <p class="step" style:margin-left=format!("{}em", 1.2 * depth as f64)>
                     <span class="number">{number}</span>

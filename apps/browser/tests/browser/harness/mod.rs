@@ -53,16 +53,44 @@ pub(crate) async fn visit_alone(options: BrowserOptions, test: impl AsyncFnOnce(
     run(options, test).await;
 }
 
+/// Runs a test with several browsers, one for each of these settings, at one server: that of the first.
+pub(crate) async fn meet<const N: usize>(
+    options: [BrowserOptions; N],
+    test: impl AsyncFnOnce(&mut [Page; N]),
+) {
+    let _shared = MACHINE.read().await;
+    let mut pages: Vec<Page> = Vec::new();
+    for it in options {
+        let server = pages.first().map_or_else(Server::start, Page::shared_server);
+        pages.push(opened(it, server).await);
+    }
+    let mut pages: [Page; N] = pages.try_into().map_err(|_| "as many pages as options").unwrap();
+    test(&mut pages).await;
+    for (page, options) in pages.into_iter().zip(options) {
+        finish(page, options).await;
+    }
+}
+
 async fn run(options: BrowserOptions, test: impl AsyncFnOnce(&mut Page)) {
-    let server = Server::start();
+    let mut page = opened(options, Server::start()).await;
+    test(&mut page).await;
+    finish(page, options).await;
+}
+
+/// Opens a browser on the home page.
+async fn opened(options: BrowserOptions, server: Server) -> Page {
     let browser = Browser::start();
     let client = browser.open(options.languages).await;
-    let mut page = Page::new(client, browser, server).await;
+    let page = Page::new(client, browser, server).await;
     for script in [WATCH, options.before] {
         page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
     }
     page.open("#/").await;
-    test(&mut page).await;
+    page
+}
+
+/// Sees that the browser has complained about nothing but what the test expects, and closes it.
+async fn finish(page: Page, options: BrowserOptions) {
     let complaints = page.complaints().await;
     let is_expected = |it: &&String| options.expected.iter().any(|part| it.contains(part));
     let unexpected: Vec<&String> = complaints.iter().filter(|it| !is_expected(it)).collect();

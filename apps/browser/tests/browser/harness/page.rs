@@ -71,7 +71,17 @@ impl Page {
         &self.server.address
     }
 
-    /// Stops the server.
+    /// Starts the server again after it was stopped.
+    pub(crate) fn start_server_again(&mut self) {
+        self.server.start_again();
+    }
+
+    /// Returns the server for another browser.
+    pub(super) fn shared_server(&self) -> Server {
+        self.server.shared()
+    }
+
+    /// Kills the server.
     pub(crate) fn stop_server(&mut self) {
         self.server.stop();
     }

@@ -5,6 +5,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use std::{env, fs};
@@ -65,18 +66,22 @@ impl Drop for Running {
 /// `kelci serve` on a free port.
 pub(super) struct Server {
     running: Option<Running>,
+    /// The folder of its matches: servers of other tests run beside it.
+    data: Arc<Profile>,
     /// The address of the page.
     pub(super) address: String,
 }
 
 impl Server {
     pub(super) fn start() -> Server {
-        let (running, address) = Server::at(0);
-        Server { running: Some(running), address }
+        let data = Arc::new(Profile::new());
+        let (running, address) = Server::at(0, &data);
+        Server { running: Some(running), data, address }
     }
 
-    fn at(port: u16) -> (Running, String) {
+    fn at(port: u16, data: &Profile) -> (Running, String) {
         let mut command = Command::new(kelci());
+        command.env("XDG_DATA_HOME", &data.0);
         command.args(["serve", "--lang", "en", "--port", &port.to_string()]);
         Running::start(&mut command, |line| {
             let address = line.split_whitespace().find(|word| word.starts_with("http://"))?;
@@ -84,7 +89,18 @@ impl Server {
         })
     }
 
-    /// Stops the server; its address no longer answers.
+    /// The same server for another browser, which does not end it.
+    pub(super) fn shared(&self) -> Server {
+        Server { running: None, data: Arc::clone(&self.data), address: self.address.clone() }
+    }
+
+    /// Starts the server again where it was, on the same matches.
+    pub(super) fn start_again(&mut self) {
+        let port = self.address.trim_end_matches('/').rsplit(':').next().unwrap().parse().unwrap();
+        self.running = Some(Server::at(port, &self.data).0);
+    }
+
+    /// Kills the server, which has no time to finish anything; its address no longer answers.
     pub(super) fn stop(&mut self) {
         self.running = None;
     }

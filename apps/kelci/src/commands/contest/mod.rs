@@ -77,6 +77,8 @@ fn plan_of<'a>(game: &'a dyn Game, arguments: &'a ArgMatches, lang: Lang) -> Res
     let beginning = match (text(arguments, "position"), text(arguments, "setup")) {
         (Some(position), _) => Start::Position(position),
         (None, Some(setup)) => Start::Setup(setup),
+        // What people would choose in secret is drawn for computers, as everything that is drawn anyway.
+        (None, None) if game.draws_usual_setup() || game.shape_choice().is_some() => Start::Setup(""),
         (None, None) => Start::Usual,
     };
     let pace = pace_of(arguments);

@@ -103,7 +103,7 @@ fn read_game(
     }
     let (game, faults) = library.open_named(&headers)?;
     mistakes.extend(faults.iter().map(|(_, why)| why.say(lang)));
-    headers.set("Game", &game.info().id);
+    library.name_game(&*game, &mut headers)?;
     let beginning = match value.get("start") {
         Some(start) => Beginning::Position(start.as_str().ok_or_else(|| wrong("start", "\"...\"", lang))?),
         None => Beginning::Usual,

@@ -129,7 +129,7 @@ fn read_notation(
         let told = |mistake: &RecordMistake| mistake_text(mistake, None, lang);
         batch.mistakes.extend(opened.mistakes.iter().chain(&mistakes).map(told));
         batch.n_unread += u64::from(tree.lines().iter().any(|line| line.unread.is_some()));
-        tree.headers.set("Game", &opened.game.info().id);
+        library.name_game(&*opened.game, &mut tree.headers)?;
         batch.items.push(Item { game: opened.game, tree });
     }
     Ok(batch)

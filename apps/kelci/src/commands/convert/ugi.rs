@@ -79,7 +79,7 @@ pub(super) fn read(source: &str, library: &mut Library<'_>, lang: Lang) -> Resul
         let beginning = fen.as_deref().map_or(Beginning::Usual, Beginning::Position);
         let start = game.start(beginning).map_err(|why| at_line(why.say(lang)))?;
         let (mut tree, mistake) = read_moves(&*game, start, &words.collect::<Vec<_>>(), lang);
-        tree.headers.set("Game", &game.info().id);
+        library.name_game(&*game, &mut tree.headers)?;
         batch.n_unread += u64::from(mistake.is_some());
         batch.mistakes.extend(mistake.map(|why| at_line(why).to_string()));
         batch.items.push(Item { game: game.clone(), tree });

@@ -85,7 +85,7 @@ impl Chair {
 }
 
 /// The time that a machine may take for a decision, by the clocks; its own where there are none.
-pub(super) fn budget(clocks: &Clocks, n_seats: usize, seat: Seat, now: Millis) -> Budget {
+pub(in crate::commands) fn budget(clocks: &Clocks, n_seats: usize, seat: Seat, now: Millis) -> Budget {
     let TimeControl::Fischer { increment, .. } = clocks.control() else {
         return clocks.left(seat, now).map_or(Budget::Own, |left| Budget::Move(Duration::from_millis(left)));
     };

@@ -51,7 +51,7 @@ pub(super) fn score_words(thought: &Thought, info: &Info, lang: Lang) -> Option<
 
 /// Whether the machines at the table accept a draw that the seat to move offers: when it stands about as well as
 /// they do, or better.
-pub(super) fn accepts_draw(moment: &dyn Moment, stop: &AtomicBool) -> bool {
+pub(in crate::commands) fn accepts_draw(moment: &dyn Moment, stop: &AtomicBool) -> bool {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let control = Control::new(limits, &NoClock, stop);
     let memory = TranspositionTable::of_mebibytes(MEBIBYTES);

@@ -88,7 +88,7 @@ fn stop_clocks(game: &mut Match) {
     let last = game.log().last().map(|last| last.at);
     if let Some(at) = last.filter(|_| game.clocks().running().is_some()) {
         // A clock that runs is never that of a paused match: this is not refused.
-        _ = game.apply(game.version(), Stamped { by: Actor::Host, at, event: Event::Pause });
+        _ = game.apply(game.version(), Stamped::new(Actor::Host, at, Event::Pause));
     }
 }
 
@@ -127,7 +127,7 @@ mod tests {
         let mut game = Match::begin(spec, Beginning::Usual, whos.into(), control).unwrap();
         for (text, at) in moves {
             let (decision, by) = (game.read(text).unwrap(), Actor::Seat(game.mover().unwrap()));
-            game.apply(game.version(), Stamped { by, at: *at, event: Event::Play(decision) }).unwrap();
+            game.apply(game.version(), Stamped::new(by, *at, Event::Play(decision))).unwrap();
         }
         game
     }

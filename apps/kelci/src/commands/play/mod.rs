@@ -12,19 +12,28 @@ mod plain;
 mod record_file;
 mod rules;
 mod screen;
+mod secret;
 mod settings;
 mod typed;
 mod wording;
 mod wrap;
 
+pub(super) use chairs::budget;
+pub(super) use judge::accepts_draw;
+pub(super) use wording::result_lines;
+
 use anyhow::Result;
 use clap::ArgMatches;
 use session::Millis;
 
+use crate::commands::online::Address;
 use crate::output::{Output, complain};
 use settings::{Manner, Settings};
 
 pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
+    if let Some(address) = arguments.get_one::<Address>("online") {
+        return plain::online::run(address, arguments, output);
+    }
     let settings = Settings::read(arguments, output.lang)?;
     match settings::manner(arguments) {
         Manner::Screen => screen::run(settings),

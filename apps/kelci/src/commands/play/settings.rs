@@ -4,13 +4,15 @@ use std::io::IsTerminal;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
+use catalogue::Beginning;
 use clap::ArgMatches;
 use game::{Lang, Say};
-use session::{Actor, Event, Match, Millis, Opened, Stamped, TimeControl, Who};
+use session::{Actor, Event, GameSpec, Match, Millis, Opened, Stamped, TimeControl, Who};
 
 use super::chairs::whos_of;
 use super::keep::Keeper;
 use super::now;
+use super::secret::Secret;
 use crate::commands::{beginning_of, game_of, said, seed_of, spec_of, text};
 use crate::output::complain;
 
@@ -37,23 +39,25 @@ pub(super) struct Settings {
     pub(super) keeper: Option<Keeper>,
     /// A game that was left off and can be taken up.
     pub(super) kept: Option<Opened>,
+    /// The choice that people have to make before the game begins.
+    pub(super) secret: Option<Secret>,
 }
 
 impl Settings {
     /// # Errors
     /// Explains which argument cannot be followed.
     pub(super) fn read(arguments: &ArgMatches, lang: Lang) -> Result<Settings> {
-        let whos = whos_of(arguments, &game_of(arguments, lang)?.info(), lang)?;
         let (spec, control) = (spec_of(arguments, lang)?, control_of(arguments));
         let name = text(arguments, "game").unwrap_or_default().to_owned();
         let is_resumed = arguments.get_flag("resume");
         let has_keeper = is_resumed || std::io::stdin().is_terminal();
         let keeper = Keeper::of_user(&name, &spec).filter(|_| has_keeper);
         let mut kept = keeper.as_ref().and_then(Keeper::kept);
-        let mut game = Match::begin(spec, beginning_of(arguments), whos, control.unwrap_or_default())
-            .map_err(|error| said(&*error, lang))?;
+        let seed = seed_of(arguments);
+        let (mut game, mut secret) = begun(arguments, spec, seed, lang)?;
         if is_resumed {
             game = resumed(kept.take(), &game, &name, arguments, lang)?;
+            secret = None;
         }
         let asks_for_another = arguments.get_flag("fresh")
             || text(arguments, "position").or(text(arguments, "setup")).is_some()
@@ -61,17 +65,36 @@ impl Settings {
         Ok(Settings {
             game,
             name,
-            seed: seed_of(arguments),
+            seed,
             lang,
             is_ascii_asked: arguments.get_flag("ascii"),
             keeper,
             kept: kept.filter(|_| !asks_for_another),
+            secret,
         })
     }
 }
 
+/// The match that the command line asks for, and the choice that people have to make before it begins.
+fn begun(arguments: &ArgMatches, spec: GameSpec, seed: u64, lang: Lang) -> Result<(Match, Option<Secret>)> {
+    let rules = game_of(arguments, lang)?;
+    let beginning = match beginning_of(arguments) {
+        Beginning::Usual if rules.draws_usual_setup() => Beginning::Setup("", seed),
+        other => other,
+    };
+    let (whos, control) = (whos_of(arguments, &rules.info(), lang)?, control_of(arguments));
+    let game = Match::begin(spec, beginning, whos, control.unwrap_or_default())
+        .map_err(|error| said(&*error, lang))?;
+    let mut secret = Secret::before(&game, beginning, seed);
+    // Computers among themselves have picked already.
+    match secret.take_if(|secret| secret.next_person(game.seats()).is_none()) {
+        Some(secret) => Ok((secret.begin(&game).map_err(|why| said(&*why, lang))?, None)),
+        None => Ok((game, secret)),
+    }
+}
+
 /// The time control asked for.
-fn control_of(arguments: &ArgMatches) -> Option<TimeControl> {
+pub(super) fn control_of(arguments: &ArgMatches) -> Option<TimeControl> {
     let (time, increment) = *arguments.get_one::<(Duration, Duration)>("clock")?;
     let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     // Whoever begins without any time has lost.
@@ -119,7 +142,7 @@ fn resumed(
 fn seat_all(game: &mut Match, whos: &[Who]) {
     for (seat, who) in game.every_seat().zip(whos) {
         // The host may seat anybody in a seat of the game.
-        let sit = Stamped { by: Actor::Host, at: now(), event: Event::Sit(seat, who.clone()) };
+        let sit = Stamped::new(Actor::Host, now(), Event::Sit(seat, who.clone()));
         _ = game.apply(game.version(), sit);
     }
 }
@@ -128,20 +151,24 @@ fn seat_all(game: &mut Match, whos: &[Who]) {
 pub(super) fn take_up(game: &mut Match, now: Millis) {
     if game.is_paused() {
         // The host may resume a paused match at any time.
-        _ = game.apply(game.version(), Stamped { by: Actor::Host, at: now, event: Event::Resume });
+        _ = game.apply(game.version(), Stamped::new(Actor::Host, now, Event::Resume));
     }
 }
 
 /// Whether a screen is taken.
 pub(super) fn manner(arguments: &ArgMatches) -> Manner {
     let (is_typed, is_seen) = (std::io::stdin().is_terminal(), std::io::stdout().is_terminal());
-    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     match (is_typed, is_seen) {
         _ if arguments.get_flag("plain") => Manner::Plain,
-        (true, true) if !is_dumb => Manner::Screen,
+        (true, true) if !is_dumb() => Manner::Screen,
         (false, false) => Manner::Plain,
         _ => Manner::PlainInstead,
     }
+}
+
+/// Whether the terminal can only write one line after the other.
+pub(super) fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// How many colours a terminal shows.

@@ -22,7 +22,7 @@ pub(super) fn title(game: &Match, lang: Lang) -> String {
 }
 
 /// How a match ended, a line each; empty while it goes on.
-pub(super) fn result_lines(game: &Match, lang: Lang) -> Vec<String> {
+pub(in crate::commands) fn result_lines(game: &Match, lang: Lang) -> Vec<String> {
     let Some(ending) = game.ending() else { return Vec::new() };
     let told = game.ending_words(lang).unwrap_or_default();
     let Some(outcome) = ending.outcome else { return vec![told] };

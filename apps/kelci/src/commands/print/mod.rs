@@ -3,7 +3,7 @@
 mod pdf;
 
 use anyhow::{Result, anyhow, bail};
-use catalogue::{Beginning, Moment};
+use catalogue::{Beginning, Game, Moment};
 use clap::ArgMatches;
 use draw::paper::{PAPERS, Paper, Sheet, sheets};
 use draw::svg::svg_of_sheet;
@@ -22,7 +22,8 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let is_svg = is_svg(path, lang)?;
     let moment = game.start(Beginning::Usual).map_err(|error| said(&*error, lang))?;
     let ground = moment.ground();
-    let (pieces, n_stones) = things(&*moment);
+    let (mut pieces, n_stones) = things(&*moment);
+    add_shapes(&*game, &mut pieces);
     let title = game.info().title(lang).to_owned();
     let sheets = sheets(&ground, &pieces, paper_of(arguments), &title);
     let theme = text(arguments, "theme").and_then(theme::theme).unwrap_or(&theme::FLAT);
@@ -72,6 +73,24 @@ fn things(moment: &dyn Moment) -> (Vec<Piece>, u32) {
     }
     pieces.sort_by_key(|piece| (piece.seat, piece.letter));
     (pieces, n_stones)
+}
+
+/// Adds the shapes that may be drawn or chosen before a game, as many of each as a player may need.
+fn add_shapes(game: &dyn Game, pieces: &mut Vec<Piece>) {
+    if !game.draws_usual_setup() && game.shape_choice().is_none() {
+        return;
+    }
+    let chosen = (0..).map(|shape| game.chosen_setup("", [shape; 2])).take_while(|setup| !setup.is_empty());
+    for start in chosen.map_while(|setup| game.start(Beginning::Setup(&setup, 0)).ok()) {
+        let (mut needed, _) = things(&*start);
+        for piece in pieces.iter() {
+            if let Some(place) = needed.iter().position(|it| it == piece) {
+                needed.swap_remove(place);
+            }
+        }
+        pieces.append(&mut needed);
+    }
+    pieces.sort_by_key(|piece| (piece.seat, piece.letter));
 }
 
 /// One file, or one a sheet: `game.svg` becomes `game-1.svg`, `game-2.svg`…

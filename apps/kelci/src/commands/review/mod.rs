@@ -33,7 +33,8 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let path = text(arguments, "file").unwrap_or_default();
     let text_of_file = source::read_text(path, lang)?;
     let record = game_numbered(&text_of_file, arguments, lang)?;
-    let opened = Library::new(arguments, lang).open(record)?;
+    let mut library = Library::new(arguments, lang);
+    let opened = library.open(record)?;
     let game = opened.game;
     refuse_seats(&*game, lang)?;
     // The game is reviewed up to the first mistake, and the record keeps what follows it.
@@ -53,7 +54,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let review = Review { found: review::Review { info: game.info(), steps, n_decisions }, lang };
     if let Some(path) = text(arguments, "annotate") {
         let (mut tree, _) = game.read_record(record);
-        tree.headers.set("Game", &game.info().id);
+        library.name_game(&*game, &mut tree.headers)?;
         review.found.annotate(&mut tree, lang);
         source::save(path, tree.start.write_record(&tree), output)?;
     }

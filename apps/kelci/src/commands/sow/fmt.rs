@@ -1,11 +1,12 @@
 //! `kelci sow fmt`: rules laid out the one usual way, in the language of the file or another.
 
 use anyhow::{Result, anyhow};
+use catalogue::Family;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use game::Lang;
 
-use super::each_file;
+use crate::commands::rule_files::each_file;
 use crate::commands::text;
 use crate::output::Output;
 use crate::script::{Origin, Script};
@@ -28,7 +29,7 @@ pub(super) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let target = target_of(arguments);
     each_file(arguments, output, |name, output| {
         let lang = output.lang;
-        let script = Script::read(name, lang)?;
+        let script = Script::read(name, Family::Sowing, lang)?;
         let formatted =
             sow::format::format(&script.text, target).map_err(|remarks| script.refuse(&remarks, lang))?;
         finish(&script, &formatted, goal, output)

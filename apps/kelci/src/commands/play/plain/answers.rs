@@ -40,7 +40,7 @@ impl Conversation<'_> {
         self.carry_out(order).map(|()| true)
     }
 
-    fn carry_out(&mut self, order: Order<'_>) -> Result<()> {
+    pub(super) fn carry_out(&mut self, order: Order<'_>) -> Result<()> {
         match order {
             Order::Help => self.voice.line(help(self.game.info().family, self.lang)),
             Order::Rules => self.show_rules(),
@@ -247,18 +247,19 @@ impl Conversation<'_> {
             .map_err(|why| why.say(lang))?;
         for decision in moment.decisions() {
             let by = game.mover().map_or(Actor::Host, Actor::Seat);
-            let play = Stamped { by, at: now(), event: Event::Play(decision) };
+            let play = Stamped::new(by, now(), Event::Play(decision));
             game.apply(game.version(), play).map_err(|why| why.say(lang))?;
         }
         if game.mover().is_some() && !game.awaits_human() {
-            let pause = Stamped { by: Actor::Host, at: now(), event: Event::Pause };
+            let pause = Stamped::new(Actor::Host, now(), Event::Pause);
             game.apply(game.version(), pause).map_err(|why| why.say(lang))?;
         }
         Ok(game)
     }
 
     /// Goes on with another match; its players are told.
-    fn sit_down_at(&mut self, game: Match) -> Result<()> {
+    pub(super) fn sit_down_at(&mut self, game: Match) -> Result<()> {
+        self.secret = None;
         self.chairs = Chair::all(game.seats(), self.random.next_u64());
         self.game = game;
         self.looked_at = self.game.now();
@@ -385,7 +386,7 @@ impl Conversation<'_> {
         match Lang::from_tag(tag) {
             Some(lang) => {
                 self.lang = lang;
-                self.show_board()
+                if self.secret.is_some() { self.list_shapes() } else { self.show_board() }
             }
             None => self.voice.line(self.lang.pick("language fr, or language en", "langue fr, ou langue en")),
         }

@@ -15,6 +15,7 @@ use crate::commands::play::judge;
 use crate::commands::play::keep::Keeper;
 use crate::commands::play::now;
 use crate::commands::play::record_file::RecordFile;
+use crate::commands::play::secret::Secret;
 use crate::commands::play::settings::Settings;
 use crate::commands::play::wording;
 use crate::commands::said;
@@ -42,13 +43,15 @@ pub(super) struct Conversation<'a> {
     pub(super) keeper: Option<Keeper>,
     /// The game that was left off, until another one is begun.
     pub(super) kept: Option<Opened>,
+    /// The choice of shapes, until the match begins with them.
+    pub(super) secret: Option<Secret>,
     pub(super) is_analysing: bool,
 }
 
 impl<'a> Conversation<'a> {
     /// Seats everybody: a program that is not there is found missing before the first move.
     pub(super) fn new(settings: Settings, voice: Voice<'a>) -> Result<Conversation<'a>> {
-        let Settings { game, name, seed, lang, keeper, kept, .. } = settings;
+        let Settings { game, name, seed, lang, keeper, kept, secret, .. } = settings;
         let mut chairs = Chair::all(game.seats(), seed);
         Chair::seat_all(&mut chairs, &**game.game(), &game.setting().start, lang)?;
         Ok(Conversation {
@@ -62,12 +65,19 @@ impl<'a> Conversation<'a> {
             record_file: RecordFile::default(),
             keeper,
             kept,
+            secret,
             is_analysing: false,
         })
     }
 
     pub(super) fn greet(&mut self) -> Result<()> {
-        self.voice.line(wording::title(&self.game, self.lang))?;
+        // A match whose shapes are still to be chosen has no set-up yet, and no board to show.
+        let is_chosen = self.secret.is_none();
+        let title = match is_chosen {
+            true => wording::title(&self.game, self.lang),
+            false => self.game.info().title(self.lang).to_owned(),
+        };
+        self.voice.line(title)?;
         if self.game.has_human() {
             let instructions = self.instructions();
             self.voice.line(instructions)?;
@@ -80,7 +90,7 @@ impl<'a> Conversation<'a> {
             );
             self.voice.line(line)?;
         }
-        self.show_board()
+        if is_chosen { self.show_board() } else { Ok(()) }
     }
 
     fn instructions(&self) -> String {
@@ -128,7 +138,7 @@ impl<'a> Conversation<'a> {
 
     /// Makes something happen in the match, looks at where it stands then, and keeps it.
     pub(super) fn apply(&mut self, by: Actor, event: Event) -> Result<Vec<Effect>, Refusal> {
-        let effects = self.game.apply(self.game.version(), Stamped { by, at: now(), event })?;
+        let effects = self.game.apply(self.game.version(), Stamped::new(by, now(), event))?;
         self.settle();
         Ok(effects)
     }
@@ -237,7 +247,7 @@ impl<'a> Conversation<'a> {
     }
 
     /// The next line of a person; `None` at the end. A line that is not text is refused, and the game goes on.
-    fn read_line(&mut self) -> Result<Option<String>> {
+    pub(super) fn read_line(&mut self) -> Result<Option<String>> {
         loop {
             let mut bytes = Vec::new();
             if std::io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {

@@ -4,7 +4,9 @@
 
 mod answers;
 mod conversation;
+pub(super) mod online;
 mod order;
+mod secret;
 mod voice;
 
 use anyhow::Result;
@@ -19,5 +21,5 @@ pub(super) fn run(settings: Settings, output: &mut Output) -> Result<()> {
     let voice = Voice::new(output, settings.is_ascii_asked);
     let mut conversation = Conversation::new(settings, voice)?;
     conversation.greet()?;
-    conversation.play()
+    if conversation.choose_shapes()? { conversation.play() } else { Ok(()) }
 }

@@ -1,9 +1,15 @@
 //! The output of a conversation.
 
+use std::io::IsTerminal;
+
 use anyhow::Result;
 use draw::terminal::Charset;
+use ratatui::crossterm::cursor::MoveTo;
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{Clear, ClearType};
 
 use crate::commands::play::ascii;
+use crate::commands::play::settings::is_dumb;
 use crate::output::Output;
 
 /// Standard output, with nothing beyond ASCII where that is asked for.
@@ -35,6 +41,20 @@ impl<'a> Voice<'a> {
     pub(super) fn prompt(&mut self, text: impl AsRef<str>) -> Result<()> {
         let text = self.shown(text.as_ref());
         self.output.prompt(text)
+    }
+
+    /// Whether lines that were written can be taken off a screen.
+    pub(super) fn can_clear(&self) -> bool {
+        std::io::stdout().is_terminal() && !is_dumb()
+    }
+
+    /// Takes every line off the screen, those scrolled out of sight included, where there is one.
+    pub(super) fn clear(&mut self) -> Result<()> {
+        if self.can_clear() {
+            self.flush()?;
+            execute!(std::io::stdout(), Clear(ClearType::All), Clear(ClearType::Purge), MoveTo(0, 0))?;
+        }
+        Ok(())
     }
 
     pub(super) fn flush(&mut self) -> Result<()> {

@@ -7,9 +7,9 @@ mod figure;
 mod markdown;
 
 use catalogue::Game;
-use catalogue::explain::Passage;
 use draw::terminal::Charset;
 use game::Lang;
+use game::Passage;
 use session::GameSpec;
 
 use crate::rules_sheet;
@@ -49,7 +49,7 @@ pub(super) fn lines(spec: &GameSpec, game: &dyn Game, lang: Lang, room: Room) ->
 }
 
 fn explained(game: &dyn Game, lang: Lang, room: Room) -> Vec<RulesLine> {
-    let Some(explanation) = catalogue::explanation(game, lang) else { return Vec::new() };
+    let explanation = game.explanation(lang);
     let width = usize::from(room.columns);
     let laid_out = |passages: &[Passage]| {
         let lines = passages.iter().flat_map(|passage| rules_sheet::passage_lines(passage, width));

@@ -91,7 +91,7 @@ fn a_file_of_somebody_s_own_is_explained_from_itself() {
     let game = catalogue::find("awele").unwrap();
     let spec = GameSpec { source: Some(String::new()), ..GameSpec::named("awele") };
     let own = lines(&spec, &*game, Lang::En, ROOM);
-    let explanation = catalogue::explanation(&*game, Lang::En).unwrap();
+    let explanation = game.explanation(Lang::En);
     assert_eq!(own.first().map(|line| line.text.as_str()), Some(explanation.title.as_str()));
     assert_ne!(own, lines(&GameSpec::named("awele"), &*game, Lang::En, ROOM));
 }

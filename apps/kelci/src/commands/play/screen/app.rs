@@ -12,6 +12,7 @@ use session::{
 use super::cursor::PlaceCentre;
 use super::dialog::{Dialog, Question};
 use super::input::{Input, Target};
+use super::secret::ShapeChoosing;
 use super::words;
 use crate::commands::play::engine_room::{Finding, Job, News};
 use crate::commands::play::{chairs, judge, settings, wording};
@@ -91,6 +92,8 @@ pub(super) struct App {
     pub(super) seen: Seen,
     /// The game that was left off, while it is offered.
     pub(super) kept: Option<Opened>,
+    /// The choice of shapes, until the match begins with them.
+    pub(super) choosing: Option<ShapeChoosing>,
     pub(super) asked: Option<Asked>,
     pub(super) requests: Vec<Request>,
     n_jobs: u64,
@@ -116,6 +119,7 @@ impl App {
             moves_scroll: 0,
             seen: Seen::default(),
             kept,
+            choosing: None,
             asked: None,
             requests: Vec::new(),
             n_jobs: 0,
@@ -198,7 +202,7 @@ impl App {
     /// Makes something happen in the match. Whoever looks at the present goes on looking at it.
     pub(super) fn apply(&mut self, seen: Version, by: Actor, event: Event) -> Result<Vec<Effect>, Refusal> {
         let is_present = !self.is_looking_elsewhere();
-        let effects = self.game.apply(seen, Stamped { by, at: self.now, event })?;
+        let effects = self.game.apply(seen, Stamped::new(by, self.now, event))?;
         if is_present && self.is_looking_elsewhere() {
             self.look_at(self.game.now());
         }
@@ -268,7 +272,7 @@ impl App {
 
     /// Sets to work whoever has to: the machine that is to move in the match, else the analysis of the moment shown.
     pub(super) fn wake(&mut self) {
-        if self.dialog == Dialog::Asking(Question::Resume) || self.thinker().is_some() {
+        if !self.has_begun() || self.thinker().is_some() {
             return;
         }
         if let Some(seat) = self.game.mover().filter(|_| !self.game.awaits_human() && !self.game.is_paused())
@@ -279,6 +283,11 @@ impl App {
         if self.is_analysing && self.mover_seen().is_some() {
             self.ask(Job::Analyse, Arc::clone(self.moment()));
         }
+    }
+
+    /// Whether it is settled which match is played, and with which shapes.
+    fn has_begun(&self) -> bool {
+        self.choosing.is_none() && self.dialog != Dialog::Asking(Question::Resume)
     }
 
     fn wake_machine(&mut self, seat: Seat) {
@@ -366,6 +375,7 @@ impl App {
             (Target::Kind(beside, letter), Dialog::None) => self.pick(beside, letter),
             (Target::Place(_) | Target::Kind(..), _) => {}
             (Target::Moment(node), _) => self.walk_to(node),
+            (Target::Choice(index), Dialog::None) if self.choosing.is_some() => self.pick_shape(index),
             (Target::Choice(index), _) => self.choose(index),
             (Target::Key(key), _) => self.press(key),
         }
@@ -374,8 +384,7 @@ impl App {
     /// Takes note of the time; a seat that has none left has lost.
     fn pass_time(&mut self, now: Millis) {
         self.now = now;
-        let is_running = self.dialog != Dialog::Asking(Question::Resume);
-        let Some(seat) = self.game.mover().filter(|_| is_running) else { return };
+        let Some(seat) = self.game.mover().filter(|_| self.has_begun()) else { return };
         if self.game.clocks().is_out(seat, now) {
             self.message = Message::default();
             self.act(Actor::Host, Event::Flag(seat));

@@ -21,6 +21,7 @@ impl App {
             return self.interrupt();
         }
         match std::mem::take(&mut self.dialog) {
+            Dialog::None if self.choosing.is_some() => self.press_while_choosing(key),
             Dialog::None => self.press_on_board(key),
             Dialog::Typing(line) => self.press_while_typing(line, key),
             Dialog::Saving(line) => self.press_while_saving(line, key),
@@ -166,7 +167,7 @@ impl App {
         self.requests.push(Request::Stop);
     }
 
-    fn switch_language(&mut self) {
+    pub(super) fn switch_language(&mut self) {
         self.lang = self.lang.pick(game::Lang::Fr, game::Lang::En);
         self.tell(words::welcome(self.lang));
     }
@@ -236,7 +237,7 @@ impl App {
         }
     }
 
-    fn quit(&mut self) {
+    pub(super) fn quit(&mut self) {
         let is_unfinished = self.game.mover().is_some() && self.game.moment().n_moves() > 0;
         if is_unfinished && self.game.has_human() {
             self.dialog = Dialog::Asking(Question::Quit);
@@ -280,6 +281,7 @@ impl App {
     fn resume(&mut self, Opened { game, cut }: Opened) {
         let goes_on = self.lang.pick("the game goes on", "la partie continue");
         self.tell(cut.map_or_else(|| goes_on.into(), |cut| cut.say(self.lang)));
+        self.choosing = None;
         self.sit_down_at(game);
     }
 
@@ -442,7 +444,7 @@ impl App {
             Dialog::Typing(line) | Dialog::Saving(line) | Dialog::Seats { typed: Some(line), .. } => {
                 line.insert(text);
             }
-            Dialog::None => {
+            Dialog::None if self.choosing.is_none() => {
                 let mut line = LineEditor::default();
                 line.insert(text.trim());
                 self.dialog = Dialog::Typing(line);

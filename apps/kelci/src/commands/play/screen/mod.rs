@@ -9,6 +9,7 @@ mod cursor;
 mod dialog;
 mod input;
 mod line_editor;
+mod secret;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -57,12 +58,13 @@ enum Incoming {
 
 /// Plays until the person leaves.
 pub(super) fn run(settings: Settings) -> Result<()> {
-    let Settings { game, seed, lang, is_ascii_asked, keeper, kept, .. } = settings;
+    let Settings { game, seed, lang, is_ascii_asked, keeper, kept, secret, .. } = settings;
     let mut chairs = Chair::all(game.seats(), seed);
     Chair::seat_all(&mut chairs, &**game.game(), &game.setting().start, lang)?;
     let (sender, incoming) = mpsc::channel();
     let room = open_room(&game, chairs, &sender);
-    let app = App::new(game, now(), lang, kept);
+    let mut app = App::new(game, now(), lang, kept);
+    secret.into_iter().for_each(|secret| app.choose_first(secret));
     let is_ascii = is_ascii_asked || !has_unicode();
     let charset = if is_ascii { Charset::Ascii } else { Charset::Unicode };
     let look = Look { charset, colours: colours() };

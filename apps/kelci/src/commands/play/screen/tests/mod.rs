@@ -3,6 +3,7 @@
 mod board;
 mod course;
 mod looking;
+mod secret;
 
 use catalogue::{Beginning, Decision};
 use draw::terminal::Charset;
@@ -41,7 +42,7 @@ fn left_off(id: &str, whos: &[&str], moves: &[&str]) -> Option<Opened> {
     let mut game = begun(id, whos);
     for text in moves {
         let (by, decision) = (Actor::Seat(game.mover().unwrap()), game.read(text).unwrap());
-        game.apply(game.version(), Stamped { by, at: 0, event: Event::Play(decision) }).unwrap();
+        game.apply(game.version(), Stamped::new(by, 0, Event::Play(decision))).unwrap();
     }
     Some(Opened { game, cut: None })
 }

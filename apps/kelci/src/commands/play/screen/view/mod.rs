@@ -6,6 +6,7 @@ mod overlay;
 mod palette;
 mod panel;
 mod pen;
+mod secret;
 
 use draw::terminal::Charset;
 use ratatui::Frame;
@@ -94,35 +95,56 @@ impl Arrangement {
 pub(super) fn draw(app: &App, look: Look, frame: &mut Frame<'_>) -> Drawn {
     let area = frame.area();
     let palette = Palette::new(look.colours, app.ground.look);
-    let mut drawn = Drawn::default();
-    let mut pen = Pen::new(frame.buffer_mut(), look.charset, &mut drawn.hits);
-    let fitting =
-        arrangements(area).into_iter().find_map(|it| Some((it, board::fit(app, look, it.board(area))?)));
-    let Some((arrangement, text)) = fitting else {
-        overlay::too_small(app, look, area, &mut pen);
-        if let Dialog::Asking(question) = &app.dialog {
-            overlay::question(app, question, area, &palette, &mut pen);
+    let (mut seen, mut hits) = (Seen::default(), Vec::new());
+    let mut pen = Pen::new(frame.buffer_mut(), look.charset, &mut hits);
+    let below = match &app.choosing {
+        Some(choosing) => {
+            secret::draw(app, choosing, area, &palette, &mut pen);
+            None
         }
-        return drawn;
+        None => table(app, look, area, &palette, &mut pen, &mut seen),
     };
-    drawn.seen.centres = board::draw(app, &text, arrangement.board(area), &palette, &mut pen);
-    if arrangement.panel > 0 {
-        panel::draw(app, arrangement.panel(area), &palette, &mut pen);
-    }
-    let mut caret = foot::draw(app, arrangement.foot(area), &palette, &mut pen);
-    match &app.dialog {
-        Dialog::Help { page, scroll } => {
-            let (n_lines, most_scroll) = overlay::help(app, *page, *scroll, area, &palette, &mut pen);
-            (drawn.seen.n_lines, drawn.seen.most_scroll) = (n_lines, most_scroll);
-        }
-        Dialog::Seats { seat, typed } => {
-            caret = overlay::seats(app, *seat, typed.as_ref(), area, &palette, &mut pen);
-        }
-        Dialog::Asking(question) => overlay::question(app, question, area, &palette, &mut pen),
-        Dialog::None | Dialog::Typing(_) | Dialog::Saving(_) | Dialog::Choosing(_) => {}
-    }
+    let caret = dialog(app, area, &palette, &mut pen, &mut seen).or(below);
     if let Some(caret) = caret {
         frame.set_cursor_position(caret);
     }
-    drawn
+    Drawn { seen, hits }
+}
+
+/// Draws the board and everything around it; answers where the caret is when something is typed below it.
+fn table(
+    app: &App,
+    look: Look,
+    area: Rect,
+    palette: &Palette,
+    pen: &mut Pen<'_>,
+    seen: &mut Seen,
+) -> Option<Position> {
+    let fitting =
+        arrangements(area).into_iter().find_map(|it| Some((it, board::fit(app, look, it.board(area))?)));
+    let Some((arrangement, text)) = fitting else {
+        overlay::too_small(app, look, area, pen);
+        return None;
+    };
+    seen.centres = board::draw(app, &text, arrangement.board(area), palette, pen);
+    if arrangement.panel > 0 {
+        panel::draw(app, arrangement.panel(area), palette, pen);
+    }
+    foot::draw(app, arrangement.foot(area), palette, pen)
+}
+
+/// Draws the dialog that is open; answers where the caret is when something is typed in it.
+fn dialog(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>, seen: &mut Seen) -> Option<Position> {
+    match &app.dialog {
+        Dialog::Help { page, scroll } => {
+            (seen.n_lines, seen.most_scroll) = overlay::help(app, *page, *scroll, area, palette, pen);
+            None
+        }
+        Dialog::Seats { seat, typed } => overlay::seats(app, *seat, typed.as_ref(), area, palette, pen),
+        Dialog::Asking(question) => {
+            overlay::question(app, question, area, palette, pen);
+            None
+        }
+        Dialog::None | Dialog::Typing(_) | Dialog::Saving(_) | Dialog::Choosing(_) => None,
+    }
 }

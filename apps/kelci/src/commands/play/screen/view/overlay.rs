@@ -20,7 +20,7 @@ const WIDEST_TEXT: u16 = 84;
 const LARGEST: usize = 400;
 
 /// A box of this size in the middle.
-fn middle(area: Rect, width: u16, height: u16) -> Rect {
+pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }

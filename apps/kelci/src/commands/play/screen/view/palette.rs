@@ -83,7 +83,7 @@ impl Palette {
     fn piece(self, seat: Seat, wood: Option<Wood>) -> Style {
         let (tile, sign) = TILES.get(seat.index()).copied().unwrap_or((231, 16));
         let style = match self.look {
-            Look::Hexagons => self.colours(sign, Some(tile)),
+            Look::Hexagons | Look::Squares => self.colours(sign, Some(tile)),
             // Counts of stones: a tile would hide which pits are marked.
             Look::Pits | Look::Ring | Look::Cells => {
                 self.count(if seat == Seat::SECOND { 215 } else { tile }, wood)

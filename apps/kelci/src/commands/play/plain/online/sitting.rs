@@ -1,0 +1,322 @@
+//! One sitting at a match online: what comes in, and what is done with it in which order.
+
+use std::collections::VecDeque;
+use std::io::{BufRead as _, IsTerminal as _};
+use std::sync::mpsc::{self, Receiver, Sender};
+
+use anyhow::{Result, anyhow, bail};
+use catalogue::{Family, Info};
+use game::{Lang, Say as _};
+use protocol::{Act, MatchView, State};
+use session::SecretChoice;
+use tokio::runtime::Runtime;
+
+use super::super::voice::Voice;
+use super::order::{Order, order};
+use crate::commands::online::{Account, Feed, Heard, News, Table, Wish};
+use crate::commands::play::now;
+use crate::commands::play::record_file::RecordFile;
+use crate::commands::said;
+
+/// Something that comes in.
+pub(super) enum Incoming {
+    /// A line that was typed; `None` for one that is not text.
+    Line(Option<String>),
+    EndOfInput,
+    News(News),
+}
+
+/// A line that waits.
+pub(super) struct Typed {
+    pub(super) text: String,
+    /// True if it goes on with the turn of the line before.
+    pub(super) is_continued: bool,
+}
+
+/// A person at a match online.
+pub(super) struct Sitting<'a> {
+    pub(super) runtime: Runtime,
+    pub(super) account: Account,
+    pub(super) table: Table,
+    pub(super) info: Info,
+    pub(super) feed: Feed,
+    incoming: Receiver<Incoming>,
+    sender: Sender<Incoming>,
+    pub(super) lang: Lang,
+    pub(super) voice: Voice<'a>,
+    pub(super) record_file: RecordFile,
+    /// Lines that were typed and not answered yet.
+    pub(super) queue: VecDeque<Typed>,
+    /// True where a person types. Lines of a script are taken one after the other, each when its time has come.
+    is_interactive: bool,
+    has_ended: bool,
+    /// The number of events that were known when we acted last, until more are.
+    awaited: Option<u64>,
+    is_prompted: bool,
+    /// The choice of shapes before the match.
+    pub(super) choice: Option<SecretChoice>,
+}
+
+impl<'a> Sitting<'a> {
+    pub(super) fn new(
+        runtime: Runtime,
+        account: Account,
+        view: MatchView,
+        lang: Lang,
+        voice: Voice<'a>,
+    ) -> Result<Sitting<'a>> {
+        let (sender, incoming) = mpsc::channel();
+        let feed = follow(&runtime, &account, &view.id, &sender);
+        let (table, info, choice) = seated(view, lang)?;
+        listen(&sender);
+        let is_interactive = std::io::stdin().is_terminal();
+        Ok(Sitting {
+            runtime,
+            account,
+            table,
+            info,
+            feed,
+            incoming,
+            sender,
+            lang,
+            voice,
+            record_file: RecordFile::default(),
+            queue: VecDeque::new(),
+            is_interactive,
+            has_ended: false,
+            awaited: None,
+            is_prompted: false,
+            choice,
+        })
+    }
+
+    /// Plays until the person leaves or the input ends.
+    pub(super) fn play(mut self) -> Result<()> {
+        self.greet()?;
+        loop {
+            if !self.take_lines()? {
+                return Ok(());
+            }
+            if self.has_ended && self.queue.is_empty() && !self.is_awaiting() {
+                return self.leave_at_end();
+            }
+            self.prompt()?;
+            let Ok(first) = self.incoming.recv() else { return Ok(()) };
+            let more: Vec<Incoming> = self.incoming.try_iter().collect();
+            for it in std::iter::once(first).chain(more) {
+                if !self.receive(it)? {
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Returns whether an act of ours has no answer yet.
+    fn is_awaiting(&self) -> bool {
+        self.awaited.is_some_and(|at| self.table.seen() <= at)
+    }
+
+    /// Takes something in; `false` ends the sitting.
+    fn receive(&mut self, incoming: Incoming) -> Result<bool> {
+        match incoming {
+            Incoming::Line(Some(line)) => return self.hear_line(line.trim()),
+            Incoming::Line(None) => {
+                self.line(self.lang.pick("that line is not text", "cette ligne n’est pas du texte"))?;
+            }
+            Incoming::EndOfInput => self.has_ended = true,
+            Incoming::News(news) => self.hear_news(news)?,
+        }
+        Ok(true)
+    }
+
+    /// Hears a typed line. A person's orders are followed at once; moves, and whatever a script says, wait for their time.
+    fn hear_line(&mut self, line: &str) -> Result<bool> {
+        if self.is_interactive {
+            // Whoever types has ended the line of the prompt.
+            self.is_prompted = false;
+        }
+        if line.is_empty() {
+            return Ok(true);
+        }
+        if self.is_interactive {
+            if let Some(order) = order(line) {
+                return self.follow_order(order);
+            }
+            // Another move takes the place of the one that waits.
+            self.queue.clear();
+        }
+        self.enqueue(line);
+        if self.is_interactive && self.must_wait() && !self.is_awaiting() {
+            self.line(self.lang.pick(
+                "kept until it is your turn; cancel forgets it",
+                "gardé jusqu’à votre tour\u{a0}; oublier l’annule",
+            ))?;
+        }
+        Ok(true)
+    }
+
+    fn enqueue(&mut self, line: &str) {
+        let is_several = self.info.family == Family::Sowing && order(line).is_none();
+        let parts: Vec<&str> = if is_several { line.split(',').map(str::trim).collect() } else { vec![line] };
+        let typed = parts.into_iter().enumerate();
+        self.queue.extend(typed.map(|(k, text)| Typed { text: text.to_owned(), is_continued: k > 0 }));
+    }
+
+    /// Returns whether a move cannot be played now, and may be later.
+    fn must_wait(&self) -> bool {
+        let is_open = matches!(self.table.view.state, State::Open | State::Live);
+        let plays = !self.table.view.yours.is_empty();
+        is_open && plays && self.table.my_turn().is_none() && self.table.asked().is_none()
+    }
+
+    /// Answers the lines whose time has come; `false` ends the sitting.
+    fn take_lines(&mut self) -> Result<bool> {
+        while !self.is_awaiting() {
+            let Some(first) = self.queue.front() else { break };
+            let is_move = order(&first.text).is_none();
+            if is_move && self.must_wait() {
+                break;
+            }
+            let Some(typed) = self.queue.pop_front() else { break };
+            self.end_prompt()?;
+            match order(&typed.text) {
+                Some(order) => {
+                    if !self.follow_order(order)? {
+                        return Ok(false);
+                    }
+                }
+                None => self.answer_line(&typed)?,
+            }
+        }
+        Ok(true)
+    }
+
+    fn follow_order(&mut self, order: Order<'_>) -> Result<bool> {
+        if order == Order::Quit {
+            return self.leave().map(|()| false);
+        }
+        self.carry_out(order).map(|()| true)
+    }
+
+    /// Acts; the answer comes with the news.
+    pub(super) fn act(&mut self, act: Act) {
+        self.awaited = Some(self.table.seen());
+        self.feed.wish(Wish::Act(self.table.seen(), act));
+    }
+
+    fn hear_news(&mut self, news: News) -> Result<()> {
+        match news {
+            News::Lost => self.line(self.lang.pick(
+                "the connection is lost; trying again…",
+                "connexion perdue\u{a0}; nouvelle tentative…",
+            )),
+            News::Found => self.line(self.lang.pick("connected again", "connexion rétablie")),
+            News::Ended(trouble) => Err(said(&trouble, self.lang)),
+            News::Message(message) => {
+                let heard = self.table.hear(*message, now());
+                self.tell_heard(heard)
+            }
+        }
+    }
+
+    fn tell_heard(&mut self, heard: Heard) -> Result<()> {
+        match heard {
+            Heard::Nothing | Heard::Done => Ok(()),
+            Heard::Gap => {
+                self.feed.wish(Wish::Again);
+                Ok(())
+            }
+            Heard::Unreadable => bail!(unreadable(self.lang)),
+            Heard::Began(state) => self.tell_state(state),
+            Heard::Happened(effects) => self.tell_effects(&effects),
+            Heard::Seats(before) => self.tell_seats(&before),
+            Heard::Said(seat, phrase) => {
+                let (name, words) = (self.name_of(seat), phrase.say(self.lang));
+                self.line(format!("{name}{}{words}", self.lang.pick(": ", "\u{a0}: ")))
+            }
+            Heard::Rematch(_) => self.tell_rematch(),
+            Heard::Refused(refused) => {
+                self.awaited = None;
+                self.tell_refusal(&refused)
+            }
+        }
+    }
+
+    /// Goes on with another match, as a rematch is.
+    pub(super) fn move_to(&mut self, view: MatchView) -> Result<()> {
+        if view.id == self.table.view.id {
+            return Ok(());
+        }
+        self.feed = follow(&self.runtime, &self.account, &view.id, &self.sender);
+        (self.table, self.info, self.choice) = seated(view, self.lang)?;
+        self.awaited = None;
+        self.queue.clear();
+        self.greet()
+    }
+
+    /// A whole line, after the prompt where one stands.
+    pub(super) fn line(&mut self, text: impl AsRef<str>) -> Result<()> {
+        self.end_prompt()?;
+        self.voice.line(text)
+    }
+
+    /// Ends the line of a prompt that nobody has answered.
+    pub(super) fn end_prompt(&mut self) -> Result<()> {
+        if std::mem::take(&mut self.is_prompted) { self.voice.line("") } else { Ok(()) }
+    }
+
+    fn prompt(&mut self) -> Result<()> {
+        if self.is_prompted || self.is_awaiting() {
+            return self.voice.flush();
+        }
+        match self.question() {
+            Some(question) => {
+                self.voice.prompt(format!("{question}> "))?;
+                self.is_prompted = true;
+                Ok(())
+            }
+            None => self.voice.flush(),
+        }
+    }
+}
+
+/// The match at which somebody sits, and the facts of its game.
+fn seated(view: MatchView, lang: Lang) -> Result<(Table, Info, Option<SecretChoice>)> {
+    let game = view.terms.game.open().map_err(|why| said(&*why, lang))?;
+    let table = Table::new(view, now()).ok_or_else(|| anyhow!(unreadable(lang)))?;
+    let choice = SecretChoice::of(&*game);
+    Ok((table, game.info(), choice))
+}
+
+fn unreadable(lang: Lang) -> &'static str {
+    lang.pick(
+        "this program cannot read the match: the server is of another version",
+        "ce programme ne sait pas lire la partie\u{a0}: le serveur est d’une autre version",
+    )
+}
+
+fn follow(runtime: &Runtime, account: &Account, at: &str, sender: &Sender<Incoming>) -> Feed {
+    let _entered = runtime.enter();
+    let (server, secret, sender) = (account.wire.server.clone(), account.secret.clone(), sender.clone());
+    Feed::start(server, secret, at.to_owned(), move |news| _ = sender.send(Incoming::News(news)))
+}
+
+/// Hands on the lines that are typed.
+fn listen(sender: &Sender<Incoming>) {
+    let sender = sender.clone();
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        loop {
+            bytes.clear();
+            let read = std::io::stdin().lock().read_until(b'\n', &mut bytes);
+            let incoming = match read {
+                Ok(0) | Err(_) => Incoming::EndOfInput,
+                Ok(_) => Incoming::Line(String::from_utf8(bytes.clone()).ok()),
+            };
+            let is_end = matches!(incoming, Incoming::EndOfInput);
+            if sender.send(incoming).is_err() || is_end {
+                return;
+            }
+        }
+    });
+}

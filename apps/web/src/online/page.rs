@@ -1,0 +1,289 @@
+//! The page of a match of the server: terms and link while it waits, then the board.
+
+use catalogue::Game;
+use game::Seat;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{MatchView, PREFIX, Pick, Sit};
+use session::{SecretChoice, TimeControl};
+
+use super::calls;
+use super::game_page::GamePage;
+use super::guest::full_link;
+use super::table::{Stage, Table};
+use super::words::{clock_words, player_name, seat_name};
+use crate::browser;
+use crate::play::words::capital;
+use crate::route::Route;
+use crate::shell::{shell, tr};
+use crate::title::entitle;
+
+/// The page of a match.
+#[component]
+pub fn MatchPage(
+    /// The name of the match.
+    id: String,
+) -> impl IntoView {
+    let table = Table::open(&id);
+    let stage = Memo::new(move |_| table.stage());
+    move || match stage.get() {
+        Stage::Loading => view! { <Loading table=table /> }.into_any(),
+        Stage::Waiting => view! { <Waiting table=table /> }.into_any(),
+        Stage::Picking => view! { <Picking table=table /> }.into_any(),
+        Stage::Playing => view! { <GamePage table=table /> }.into_any(),
+        Stage::Withdrawn => view! { <Closed table=table /> }.into_any(),
+        Stage::Missing => view! { <Closed table=table /> }.into_any(),
+    }
+}
+
+#[component]
+fn Loading(table: Table) -> impl IntoView {
+    let client = table.client;
+    view! {
+        <section class="text" aria-live="polite">
+            <p>
+                {move || if client.is_connected.get() {
+                    tr("Opening the match…", "Ouverture de la partie…")()
+                } else {
+                    tr("Looking for the server…", "Recherche du serveur…")()
+                }}
+            </p>
+        </section>
+    }
+}
+
+/// A match that cannot be shown, or that was withdrawn.
+#[component]
+fn Closed(table: Table) -> impl IntoView {
+    let lang = shell().lang;
+    let why = move || match table.problem.get() {
+        Some((en, fr)) => catalogue::words::sentence(&lang.get().pick(en, fr)),
+        None => lang
+            .get()
+            .pick(
+                "Whoever proposed this match has withdrawn it, or nobody came.",
+                "La personne qui proposait cette partie l’a retirée, ou personne n’est venu.",
+            )
+            .into(),
+    };
+    view! {
+        <section class="text">
+            <h1>{tr("This match is not played", "Cette partie ne se joue pas")}</h1>
+            <p>{why}</p>
+            <p><a class="button" href=Route::Lobby.href()>{tr("To the lobby", "Vers le salon")}</a></p>
+        </section>
+    }
+}
+
+/// A match that waits for players: its terms, its link, the free seats.
+#[component]
+fn Waiting(table: Table) -> impl IntoView {
+    let lang = shell().lang;
+    let game = with_view(table, |view| view.terms.game.open().ok()).flatten();
+    let title = {
+        let game = game.clone();
+        let id = with_view(table, |view| view.terms.game.id.clone()).unwrap_or_default();
+        move || game.as_ref().map_or_else(|| id.clone(), |game| game.info().title(lang.get()).to_owned())
+    };
+    let picture = game.as_ref().map(|game| super::lobby::picture(&**game, starting(table, &**game)));
+    entitle({
+        let title = title.clone();
+        move || title()
+    });
+    let is_seated = move || !table.yours().is_empty();
+    let withdraw = move |_| {
+        let path = format!("/matches/{}", table.id.get_value());
+        spawn_local(async move {
+            if let Err(why) = calls::delete(&path).await {
+                table.client.refuse(&why);
+            }
+        });
+    };
+    let is_owner = move || table.view.with(|view| view.as_ref().is_some_and(|it| it.is_owner));
+    view! {
+        <section class="setup waiting">
+            {picture}
+            <div class="terms">
+                <h1>{title}</h1>
+                <p>{move || terms_words(table)}</p>
+                <Seats table=table />
+                <Show when=is_seated>
+                    <p role="status">{tr("Waiting for the others. Send them this link:", "En attente des autres. Envoyez-leur ce lien\u{a0}:")}</p>
+                    <Invitation table=table />
+                </Show>
+                <Show when=is_owner>
+                    <p><button class="quiet" on:click=withdraw>{tr("Withdraw the match", "Retirer la partie")}</button></p>
+                </Show>
+            </div>
+        </section>
+    }
+}
+
+fn with_view<T>(table: Table, of: impl FnOnce(&MatchView) -> T) -> Option<T> {
+    table.view.with_untracked(|view| view.as_ref().map(of))
+}
+
+/// The position that the match starts from, where that is known before.
+fn starting(table: Table, game: &dyn Game) -> Option<String> {
+    let (setup, position) = with_view(table, |view| (view.terms.setup.clone(), view.terms.position.clone()))?;
+    position.or_else(|| {
+        let start = game.start(catalogue::Beginning::Setup(setup.as_deref()?, 0)).ok()?;
+        Some(start.position_text())
+    })
+}
+
+/// The terms of a match in a line.
+fn terms_words(table: Table) -> String {
+    let lang = shell().lang.get();
+    table.view.with(|view| {
+        let Some(view) = view else { return String::new() };
+        let clock = TimeControl::read(&view.terms.clock).unwrap_or_default();
+        let mut parts = vec![capital(&clock_words(clock, lang))];
+        for (name, value) in &view.terms.game.options {
+            let word = |text: &str| catalogue::option_word(text, lang);
+            parts.push(format!("{}{}{}", word(name), lang.pick(": ", "\u{a0}: "), word(value)));
+        }
+        if view.terms.game.source.is_some() {
+            parts.push(lang.pick("rules of somebody’s own", "règles personnelles").into());
+        }
+        parts.join(" · ")
+    })
+}
+
+/// The seats, with a button at each free one for whoever does not play yet.
+#[component]
+fn Seats(table: Table) -> impl IntoView {
+    let lang = shell().lang;
+    let info = with_view(table, |view| view.terms.game.open().ok().map(|game| game.info())).flatten();
+    let info = StoredValue::new(info);
+    let is_asking = RwSignal::new(false);
+    let sit = move |seat: u8| {
+        is_asking.set(true);
+        spawn_local(async move {
+            let path = format!("/matches/{}/seats", table.id.get_value());
+            let seated = match table.client.become_guest().await {
+                Ok(()) => calls::send::<MatchView>("POST", &path, &Sit { seat: Some(seat) }).await,
+                Err(why) => Err(why),
+            };
+            _ = is_asking.try_set(false);
+            match seated {
+                // The socket tells who sits where, as it tells everybody.
+                Ok(_) => table.client.watch_again(&table.id.get_value()),
+                Err(why) => table.client.refuse(&why),
+            }
+        });
+    };
+    let rows = move || {
+        let lang = lang.get();
+        let me = table.client.me.with(|me| me.as_ref().map(|me| me.guest.id.clone()));
+        let yours = table.yours();
+        let seats = table.view.with(|view| view.as_ref().map(|it| it.seats.clone()).unwrap_or_default());
+        (0_u8..)
+            .zip(seats)
+            .map(|(number, seat)| {
+                let name = info
+                    .with_value(|info| info.as_ref().map(|info| seat_name(info, number, lang)))
+                    .unwrap_or_default();
+                let is_kept =
+                    seat.invited.as_ref().is_some_and(|invited| Some(&invited.id) != me.as_ref());
+                let can_sit = seat.is_free() && !is_kept && yours.is_empty();
+                let words = lang.pick("Sit down and play", "M’asseoir et jouer");
+                let label = format!("{words}{}{name}", lang.pick(": ", "\u{a0}: "));
+                view! {
+                    <li>
+                        <span class="seat">{name}</span>
+                        <span class="name">{player_name(&seat, yours.contains(&number), lang)}</span>
+                        {can_sit.then(|| view! {
+                            <button class="main" disabled=move || is_asking.get() on:click=move |_| sit(number) aria-label=label>{words}</button>
+                        })}
+                    </li>
+                }
+            })
+            .collect_view()
+    };
+    view! { <ul class="players seats">{rows}</ul> }
+}
+
+/// The link of a match: to copy, to share, to photograph.
+#[component]
+pub(super) fn Invitation(table: Table) -> impl IntoView {
+    let shell = shell();
+    let id = table.id.get_value();
+    let link = full_link(&Route::Match(id.clone()));
+    let copied = link.clone();
+    let copy = move |_| shell.copy(&copied, "Link copied.", "Lien copié.");
+    let shared = link.clone();
+    let share = move |_| browser::share(&shared);
+    let source = format!("{PREFIX}/matches/{id}/qr");
+    view! {
+        <div class="invitation">
+            <p class="row">
+                <input type="text" readonly aria-label=tr("Link of the match", "Lien de la partie") prop:value=link />
+                <button class="main" on:click=copy>{tr("Copy", "Copier")}</button>
+                {browser::can_share().then(|| view! { <button on:click=share>{tr("Share", "Partager")}</button> })}
+            </p>
+            <img class="qr" src=source width="240" height="240" alt=tr("The link as a QR code", "Le lien en QR code") />
+        </div>
+    }
+}
+
+/// The secret pick of special shapes, of each seat of this guest.
+#[component]
+fn Picking(table: Table) -> impl IntoView {
+    let lang = shell().lang;
+    let game = with_view(table, |view| view.terms.game.open().ok()).flatten();
+    let choice = game.as_ref().and_then(|game| SecretChoice::of(&**game));
+    let (Some(game), Some(choice)) = (game, choice) else { return ().into_any() };
+    let info = StoredValue::new(game.info());
+    let choice = StoredValue::new(choice);
+    let next = move || {
+        table.view.with(|view| {
+            let view = view.as_ref()?;
+            let has_picked = |seat: &u8| view.seats.get(usize::from(*seat)).is_some_and(|it| it.has_picked);
+            view.yours.iter().copied().find(|seat| !has_picked(seat))
+        })
+    };
+    let pick = move |seat: u8, shape: usize| {
+        let path = format!("/matches/{}/picks", table.id.get_value());
+        spawn_local(async move {
+            if let Err(why) = calls::send::<MatchView>("POST", &path, &Pick { seat, shape }).await {
+                table.client.refuse(&why);
+            }
+        });
+    };
+    let shapes = move |seat: u8| {
+        let question = move || {
+            let seat = Seat::new(usize::from(seat)).unwrap_or(Seat::FIRST);
+            choice.with_value(|choice| {
+                info.with_value(|info| capital(&choice.question(info, seat, lang.get())))
+            })
+        };
+        let button = move |(place, shape): (usize, record::Shape)| {
+            let name = move || capital(&lang.get().pick(shape.name.en, shape.name.fr));
+            view! { <button type="button" on:click=move |_| pick(seat, place)>{name}</button> }
+        };
+        let shapes = choice.with_value(|choice| choice.shapes().to_vec());
+        view! {
+            <h1>{question}</h1>
+            <div class="shapes">{shapes.into_iter().enumerate().map(button).collect_view()}</div>
+        }
+    };
+    let body = move || {
+        match next() {
+        Some(seat) => shapes(seat).into_any(),
+        None => view! {
+            <h1>{tr("A secret choice", "Un choix secret")}</h1>
+            <p role="status">{tr("Waiting until everybody has chosen…", "En attente du choix des autres…")}</p>
+        }
+        .into_any(),
+    }
+    };
+    entitle(move || tr("A secret choice", "Un choix secret")().to_owned());
+    view! {
+        <section class="text secret">
+            {body}
+            <Seats table=table />
+        </section>
+    }
+    .into_any()
+}

@@ -87,7 +87,7 @@ impl Route {
             Route::RulesOf(inner) => format!("#/rules-of/{}", inner.href().trim_start_matches("#/")),
             Route::Learn(game) => format!("#/learn/{game}"),
             Route::Lobby => "#/online".into(),
-            Route::Match(id) => format!("#/match/{id}"),
+            Route::Match(id) => format!("{}{id}", protocol::MATCH_LINK.trim_start_matches('/')),
             Route::Guest(secret) => format!("#/guest/{secret}"),
             Route::Lost(path) => format!("#/{path}"),
         }

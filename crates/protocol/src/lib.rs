@@ -30,7 +30,8 @@ mod view;
 
 pub use act::{Act, ActDone, ActRequest};
 pub use limits::{
-    LONGEST_FRAME, LONGEST_ID, LONGEST_NICKNAME, LONGEST_SOURCE, MOST_OPTIONS, MOST_SEATS, PREFIX, VERSION,
+    LONGEST_FRAME, LONGEST_ID, LONGEST_NICKNAME, LONGEST_SOURCE, MATCH_LINK, MOST_OPTIONS, MOST_SEATS,
+    PREFIX, VERSION,
 };
 pub use nickname::{BadNickname, check_nickname};
 pub use people::{Guest, Me, NewGuest, NewSecret, Nickname, Secret};

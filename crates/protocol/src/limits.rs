@@ -1,10 +1,13 @@
-//! Bounds on what may be sent.
+//! Bounds on what may be sent, and the addresses that everybody agrees on.
 
 /// The number of the protocol.
 pub const VERSION: u32 = 1;
 
 /// The beginning of every address of the interface.
 pub const PREFIX: &str = "/api/v1";
+
+/// The beginning of the link of a match, after the address of the server; its id follows. The page shows the match there.
+pub const MATCH_LINK: &str = "/#/match/";
 
 /// The most bytes of a frame that a client sends over a socket.
 pub const LONGEST_FRAME: usize = 8 * 1_024;

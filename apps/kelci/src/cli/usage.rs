@@ -90,7 +90,7 @@ fn range_of(argument: &str) -> String {
         Some("--port") => "un nombre de 0 à 65535",
         Some("--bind") => "une adresse, comme 127.0.0.1, 0.0.0.0 ou ::1",
         Some("--online" | "<URL>" | "[URL]") => {
-            "http://HÔTE:PORT, ou le lien d’une partie, http://HÔTE:PORT/#/online/NOM"
+            "http://HÔTE:PORT, ou le lien d’une partie, http://HÔTE:PORT/#/match/NOM"
         }
         Some("--side") => "first, second, random, white, black, ou le numéro d’une place",
         Some("--days") => "un nombre de 1 à 30",

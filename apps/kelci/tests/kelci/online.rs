@@ -72,7 +72,7 @@ impl House {
     }
 
     pub(crate) fn link(&self, at: &str) -> String {
-        format!("{}/#/online/{at}", self.url())
+        format!("{}/#/match/{at}", self.url())
     }
 
     /// A file in the folder of the server.
@@ -177,9 +177,9 @@ impl Terminal {
 
     /// The name of the match whose link was told.
     pub(crate) fn at(&self) -> String {
-        let is_whole = |heard: &str| heard.split("/#/online/").nth(1).is_some_and(|rest| rest.contains('\n'));
+        let is_whole = |heard: &str| heard.split("/#/match/").nth(1).is_some_and(|rest| rest.contains('\n'));
         let heard = self.wait_until("a link", is_whole);
-        let rest = heard.split("/#/online/").nth(1).unwrap();
+        let rest = heard.split("/#/match/").nth(1).unwrap();
         rest.lines().next().unwrap().trim().to_owned()
     }
 

@@ -66,7 +66,7 @@ fn a_bot_that_is_stopped_takes_its_matches_up_again() {
     let house = House::open();
     let url = house.url();
     let mut person = Terminal::start(&house.home("person"), &["play", "--online", &url, "awele", "--listed"]);
-    person.wait_for("/#/online/");
+    person.wait_for("/#/match/");
     let begin = || Terminal::start(&house.home("bot"), &["bot", &url, "--engine", "level:1"]);
     let mut bot = begin();
     person.wait_for("player 1> ");

@@ -113,6 +113,27 @@ fn a_rematch_changes_the_sides() {
 }
 
 #[test]
+fn whoever_comes_late_hears_of_the_rematch() {
+    let house = House::open();
+    let [mut first, second] = two(&house, &["awele"]);
+    let at = first.at();
+    second.wait_for("Your side: player 2");
+    second.end();
+    first.wait_for("player 1> ");
+    first.type_line("abort");
+    first.wait_for("over> ");
+    first.type_line("rematch");
+    first.wait_for("Your side: player 2");
+    let mut again =
+        Terminal::start(&house.home("second"), &["play", "--plain", "--online", &house.link(&at)]);
+    let heard = again.wait_for("another match is asked for: rematch agrees");
+    assert!(heard.contains("the game was aborted"), "{heard}");
+    again.type_line("rematch");
+    let heard = again.wait_until("its turn", |heard| heard.ends_with("player 1> "));
+    assert_eq!(heard.matches("another match is asked for").count(), 1, "{heard}");
+}
+
+#[test]
 fn a_match_is_taken_up_again_and_survives_the_server() {
     let house = House::open();
     let url = house.url();
@@ -127,7 +148,7 @@ fn a_match_is_taken_up_again_and_survives_the_server() {
     assert_eq!(house.url(), url);
     second.wait_for("white: a4-b5=c4");
     second.type_line("quit");
-    assert!(second.ended().contains(&format!("kelci play --online {url}/#/online/{at} leads back")));
+    assert!(second.ended().contains(&format!("kelci play --online {url}/#/match/{at} leads back")));
     let again =
         Terminal::start(&house.home("second"), &["play", "--online", &format!("{url}/api/v1/matches/{at}")]);
     let heard = again.wait_for("black> ");

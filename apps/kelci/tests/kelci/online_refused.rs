@@ -13,7 +13,7 @@ fn what_is_not_an_address_is_bad_usage() {
             [vec!["play", "--online", url], vec!["bot", url, "--engine", "random"], vec!["records", url]]
         {
             let (code, _, err) = kelci(&arguments);
-            assert!(code == 2 && err.contains("/#/online/ID"), "{arguments:?}: {err}");
+            assert!(code == 2 && err.contains("/#/match/ID"), "{arguments:?}: {err}");
             let french = [&arguments[..], &["--lang", "fr"]].concat();
             let (code, _, err) = kelci(&french);
             assert!(code == 2 && err.contains("le lien d’une partie"), "{arguments:?}: {err}");

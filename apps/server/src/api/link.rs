@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST};
 use axum::response::{IntoResponse as _, Response};
-use protocol::{Code, Refused};
+use protocol::{Code, MATCH_LINK, Refused};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
@@ -25,7 +25,7 @@ pub(super) async fn qr(
     app.hall.show(&id, None).await?;
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     let origin = app.public.clone().unwrap_or_else(|| format!("http://{host}"));
-    let link = format!("{}/#/match/{id}", origin.trim_end_matches('/'));
+    let link = format!("{}{MATCH_LINK}{id}", origin.trim_end_matches('/'));
     let code = QrCode::new(link).map_err(|_| {
         let (en, fr) = ("the link is too long for a picture", "le lien est trop long pour une image");
         Refused::words(Code::BadValue, en, fr)

@@ -118,6 +118,10 @@ impl Hall {
             None => FromServer::Match(Box::new(self.view(&table, held, who.as_deref()))),
         };
         client.send(&Frame::new(&first));
+        // No line tells of a rematch that was asked for meanwhile.
+        if let Some(message) = rematch_of(&table.id, held) {
+            client.send(&Frame::new(&message));
+        }
         locked(&table.audience).clients.push((client.clone(), who));
         drop(guard);
         self.presence_changed(&table);
@@ -137,8 +141,9 @@ impl Hall {
         if now.n_lines > told.n_lines {
             locked(&table.audience).send(&Frame::new(&lines_from(&table.id, held, told.n_lines)));
         }
-        if let Some(next) = now.rematch.filter(|_| told.rematch.is_none()) {
-            let message = FromServer::Rematch { at: table.id.clone(), next };
+        if told.rematch.is_none()
+            && let Some(message) = rematch_of(&table.id, held)
+        {
             locked(&table.audience).send(&Frame::new(&message));
         }
     }
@@ -242,6 +247,11 @@ impl Hall {
             _ = self.catch_up(&table, &mut guard).await;
         }
     }
+}
+
+fn rematch_of(at: &str, held: &Held) -> Option<FromServer> {
+    let next = held.row.rematch.clone()?;
+    Some(FromServer::Rematch { at: at.to_owned(), next })
 }
 
 fn lines_from(at: &str, held: &Held, from: usize) -> FromServer {

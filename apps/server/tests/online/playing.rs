@@ -79,6 +79,14 @@ async fn a_draw_is_offered_and_agreed_and_a_rematch_changes_the_sides() {
     assert_eq!(second.act(&id, 1, "c", &Act::Answer(true)).await.0, 200);
     let (status, next) = first.post(&format!("matches/{id}/rematch"), json!({})).await;
     assert_eq!((status, &next["state"], &next["yours"]), (200, &json!("open"), &json!([1])), "{next}");
+    // Whoever was away meanwhile hears of it with the lines it lacks.
+    let mut socket = second.socket().await;
+    socket.send(&ToServer::Watch { at: id.clone(), since: Some(2) }).await;
+    let asked = socket.wait(|message| match message {
+        FromServer::Rematch { next, .. } => Some(next),
+        _ => None,
+    });
+    assert_eq!(asked.await, next["id"].as_str().unwrap());
     let stranger = server.guest().await;
     let path = format!("matches/{}/seats", next["id"].as_str().unwrap());
     assert_eq!(stranger.post(&path, json!({})).await.0, 409, "the seat is kept for the other player");

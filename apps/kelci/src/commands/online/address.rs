@@ -4,9 +4,7 @@ use std::fmt;
 use std::net::IpAddr;
 
 use hyper::Uri;
-
-/// The ways in which links of matches begin, after the address of the server. The page's own comes first.
-const LINKS: [&str; 2] = ["/online/", "/match/"];
+use protocol::MATCH_LINK;
 
 /// The most characters of the name of a match.
 const LONGEST_NAME: usize = 64;
@@ -34,7 +32,7 @@ impl Address {
     /// # Errors
     /// Explains what an address looks like.
     pub(crate) fn read(text: &str) -> Result<Address, String> {
-        let expected = "http://HOST:PORT was expected, or the link of a match, http://HOST:PORT/#/online/ID";
+        let expected = "http://HOST:PORT was expected, or the link of a match, http://HOST:PORT/#/match/ID";
         Address::parse(text.trim()).ok_or_else(|| expected.to_owned())
     }
 
@@ -71,7 +69,7 @@ fn named(path: &str, fragment: &str) -> Option<Option<String>> {
     let of_interface = path.strip_prefix(protocol::PREFIX).map(|rest| rest.trim_end_matches('/'));
     let name = match (path, fragment) {
         ("" | "/", "" | "/") => return Some(None),
-        ("" | "/", fragment) => LINKS.iter().find_map(|start| fragment.strip_prefix(start))?,
+        ("" | "/", fragment) => fragment.strip_prefix(MATCH_LINK.trim_start_matches("/#"))?,
         (_, "") => match of_interface? {
             "" => return Some(None),
             rest => rest.strip_prefix("/matches/")?,
@@ -94,7 +92,7 @@ impl ServerAddress {
 
     /// Returns the link of a match, as the page takes it.
     pub(crate) fn link(&self, at: &str) -> String {
-        format!("{self}/#/online/{at}")
+        format!("{self}{MATCH_LINK}{at}")
     }
 
     /// Returns whether the server can only be on this machine.
@@ -125,7 +123,7 @@ mod tests {
         check(" localhost:7171/ ", "http://localhost:7171", None);
         check("https://play.example.org", "https://play.example.org", None);
         check("http://[::1]:7171/#/", "http://[::1]:7171", None);
-        check("http://h:1/#/online/k3mP9xQ2aa", "http://h:1", Some("k3mP9xQ2aa"));
+        check("http://h:1/#/match/k3mP9xQ2aa", "http://h:1", Some("k3mP9xQ2aa"));
         check("http://h:1/#/match/k3mP9xQ2aa?lang=fr", "http://h:1", Some("k3mP9xQ2aa"));
         check("http://h:1/api/v1/matches/k3mP9xQ2aa", "http://h:1", Some("k3mP9xQ2aa"));
         check("http://h:1/api/v1/matches/k3mP9xQ2aa/record", "http://h:1", Some("k3mP9xQ2aa"));
@@ -142,8 +140,8 @@ mod tests {
             "http://h:99999",
             "http://h/elsewhere",
             "http://h/#/play/pijersi",
-            "http://h/#/online/",
-            "http://h/#/online/a%20b",
+            "http://h/#/match/",
+            "http://h/#/match/a%20b",
             "http://user:secret@h/",
             "awele pijersi",
         ];

@@ -18,7 +18,7 @@ pub(crate) struct Table {
 /// The meaning of a message for a match.
 #[derive(Debug)]
 pub(crate) enum Heard {
-    /// Nothing that concerns it.
+    /// Nothing that is told: the view has changed at most, such as by a rematch that somebody asks for.
     Nothing,
     /// Lines are missing: the whole must be asked for.
     Gap,
@@ -32,8 +32,6 @@ pub(crate) enum Heard {
     Seats(Vec<SeatView>),
     /// A player says a phrase.
     Said(u8, Phrase),
-    /// Another match is wanted.
-    Rematch(String),
     /// An act of ours is done.
     Done,
     /// An act of ours was refused, or watching was.
@@ -96,8 +94,8 @@ impl Table {
             }
             FromServer::Phrase { at, seat, phrase } if at == self.view.id => Heard::Said(seat, phrase),
             FromServer::Rematch { at, next } if at == self.view.id => {
-                self.view.rematch = Some(next.clone());
-                Heard::Rematch(next)
+                self.view.rematch = Some(next);
+                Heard::Nothing
             }
             FromServer::Done { at, .. } if at == self.view.id => Heard::Done,
             FromServer::Refused { why, .. } => Heard::Refused(why),

@@ -215,10 +215,12 @@ impl Playing {
 
     async fn rematch(&mut self) -> Option<String> {
         loop {
-            if let News::Message(message) = self.news.recv().await?
-                && let Heard::Rematch(next) = self.table.hear(*message, now())
-            {
-                return Some(next);
+            if let News::Message(message) = self.news.recv().await? {
+                self.table.hear(*message, now());
+            }
+            // A message of its own brings it, or the whole match after a lost connection.
+            if self.table.view.rematch.is_some() {
+                return self.table.view.rematch.take();
             }
         }
     }

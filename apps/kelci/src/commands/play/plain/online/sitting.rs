@@ -53,6 +53,8 @@ pub(super) struct Sitting<'a> {
     /// The number of events that were known when we acted last, until more are.
     awaited: Option<u64>,
     is_prompted: bool,
+    /// True once it was told that another match is asked for.
+    pub(super) is_rematch_told: bool,
     /// The choice of shapes before the match.
     pub(super) choice: Option<SecretChoice>,
 }
@@ -86,6 +88,7 @@ impl<'a> Sitting<'a> {
             has_ended: false,
             awaited: None,
             is_prompted: false,
+            is_rematch_told: false,
             choice,
         })
     }
@@ -214,7 +217,8 @@ impl<'a> Sitting<'a> {
             News::Ended(trouble) => Err(said(&trouble, self.lang)),
             News::Message(message) => {
                 let heard = self.table.hear(*message, now());
-                self.tell_heard(heard)
+                self.tell_heard(heard)?;
+                self.tell_rematch()
             }
         }
     }
@@ -234,7 +238,6 @@ impl<'a> Sitting<'a> {
                 let (name, words) = (self.name_of(seat), phrase.say(self.lang));
                 self.line(format!("{name}{}{words}", self.lang.pick(": ", "\u{a0}: ")))
             }
-            Heard::Rematch(_) => self.tell_rematch(),
             Heard::Refused(refused) => {
                 self.awaited = None;
                 self.tell_refusal(&refused)
@@ -250,6 +253,7 @@ impl<'a> Sitting<'a> {
         self.feed = follow(&self.runtime, &self.account, &view.id, &self.sender);
         (self.table, self.info, self.choice) = seated(view, self.lang)?;
         self.awaited = None;
+        self.is_rematch_told = false;
         self.queue.clear();
         self.greet()
     }

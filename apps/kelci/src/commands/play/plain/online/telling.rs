@@ -26,7 +26,8 @@ impl Sitting<'_> {
                 format!("Votre camp\u{a0}: {names}. Tapez un coup, ou aide."),
             ))?;
         }
-        self.tell_state(self.table.view.state)
+        self.tell_state(self.table.view.state)?;
+        self.tell_rematch()
     }
 
     /// Tells how far the match has come.
@@ -235,7 +236,11 @@ impl Sitting<'_> {
         self.line(lang.pick(format!("watching: {n_watchers}"), format!("spectateurs\u{a0}: {n_watchers}")))
     }
 
+    /// Tells once that another match is asked for, whichever message brought it: one of its own, or the whole match.
     pub(super) fn tell_rematch(&mut self) -> Result<()> {
+        if self.table.view.rematch.is_none() || std::mem::replace(&mut self.is_rematch_told, true) {
+            return Ok(());
+        }
         self.line(self.lang.pick(
             "another match is asked for: rematch agrees",
             "on vous demande une revanche\u{a0}: revanche l’accepte",

@@ -88,14 +88,22 @@ impl Match {
         let node = self.tree.play(self.now, decision).ok_or_else(illegal)?;
         self.stand_at(node);
         self.is_paused = false;
-        self.pending = None;
+        let lapsed = self.lapse_offer(mover);
         self.clocks.stop(at, lag);
         if self.moment().unfinished_turn().is_none() {
             self.clocks.complete_turn(mover);
         }
-        let mut effects = vec![Effect::Played { seat: mover, node }];
-        effects.push(self.whats_next());
-        Ok(effects)
+        let played = Effect::Played { seat: mover, node };
+        Ok(lapsed.into_iter().chain([played, self.whats_next()]).collect())
+    }
+
+    /// Lets an offer lapse because somebody plays on. A draw that the player has offered before playing stands: so it is done at
+    /// a board, and the others answer after the move.
+    fn lapse_offer(&mut self, mover: Seat) -> Option<Effect> {
+        let is_over = self.ending.is_some();
+        let stands = |pending: &Pending| pending.offer == Offer::Draw && pending.by == mover && !is_over;
+        let lapsed = self.pending.take_if(|pending| !stands(pending))?;
+        (!is_over).then_some(Effect::Answered(lapsed.offer, false))
     }
 
     /// The match stands here now, and the way here is its main line.

@@ -172,10 +172,29 @@ fn a_draw_is_agreed_by_all_others_or_declined_by_one() {
 }
 
 #[test]
-fn an_offer_lapses_when_somebody_plays() {
+fn a_draw_offered_before_a_move_stands_until_the_others_answer_or_play() {
+    let offered_and_played = || {
+        let mut game = begin("pijersi", &["human", "human"]);
+        apply(&mut game, FIRST, 0, Event::Offer(Offer::Draw)).unwrap();
+        play(&mut game, &["a4-b5=c4"]);
+        game
+    };
+    let mut agreed = offered_and_played();
+    apply(&mut agreed, SECOND, 0, Event::Answer(true)).unwrap();
+    assert_eq!(reason(&agreed), Some(Reason::Agreed));
+    let mut game = offered_and_played();
+    let effects = apply(&mut game, SECOND, 0, Event::Play(Decision::new(0))).unwrap();
+    assert_eq!(effects[0], Effect::Answered(Offer::Draw, false), "playing on declines it");
+    assert_eq!(game.pending(), None);
+}
+
+#[test]
+fn a_take_back_lapses_when_somebody_plays() {
     let mut game = begin("pijersi", &["human", "human"]);
-    apply(&mut game, FIRST, 0, Event::Offer(Offer::Draw)).unwrap();
     play(&mut game, &["a4-b5=c4"]);
+    apply(&mut game, FIRST, 0, Event::Offer(Offer::TakeBack(NodeId::START))).unwrap();
+    let effects = apply(&mut game, SECOND, 0, Event::Play(Decision::new(0))).unwrap();
+    assert_eq!(effects[0], Effect::Answered(Offer::TakeBack(NodeId::START), false));
     assert!(matches!(apply(&mut game, SECOND, 0, Event::Answer(true)), Err(Refusal::NotOffered)));
 }
 

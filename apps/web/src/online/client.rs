@@ -22,6 +22,10 @@ pub(super) const GUEST: &str = "online.guest";
 /// How long a server may be silent, in milliseconds: it sends a ping every fifteen seconds.
 const PATIENCE: f64 = 40_000.0;
 
+/// How long the server may leave an act unanswered while it says nothing else either, in milliseconds: the network is gone, and
+/// whoever plays should know.
+const ANSWER: i32 = 4_000;
+
 /// How often silence is looked for, in milliseconds.
 const LOOK: std::time::Duration = std::time::Duration::from_secs(5);
 
@@ -122,6 +126,7 @@ impl Client {
                 self.watch_lobby();
             }
         });
+        browser::listen("offline", move |_| self.lost());
         browser::listen("online", move |_| self.hurry());
         browser::listen("visibilitychange", move |_| self.hurry());
         set_interval(move || self.notice_silence(), LOOK);
@@ -299,9 +304,22 @@ impl Client {
     pub(super) fn tell_act(self, act: &Unsent) {
         if self.is_connected.get_untracked() {
             self.tell(&act.message());
+            self.expect_answer(act.id.clone());
         } else {
             self.connect();
         }
+    }
+
+    /// Gives the socket up if nothing at all comes over it after an act.
+    fn expect_answer(self, id: String) {
+        let number = self.wire.with_value(|wire| wire.number);
+        let sent_at = browser::now();
+        browser::later(ANSWER, move || {
+            let is_silent = self.wire.with_value(|wire| wire.number == number && wire.heard_at < sent_at);
+            if is_silent && self.unsent.with_untracked(|list| list.iter().any(|it| it.id == id)) {
+                self.lost();
+            }
+        });
     }
 
     /// Sends a phrase to everybody at a match.

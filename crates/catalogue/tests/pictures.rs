@@ -71,6 +71,21 @@ fn options_change_what_is_drawn() {
 }
 
 #[test]
+fn every_special_shape_is_drawn_and_played_by_touches() {
+    let jersi = catalogue::find("jersi-3").unwrap();
+    for special in ["none", "mokca", "darsi", "mucti", "pamei", "galtu", "fendi"] {
+        let hybrid = jersi.with_option("special", special).unwrap();
+        let hybrid = hybrid.with_option("mountains", "sovereign").unwrap();
+        check_game(&*hybrid.with_option("carriers", "2").unwrap(), 200);
+    }
+    // A kunti beside a mucti may step onto it, or change places with it.
+    let mucti = jersi.with_option("special", "mucti").unwrap();
+    let beside = Beginning::Position("k-3n-/6/7/8/9/8/7/2K-R-2/2N-U-1 w - 1 -");
+    let touches = mucti.start(beside).unwrap().touches();
+    assert_eq!(touches.iter().collect::<HashSet<_>>().len(), touches.len());
+}
+
+#[test]
 fn hands_that_stay_empty_are_not_drawn() {
     let jersi = catalogue::find("jersi-2").unwrap();
     assert!(jersi.start(Beginning::Usual).unwrap().ground().besides.is_empty());

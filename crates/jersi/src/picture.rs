@@ -118,7 +118,8 @@ impl<V: Variant> Pictured for Jersi<V> {
             Turn::Drops([(first, cell), (second, other)]) => {
                 vec![take(first), to(cell), take(second), to(other)]
             }
-            Turn::Exchange(royal, other) => vec![Touch::TakeTop(self.index(royal)), to(other)],
+            // Nothing ever steps onto a royal piece of its own, but the royal piece may step onto the other one.
+            Turn::Exchange(royal, other) => vec![Touch::TakeTop(self.index(other)), to(royal)],
             Turn::Pay(cell) => vec![to(cell)],
             Turn::Reset(cell) => vec![Touch::PutBack(self.index(cell))],
         }

@@ -86,11 +86,12 @@ impl Draft {
                 let flights = self.moment().flights_of(decision);
                 let ahead = flights.split_after(touches, n_made).1;
                 let is_now = |flight: &&Flight| ahead.first().is_some_and(|first| first.beat == flight.beat);
-                let leaves = |flight: &Flight| flight.from == Some(place) && flight.to.is_none();
+                let leaving = || ahead.iter().take_while(is_now).filter(|it| it.from == Some(place));
                 let is_empty = picture.holding(place).is_none_or(game::Holding::is_empty);
-                match ahead.iter().take_while(is_now).any(leaves) {
+                let is_exchange = leaving().next().is_some();
+                match leaving().any(|flight| flight.to.is_none()) {
                     true => TargetKind::Capture,
-                    false if is_empty => TargetKind::Plain,
+                    false if is_empty || is_exchange => TargetKind::Plain,
                     false => TargetKind::Stack,
                 }
             }
@@ -285,6 +286,14 @@ mod tests {
         assert!(has(&from_a4, "b5", TargetKind::Stack), "{from_a4:?}");
         let hands = after("jersi-4", &[]);
         assert!(has(&kinds(&hands, &[]), "beside", TargetKind::Reserve));
+        let mucti = catalogue::find("jersi-3").unwrap().with_option("special", "mucti").unwrap();
+        let position = "k-3n-/6/7/8/9/8/7/2K-R-2/2N-U-1 w - 1 -";
+        let moment = mucti.start(Beginning::Position(position)).unwrap();
+        let cell = |name: &str| moment.ground().board.cell(name).unwrap().index();
+        let from_mucti = kinds(&moment, &[Touch::TakeTop(cell("a4"))]);
+        assert!(has(&from_mucti, "a3", TargetKind::Plain), "an exchange is no stacking: {from_mucti:?}");
+        let from_kunti = kinds(&moment, &[Touch::TakeTop(cell("a3"))]);
+        assert!(has(&from_kunti, "a4", TargetKind::Stack), "{from_kunti:?}");
         // Somebody can capture within a game: then the mark says so.
         let game = catalogue::find("pijersi").unwrap();
         let mut moment = game.start(Beginning::Usual).unwrap();

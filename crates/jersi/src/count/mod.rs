@@ -123,7 +123,7 @@ impl<V: Variant> Jersi<V> {
         if self.ended(position).is_some() {
             return 0;
         }
-        if !V::COUNTS_AT_ONCE || position.pending != Pending::Nothing {
+        if !V::IS_COMPILED || position.pending != Pending::Nothing {
             return self.count_by_listing(position);
         }
         if position.is_placing(&self.variant) || self.options.ransom && self.royal_in_reach(position) {

@@ -276,11 +276,13 @@ impl Layout {
     #[must_use]
     pub fn name(&self, cell: Cell) -> String {
         let (row, column) = self.place(cell);
-        match self.naming {
-            Naming::RowPlace => format!("{}{}", row_letter(row), column + 1),
-            Naming::ColumnRow => format!("{}{}", row_letter(column), row + 1),
-            Naming::DiagonalRow => format!("{}{}", row_letter(self.diagonal(row, column)), row + 1),
-        }
+        let (letter, number) = match self.naming {
+            Naming::RowPlace => (row, column),
+            Naming::ColumnRow => (column, row),
+            Naming::DiagonalRow => (self.diagonal(row, column), row),
+        };
+        // A layout has no number above nine.
+        String::from_iter([row_letter(letter), row_digit(number)])
     }
 
     /// Returns the number of the line that rises to the right through a place, from 0 at the left.
@@ -298,7 +300,7 @@ impl Layout {
     pub(crate) fn row_name(&self, row: usize) -> char {
         match self.naming {
             Naming::RowPlace => row_letter(row),
-            Naming::ColumnRow | Naming::DiagonalRow => char::from_digit(row as u32 + 1, 36).unwrap_or('?'),
+            Naming::ColumnRow | Naming::DiagonalRow => row_digit(row),
         }
     }
 
@@ -353,6 +355,11 @@ impl Layout {
 /// Returns the letter of a row or column, counted from 0.
 pub(crate) fn row_letter(row: usize) -> char {
     char::from(b'a' + row.min(25) as u8)
+}
+
+/// Returns the digit of a row or place, counted from 0.
+fn row_digit(row: usize) -> char {
+    char::from(b'1' + row.min(8) as u8)
 }
 
 /// Returns how far the first cell of row `y` lies from `y·stride`, when row 0 starts at slot 0.

@@ -215,6 +215,7 @@ impl Ruleset {
     }
 
     /// Returns the kinds a mover of `kind` may stand on.
+    #[inline(always)]
     pub(crate) fn supports(&self, kind: Kind) -> KindSet {
         let stacking = self.stackings.iter().find(|stacking| stacking.movers.has(kind));
         stacking.map_or(KindSet::NONE, |stacking| stacking.supports)

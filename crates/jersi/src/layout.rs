@@ -248,7 +248,9 @@ impl Layout {
     /// Returns the direction from one cell to another that lies one or two steps away in line.
     pub(crate) fn direction(&self, from: Cell, to: Cell) -> Option<usize> {
         let way = i16::from(to.0) - i16::from(from.0);
-        self.deltas().iter().position(|&delta| way == i16::from(delta) || way == 2 * i16::from(delta))
+        let of = |n_steps: i16| self.deltas().iter().position(|&delta| way == n_steps * i16::from(delta));
+        // One step first: in rows of one or two cells two steps to the side would look like a step up, but do not exist.
+        of(1).or_else(|| of(2))
     }
 
     /// Returns the cell at a row and column, both from 0, or `None` if it is a hole or lies outside the board.
@@ -382,4 +384,32 @@ const fn smallest_stride(rows: &[u8]) -> i32 {
         y += 1;
     }
     stride
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_and_two_in_line_have_one_direction_on_the_narrowest_boards_too() {
+        let boards: [(Net, &[u8]); 6] = [
+            (Net::Hexagons, &[1, 2, 1, 2]),
+            (Net::Hexagons, &[2, 1, 2]),
+            (Net::Hexagons, &[3, 2, 1, 2, 3]),
+            (Net::Hexagons, &[6, 7, 6, 7, 6, 7, 6]),
+            (Net::Squares, &[1, 1, 1]),
+            (Net::Squares, &[2, 2, 2, 2]),
+        ];
+        for (net, rows) in boards {
+            let Ok(layout) = Layout::new(net, Naming::RowPlace, rows) else {
+                panic!("{rows:?} make no board")
+            };
+            for (cell, d) in layout.iter().flat_map(|cell| (0..DIRECTIONS).map(move |d| (cell, d))) {
+                let Some(near) = layout.step(cell, d) else { continue };
+                assert_eq!(layout.direction(cell, near), Some(d), "{rows:?} {}", layout.name(cell));
+                let Some(far) = layout.step(near, d) else { continue };
+                assert_eq!(layout.direction(cell, far), Some(d), "{rows:?} {}", layout.name(cell));
+            }
+        }
+    }
 }

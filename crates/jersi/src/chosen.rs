@@ -78,7 +78,7 @@ impl Variant for Chosen {
     type Frame = Full;
 
     /// Callers that count millions of moves use a compiled form, where there is one.
-    const COUNTS_AT_ONCE: bool = false;
+    const IS_COMPILED: bool = false;
     const MOST_TOPS_OF_FEW_KINDS: u32 = u32::MAX;
 
     #[inline(always)]

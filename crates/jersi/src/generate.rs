@@ -160,6 +160,7 @@ impl<V: Variant> Jersi<V> {
     }
 
     /// Returns the cells on which a piece may be placed before the first move. Guardians do not work yet.
+    #[inline(always)]
     pub(crate) fn placing_targets(
         &self,
         position: &Position<V::Frame>,
@@ -173,6 +174,7 @@ impl<V: Variant> Jersi<V> {
     }
 
     /// Returns whether the last empty cell is kept for a royal piece that is still to be placed and stands on nothing.
+    #[inline(always)]
     pub(crate) fn is_kept_for_royal(&self, position: &Position<V::Frame>, kind: Kind) -> bool {
         self.ruleset().royal.is_some_and(|royal| {
             royal.kind != kind
@@ -182,6 +184,7 @@ impl<V: Variant> Jersi<V> {
     }
 
     /// Returns the own lone pieces, mountains included, on which a piece may be put down.
+    #[inline(always)]
     fn own_supports(&self, position: &Position<V::Frame>, kind: Kind) -> V::Bits {
         let own = position.tops.of_colour(position.side) & !position.bases.occupied();
         let mut supports = self.ruleset().supports(kind);

@@ -248,7 +248,9 @@ impl Layout {
     /// Returns the direction from one cell to another that lies one or two steps away in line.
     pub(crate) fn direction(&self, from: Cell, to: Cell) -> Option<usize> {
         let way = i16::from(to.0) - i16::from(from.0);
-        self.deltas().iter().position(|&delta| way == i16::from(delta) || way == 2 * i16::from(delta))
+        let of = |n_steps: i16| self.deltas().iter().position(|&delta| way == n_steps * i16::from(delta));
+        // One step first: in rows of one or two cells two steps to the side would look like a step up, but do not exist.
+        of(1).or_else(|| of(2))
     }
 
     /// Returns the cell at a row and column, both from 0, or `None` if it is a hole or lies outside the board.
@@ -276,11 +278,13 @@ impl Layout {
     #[must_use]
     pub fn name(&self, cell: Cell) -> String {
         let (row, column) = self.place(cell);
-        match self.naming {
-            Naming::RowPlace => format!("{}{}", row_letter(row), column + 1),
-            Naming::ColumnRow => format!("{}{}", row_letter(column), row + 1),
-            Naming::DiagonalRow => format!("{}{}", row_letter(self.diagonal(row, column)), row + 1),
-        }
+        let (letter, number) = match self.naming {
+            Naming::RowPlace => (row, column),
+            Naming::ColumnRow => (column, row),
+            Naming::DiagonalRow => (self.diagonal(row, column), row),
+        };
+        // A layout has no number above nine.
+        String::from_iter([row_letter(letter), row_digit(number)])
     }
 
     /// Returns the number of the line that rises to the right through a place, from 0 at the left.
@@ -298,7 +302,7 @@ impl Layout {
     pub(crate) fn row_name(&self, row: usize) -> char {
         match self.naming {
             Naming::RowPlace => row_letter(row),
-            Naming::ColumnRow | Naming::DiagonalRow => char::from_digit(row as u32 + 1, 36).unwrap_or('?'),
+            Naming::ColumnRow | Naming::DiagonalRow => row_digit(row),
         }
     }
 
@@ -355,6 +359,11 @@ pub(crate) fn row_letter(row: usize) -> char {
     char::from(b'a' + row.min(25) as u8)
 }
 
+/// Returns the digit of a row or place, counted from 0.
+fn row_digit(row: usize) -> char {
+    char::from(b'1' + row.min(8) as u8)
+}
+
 /// Returns how far the first cell of row `y` lies from `y·stride`, when row 0 starts at slot 0.
 #[expect(clippy::indexing_slicing, reason = "the caller has checked the number of rows")]
 const fn shear(rows: &[u8], y: usize) -> i32 {
@@ -375,4 +384,32 @@ const fn smallest_stride(rows: &[u8]) -> i32 {
         y += 1;
     }
     stride
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_and_two_in_line_have_one_direction_on_the_narrowest_boards_too() {
+        let boards: [(Net, &[u8]); 6] = [
+            (Net::Hexagons, &[1, 2, 1, 2]),
+            (Net::Hexagons, &[2, 1, 2]),
+            (Net::Hexagons, &[3, 2, 1, 2, 3]),
+            (Net::Hexagons, &[6, 7, 6, 7, 6, 7, 6]),
+            (Net::Squares, &[1, 1, 1]),
+            (Net::Squares, &[2, 2, 2, 2]),
+        ];
+        for (net, rows) in boards {
+            let Ok(layout) = Layout::new(net, Naming::RowPlace, rows) else {
+                panic!("{rows:?} make no board")
+            };
+            for (cell, d) in layout.iter().flat_map(|cell| (0..DIRECTIONS).map(move |d| (cell, d))) {
+                let Some(near) = layout.step(cell, d) else { continue };
+                assert_eq!(layout.direction(cell, near), Some(d), "{rows:?} {}", layout.name(cell));
+                let Some(far) = layout.step(near, d) else { continue };
+                assert_eq!(layout.direction(cell, far), Some(d), "{rows:?} {}", layout.name(cell));
+            }
+        }
+    }
 }

@@ -23,6 +23,7 @@
 mod bits;
 pub mod blueprint;
 mod cause;
+mod changes;
 mod chosen;
 mod count;
 mod explain;

@@ -90,7 +90,7 @@ pub(crate) use for_each_code;
 /// kind known to the compiler, which unrolls no loop over a block of this size; a game chosen at run time has a loop.
 macro_rules! for_each_kind {
     ($variant:ty, $ruleset:expr, $kind:ident => $body:block) => {
-        if <$variant>::COUNTS_AT_ONCE {
+        if <$variant>::IS_COMPILED {
             $crate::piece::for_each_code!($ruleset, CODE => {
                 let $kind = const { $crate::piece::Kind::new(CODE) };
                 $body

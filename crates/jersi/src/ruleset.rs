@@ -215,6 +215,7 @@ impl Ruleset {
     }
 
     /// Returns the kinds a mover of `kind` may stand on.
+    #[inline(always)]
     pub(crate) fn supports(&self, kind: Kind) -> KindSet {
         let stacking = self.stackings.iter().find(|stacking| stacking.movers.has(kind));
         stacking.map_or(KindSet::NONE, |stacking| stacking.supports)
@@ -292,9 +293,9 @@ pub trait Variant: Clone + std::fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The form of a position.
     type Frame: Frame<Bits = Self::Bits>;
 
-    /// Whether to count moves for all pieces at once (`count`), which is fast but compiles to much code.
-    /// Otherwise the kernel counts by listing.
-    const COUNTS_AT_ONCE: bool;
+    /// Whether the kernel is compiled for this ruleset alone. It then knows the rules at compile time, and takes ways that are
+    /// fast there but compile to much code: it counts moves for all pieces at once (`count`) and repeats code for each kind.
+    const IS_COMPILED: bool;
 
     /// The most tops of a side with few kinds, if the form is only used for games that keep to it: a side with more is not
     /// looked at more closely after each turn.
@@ -321,7 +322,7 @@ impl<V: Fixed> Variant for V {
     type Bits = <V::Form as Frame>::Bits;
     type Frame = V::Form;
 
-    const COUNTS_AT_ONCE: bool = true;
+    const IS_COMPILED: bool = true;
     const MOST_TOPS_OF_FEW_KINDS: u32 = V::MOST_TOPS;
 
     #[inline(always)]

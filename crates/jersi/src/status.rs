@@ -46,15 +46,14 @@ impl<V: Variant> Jersi<V> {
     /// Returns the side that has won by arrival or by capturing the royal piece.
     #[inline(always)]
     pub(crate) fn winner(&self, position: &Position<V::Frame>) -> Option<Colour> {
-        let arrivals = position.tops.of_kinds(self.ruleset().arrivals);
-        // Ask the side that has just moved first, since only it can have arrived this turn.
-        for colour in [position.side.other(), position.side] {
-            let own = position.tops.of_colour(colour);
-            if !self.ruleset().arrivals.is_empty()
-                && (arrivals & own).meets(back_row(&self.variant, colour.other()))
-            {
-                return Some(colour);
-            }
+        let at_goal =
+            |colour: Colour| position.tops.of_colour(colour) & back_row(&self.variant, colour.other());
+        let arrived = position.tops.of_kinds(self.ruleset().arrivals)
+            & (at_goal(Colour::White) | at_goal(Colour::Black));
+        if !arrived.is_empty() {
+            // Only the side that has just moved can have arrived this turn.
+            let moved = position.side.other();
+            return Some(if arrived.meets(at_goal(moved)) { moved } else { position.side });
         }
         if let Some(royal) = self.ruleset().royal
             && position.pending == Pending::Nothing

@@ -28,7 +28,7 @@ use crate::layout::DIRECTIONS;
 use crate::piece::{ByKind, Kind, for_each_code};
 use crate::position::{Pending, Position};
 use crate::rules::Jersi;
-use crate::ruleset::Variant;
+use crate::ruleset::{Placing, Variant};
 use crate::view::SideView;
 
 /// Returns, for each direction, the cells from which a step ends in `cells`.
@@ -123,10 +123,15 @@ impl<V: Variant> Jersi<V> {
         if self.ended(position).is_some() {
             return 0;
         }
-        if !V::COUNTS_AT_ONCE || position.pending != Pending::Nothing {
+        if !V::IS_COMPILED || position.pending != Pending::Nothing {
             return self.count_by_listing(position);
         }
-        if position.is_placing(&self.variant) || self.options.ransom && self.royal_in_reach(position) {
+        if let Some(placing) = &self.ruleset().placing
+            && position.is_placing(&self.variant)
+        {
+            return self.count_placements(position, placing);
+        }
+        if self.options.ransom && self.royal_in_reach(position) {
             return self.count_by_listing(position);
         }
         let drops = if self.ruleset().dropping.is_none() || position.hand(position.side).is_empty() {
@@ -144,6 +149,19 @@ impl<V: Variant> Jersi<V> {
         let mut turns = Vec::new();
         self.list(position, &mut turns);
         turns.len() as u64
+    }
+
+    /// Counts the placements before the first move.
+    fn count_placements(&self, position: &Position<V::Frame>, placing: &Placing) -> u64 {
+        let hand = position.hand(position.side);
+        let mut total = 0;
+        for_each_code!(self.ruleset(), CODE => {
+            let kind = const { Kind::new(CODE) };
+            if placing.kinds.has(kind) && hand.count(kind) > 0 {
+                total += self.placing_targets(position, placing, kind).count();
+            }
+        });
+        u64::from(total)
     }
 
     #[inline(always)]

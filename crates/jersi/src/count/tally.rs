@@ -1,4 +1,7 @@
 //! Bit-sliced numbers for all cells at once.
+//!
+//! The planes are named one by one: the compiler does not always put the steps of `[T; N]::map` in line, and each call that
+//! remains costs more than the few operations of a plane.
 
 use crate::bits::Bits;
 use crate::layout::DIRECTIONS;
@@ -21,13 +24,19 @@ fn full_add(a: u64, b: u64, c: u64) -> (u64, u64) {
     (half ^ c, (a & b) | (half & c))
 }
 
+/// Counts the cells that are in both sets.
+#[inline(always)]
+fn n_common(some: u64, others: u64) -> u32 {
+    (some & others).count_ones()
+}
+
 impl Tally {
     /// Counts, for each cell of a lane, how many of the six sets contain it.
     #[inline(always)]
     pub(super) fn of<B: Bits>(sets: &[B; DIRECTIONS], lane: usize) -> Tally {
-        let [a, b, c, d, e, f] = sets.map(|set| set.lane(lane));
-        let (sum_low, carry_low) = full_add(a, b, c);
-        let (sum_high, carry_high) = full_add(d, e, f);
+        let [a, b, c, d, e, f] = *sets;
+        let (sum_low, carry_low) = full_add(a.lane(lane), b.lane(lane), c.lane(lane));
+        let (sum_high, carry_high) = full_add(d.lane(lane), e.lane(lane), f.lane(lane));
         let (twos, fours) = full_add(carry_low, carry_high, sum_low & sum_high);
         Tally([sum_low ^ sum_high, twos, fours])
     }
@@ -35,8 +44,8 @@ impl Tally {
     /// Adds up the numbers of the cells in a set.
     #[inline(always)]
     pub(super) fn over(&self, cells: u64) -> u32 {
-        let [ones, twos, fours] = self.0.map(|plane| (plane & cells).count_ones());
-        ones + 2 * twos + 4 * fours
+        let [ones, twos, fours] = self.0;
+        n_common(ones, cells) + 2 * n_common(twos, cells) + 4 * n_common(fours, cells)
     }
 
     /// Adds two tallies.
@@ -51,8 +60,8 @@ impl Tally {
     /// Multiplies the numbers of each cell and adds up the products over the cells in a set.
     #[inline(always)]
     pub(super) fn times(&self, other: &Sum, cells: u64) -> u32 {
-        let [ones, twos, fours] = self.0.map(|plane| other.over(plane & cells));
-        ones + 2 * twos + 4 * fours
+        let [ones, twos, fours] = self.0;
+        other.over(ones & cells) + 2 * other.over(twos & cells) + 4 * other.over(fours & cells)
     }
 }
 
@@ -60,8 +69,11 @@ impl Sum {
     /// Adds up the numbers of the cells in a set.
     #[inline(always)]
     pub(super) fn over(&self, cells: u64) -> u32 {
-        let [ones, twos, fours, eights] = self.0.map(|plane| (plane & cells).count_ones());
-        ones + 2 * twos + 4 * fours + 8 * eights
+        let [ones, twos, fours, eights] = self.0;
+        n_common(ones, cells)
+            + 2 * n_common(twos, cells)
+            + 4 * n_common(fours, cells)
+            + 8 * n_common(eights, cells)
     }
 }
 
@@ -72,9 +84,8 @@ pub(super) struct Tallies([Tally; 2]);
 impl Tallies {
     #[inline(always)]
     pub(super) fn of<B: Bits>(sets: &[B; DIRECTIONS]) -> Tallies {
-        let [low, high] =
-            [0, 1].map(|lane| if lane < B::LANES { Tally::of(sets, lane) } else { Tally::default() });
-        Tallies([low, high])
+        let high = if B::LANES > 1 { Tally::of(sets, 1) } else { Tally::default() };
+        Tallies([Tally::of(sets, 0), high])
     }
 
     #[inline(always)]

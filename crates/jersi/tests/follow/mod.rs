@@ -142,7 +142,7 @@ pub(crate) fn every_single_option() -> Vec<Chosen> {
     all
 }
 
-/// Returns a game with a random value of every option. A ransom is left out: the plain reading does not know it.
+/// Returns a game with a random value of every option.
 pub(crate) fn random_combination(random: &mut Random) -> Chosen {
     let with_options: Vec<&str> = FILES
         .into_iter()
@@ -150,11 +150,16 @@ pub(crate) fn random_combination(random: &mut Random) -> Chosen {
         .filter(|name| !matches!(*name, "pijersi" | "jersi-wuxing"))
         .collect();
     let name = random.choose(&with_options).unwrap();
-    let options = options_of(name).into_iter().filter(|(option, _)| option != "ransom");
-    let options = options.map(|(option, values)| {
+    let options = options_of(name).into_iter().map(|(option, values)| {
         let value = values[random.below(values.len())].clone();
         (option, value)
     });
-    let options: Vec<(String, String)> = options.collect();
-    (name.to_string(), options)
+    (name.to_string(), options.collect())
+}
+
+/// Returns the options without a ransom, a decision of its own that the plain reading does not know; its rules have their
+/// own tests.
+pub(crate) fn without_ransom(mut options: Vec<(String, String)>) -> Vec<(String, String)> {
+    options.retain(|(option, _)| option != "ransom");
+    options
 }

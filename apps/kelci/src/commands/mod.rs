@@ -177,11 +177,12 @@ fn spec_of(arguments: &ArgMatches, lang: Lang) -> Result<GameSpec> {
     })
 }
 
-/// Where the match or the count begins.
-fn beginning_of(arguments: &ArgMatches) -> Beginning<'_> {
+/// Where the match or the count begins. The seed decides what is drawn by lot, which the usual set-up may be too.
+fn beginning_of<'a>(arguments: &'a ArgMatches, game: &dyn Game, seed: u64) -> Beginning<'a> {
     match (text(arguments, "position"), text(arguments, "setup")) {
         (Some(position), _) => Beginning::Position(position),
-        (None, Some(setup)) => Beginning::Setup(setup, seed_of(arguments)),
+        (None, Some(setup)) => Beginning::Setup(setup, seed),
+        (None, None) if game.draws_usual_setup() => Beginning::Setup("", seed),
         (None, None) => Beginning::Usual,
     }
 }

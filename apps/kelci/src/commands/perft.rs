@@ -9,7 +9,7 @@ use game::Lang;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
-use super::{beginning_of, game_without_past_of, said, threads_of};
+use super::{beginning_of, game_without_past_of, said, seed_of, threads_of};
 use crate::output::{Output, complain};
 use crate::scores::decimal;
 
@@ -27,7 +27,8 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let game = game_without_past_of(arguments, lang)?;
     let depth = arguments.get_one::<u32>("depth").copied().unwrap_or(0);
     refuse_depth(depth, game.info().family, lang)?;
-    let request = Request { beginning: beginning_of(arguments), depth, n_threads: threads_of(arguments) };
+    let beginning = beginning_of(arguments, &*game, seed_of(arguments));
+    let request = Request { beginning, depth, n_threads: threads_of(arguments) };
     let is_json = arguments.get_flag("json");
     let started = Instant::now();
     let mut shares = Vec::new();

@@ -11,7 +11,7 @@ use game::{Lang, Notation, OUTRIGHT, Seat, Status};
 use search::{Control, Limits};
 use serde_json::{Value, json};
 
-use super::{beginning_of, game_of, said};
+use super::{beginning_of, game_of, said, seed_of};
 use crate::output::{Output, counted};
 use crate::progress;
 use crate::result::{self, Teller};
@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let game = game_of(arguments, lang)?;
     refuse_seats(&game.info(), lang)?;
-    let moment = game.start(beginning_of(arguments)).map_err(|error| said(&*error, lang))?;
+    let moment = game.start(beginning_of(arguments, &*game, seed_of(arguments))).map_err(|error| said(&*error, lang))?;
     let report = Report { game: &*game, lang };
     let is_json = arguments.get_flag("json");
     if let Status::Over(outcome) = moment.status()

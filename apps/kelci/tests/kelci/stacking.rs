@@ -2,7 +2,7 @@
 
 use assert_cmd::Command;
 
-use crate::{fails, file, kelci, testdata, typed};
+use crate::{answers, fails, file, kelci, testdata, typed};
 
 #[test]
 fn games_are_listed_one_a_line_tab_separated() {
@@ -382,4 +382,15 @@ fn answers_for_programs_are_json() {
     assert_eq!(code, 1);
     let answer: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!((answer["line"].as_u64(), answer["column"].as_u64()), (Some(1), Some(3)));
+}
+
+#[test]
+fn a_shape_that_is_drawn_is_drawn_for_every_command_and_the_seed_says_which() {
+    let moves = |seed: u32| {
+        let seed = seed.to_string();
+        answers(&["moves", "jersi-3", "--option", "choice=drawn-for-both", "--seed", &seed])
+    };
+    let seen: std::collections::BTreeSet<String> = (1..=12).map(moves).collect();
+    assert!(seen.len() > 1, "a mokca closes cells, a mucti is exchanged, a fendi binds");
+    assert_eq!(moves(7), moves(7));
 }

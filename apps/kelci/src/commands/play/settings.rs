@@ -4,7 +4,6 @@ use std::io::IsTerminal;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use catalogue::Beginning;
 use clap::ArgMatches;
 use game::{Lang, Say};
 use session::{Actor, Event, GameSpec, Match, Millis, Opened, Stamped, TimeControl, Who};
@@ -78,10 +77,7 @@ impl Settings {
 /// The match that the command line asks for, and the choice that people have to make before it begins.
 fn begun(arguments: &ArgMatches, spec: GameSpec, seed: u64, lang: Lang) -> Result<(Match, Option<Secret>)> {
     let rules = game_of(arguments, lang)?;
-    let beginning = match beginning_of(arguments) {
-        Beginning::Usual if rules.draws_usual_setup() => Beginning::Setup("", seed),
-        other => other,
-    };
+    let beginning = beginning_of(arguments, &*rules, seed);
     let (whos, control) = (whos_of(arguments, &rules.info(), lang)?, control_of(arguments));
     let game = Match::begin(spec, beginning, whos, control.unwrap_or_default())
         .map_err(|error| said(&*error, lang))?;

@@ -46,6 +46,17 @@ fn keys_that_are_missing() {
 }
 
 #[test]
+fn names_that_nobody_can_read() {
+    let (en, fr) = (
+        "a name is not empty, and has no control characters",
+        "un nom n’est pas vide et n’a pas de caractères de contrôle",
+    );
+    check("title = \"Little\"\n", "title = §\" \"\n", en, fr);
+    check("name = \"cukla\"\n", "name = §\"a\\u001b[31m\"\nplaced-as = \"K\"\n", en, fr);
+    check("name = \"cukla\"\n", "name = \"cukla\"\nplaced-as = §\"\"\n", en, fr);
+}
+
+#[test]
 fn values_of_another_type() {
     let cases = [
         (

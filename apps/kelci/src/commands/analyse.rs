@@ -73,7 +73,9 @@ pub(super) struct Shown {
 pub(super) fn shown_of(game: &dyn Game, arguments: &ArgMatches, lang: Lang) -> Result<Shown> {
     let (mut headers, mut score) = (Headers::default(), None);
     let mut moment = match text(arguments, "record") {
-        None => game.start(beginning_of(arguments, game, seed_of(arguments))).map_err(|error| said(&*error, lang))?,
+        None => game
+            .start(beginning_of(arguments, game, seed_of(arguments)))
+            .map_err(|error| said(&*error, lang))?,
         Some(path) => {
             let record = record_of(&source::read_text(path, lang)?, arguments, lang)?;
             headers = headers_of(record.as_str().into());

@@ -19,7 +19,9 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         let title = info.title(lang);
         bail!(lang.pick(format!("{title} has no UGI notation"), format!("{title} n’a pas de notation UGI")));
     }
-    let moment = game.start(beginning_of(arguments, &*game, seed_of(arguments))).map_err(|error| said(&*error, lang))?;
+    let moment = game
+        .start(beginning_of(arguments, &*game, seed_of(arguments)))
+        .map_err(|error| said(&*error, lang))?;
     let moves = moment.legal_texts(notation);
     if arguments.get_flag("json") {
         let answer = json!({

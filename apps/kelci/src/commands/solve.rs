@@ -24,7 +24,9 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
     let lang = output.lang;
     let game = game_of(arguments, lang)?;
     refuse_seats(&game.info(), lang)?;
-    let moment = game.start(beginning_of(arguments, &*game, seed_of(arguments))).map_err(|error| said(&*error, lang))?;
+    let moment = game
+        .start(beginning_of(arguments, &*game, seed_of(arguments)))
+        .map_err(|error| said(&*error, lang))?;
     let report = Report { game: &*game, lang };
     let is_json = arguments.get_flag("json");
     if let Status::Over(outcome) = moment.status()

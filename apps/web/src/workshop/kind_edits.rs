@@ -71,7 +71,8 @@ pub(super) fn fresh_sign(plan: &Blueprint, wish: &str, letter: char) -> String {
             .all(|kind| kind.letter == letter || kind.placed_as != *sign && kind.dropped_as != *sign)
     };
     let doubled = format!("{letter}{letter}");
-    [wish.to_owned(), letter.to_string()].into_iter().find(is_free).unwrap_or(doubled)
+    let mut wishes = [wish.to_owned(), letter.to_string()].into_iter().filter(|sign| !sign.is_empty());
+    wishes.find(is_free).unwrap_or(doubled)
 }
 
 /// Adds a blank kind; returns its letter. Returns `None` if there are as many kinds as a game may have.

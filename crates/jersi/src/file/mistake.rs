@@ -69,6 +69,8 @@ pub(crate) enum What {
         text: String,
         most: usize,
     },
+    /// A name without a letter, or with characters that cannot be shown.
+    UnfitName,
     BadNumber {
         key: &'static str,
         least: i64,
@@ -252,6 +254,7 @@ fn in_english(what: &What) -> String {
         What::LongName { text, most } => {
             format!("'{}' is too long: a name has {most} bytes at most", quote(text))
         }
+        What::UnfitName => "a name is not empty, and has no control characters".into(),
         What::BadNumber { key, least, most } => format!("'{key}' is a number from {least} to {most}"),
         What::RowsDoNotFit { is_square: true } => "all rows of squares are of one length".into(),
         What::RowsDoNotFit { is_square: false } => {
@@ -322,6 +325,7 @@ fn in_french(what: &What) -> String {
         What::LongName { text, most } => {
             format!("« {} » est trop long : un nom compte au plus {most} octets", quote(text))
         }
+        What::UnfitName => "un nom n’est pas vide et n’a pas de caractères de contrôle".into(),
         What::BadNumber { key, least, most } => format!("« {key} » est un nombre de {least} à {most}"),
         What::RowsDoNotFit { is_square: true } => "toutes les rangées de carrés ont la même longueur".into(),
         What::RowsDoNotFit { is_square: false } => {

@@ -258,8 +258,9 @@ impl Resolver<'_> {
                 .collect(),
             weights: usual_weights(&rules),
         };
-        if head.title.is_none() {
-            self.missing("title");
+        match &head.title {
+            None => self.missing("title"),
+            Some(title) => title.value.iter().for_each(|it| self.check_name(title, it)),
         }
         self.weigh(&mut texts);
         texts.start = self.start(&rules, &texts);

@@ -15,11 +15,19 @@ use crate::texts::{KindText, Texts};
 
 impl Resolver<'_> {
     pub(super) fn name(&mut self, text: &Placed<String>) -> Name {
+        self.check_name(text, &text.value);
         let name = Name::from(&text.value);
         if name.is_err() {
             self.note(text, What::LongName { text: text.value.clone(), most: Name::new_const().capacity() });
         }
         name.unwrap_or_default()
+    }
+
+    /// Notes a name that nobody could read.
+    pub(super) fn check_name<T>(&mut self, place: &Placed<T>, name: &str) {
+        if name.trim().is_empty() || name.chars().any(char::is_control) {
+            self.note(place, What::UnfitName);
+        }
     }
 
     pub(super) fn names(&mut self, words: &Placed<[String; 2]>) -> [Name; 2] {

@@ -9,10 +9,10 @@ use session::{SecretChoice, TimeControl};
 
 use super::calls;
 use super::game_page::GamePage;
-use super::guest::full_link;
+use super::link::{LinkToCopy, full_link};
 use super::table::{Stage, Table};
 use super::words::{clock_words, player_name, seat_name};
-use crate::browser;
+use crate::both::Both;
 use crate::play::words::capital;
 use crate::route::Route;
 use crate::shell::{shell, tr};
@@ -31,8 +31,7 @@ pub fn MatchPage(
         Stage::Waiting => view! { <Waiting table=table /> }.into_any(),
         Stage::Picking => view! { <Picking table=table /> }.into_any(),
         Stage::Playing => view! { <GamePage table=table /> }.into_any(),
-        Stage::Withdrawn => view! { <Closed table=table /> }.into_any(),
-        Stage::Missing => view! { <Closed table=table /> }.into_any(),
+        Stage::Withdrawn | Stage::Missing => view! { <Closed why=table.problem /> }.into_any(),
     }
 }
 
@@ -54,9 +53,12 @@ fn Loading(table: Table) -> impl IntoView {
 
 /// A match that cannot be shown, or that was withdrawn.
 #[component]
-fn Closed(table: Table) -> impl IntoView {
+pub(super) fn Closed(
+    /// Why it cannot be shown; nothing where it was withdrawn.
+    why: RwSignal<Option<Both>>,
+) -> impl IntoView {
     let lang = shell().lang;
-    let why = move || match table.problem.get() {
+    let why = move || match why.get() {
         Some((en, fr)) => catalogue::words::sentence(&lang.get().pick(en, fr)),
         None => lang
             .get()
@@ -90,6 +92,7 @@ fn Waiting(table: Table) -> impl IntoView {
         let title = title.clone();
         move || title()
     });
+    let rules = with_view(table, rules_route).map(|route| route.href());
     let is_seated = move || !table.yours().is_empty();
     let withdraw = move |_| {
         let path = format!("/matches/{}", table.id.get_value());
@@ -104,7 +107,7 @@ fn Waiting(table: Table) -> impl IntoView {
         <section class="setup waiting">
             {picture}
             <div class="terms">
-                <h1>{title}</h1>
+                <h1>{title} " " <a class="small" href=rules>{tr("rules", "règles")}</a></h1>
                 <p>{move || terms_words(table)}</p>
                 <Seats table=table />
                 <Show when=is_seated>
@@ -121,6 +124,14 @@ fn Waiting(table: Table) -> impl IntoView {
 
 fn with_view<T>(table: Table, of: impl FnOnce(&MatchView) -> T) -> Option<T> {
     table.view.with_untracked(|view| view.as_ref().map(of))
+}
+
+/// The page with the rules of a match.
+fn rules_route(view: &MatchView) -> Route {
+    match view.terms.game.source {
+        None => Route::Rules(view.terms.game.id.clone()),
+        Some(_) => Route::RulesOf(Box::new(Route::Match(view.id.clone()))),
+    }
 }
 
 /// The position that the match starts from, where that is known before.
@@ -207,21 +218,12 @@ fn Seats(table: Table) -> impl IntoView {
 /// The link of a match: to copy, to share, to photograph.
 #[component]
 pub(super) fn Invitation(table: Table) -> impl IntoView {
-    let shell = shell();
     let id = table.id.get_value();
     let link = full_link(&Route::Match(id.clone()));
-    let copied = link.clone();
-    let copy = move |_| shell.copy(&copied, "Link copied.", "Lien copié.");
-    let shared = link.clone();
-    let share = move |_| browser::share(&shared);
     let source = format!("{PREFIX}/matches/{id}/qr");
     view! {
         <div class="invitation">
-            <p class="row">
-                <input type="text" readonly aria-label=tr("Link of the match", "Lien de la partie") prop:value=link />
-                <button class="main" on:click=copy>{tr("Copy", "Copier")}</button>
-                {browser::can_share().then(|| view! { <button on:click=share>{tr("Share", "Partager")}</button> })}
-            </p>
+            <LinkToCopy link=link label=["Link of the match", "Lien de la partie"] can_share=true />
             <img class="qr" src=source width="240" height="240" alt=tr("The link as a QR code", "Le lien en QR code") />
         </div>
     }

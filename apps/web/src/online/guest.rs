@@ -128,8 +128,8 @@ fn RecoveryLink(link: String) -> impl IntoView {
         <div class="recovery">
             <p>
                 {tr(
-                    "Open this link on your other device to go on playing there as the same player. Whoever has it is you: give it to nobody.",
-                    "Ouvrez ce lien sur votre autre appareil pour y jouer sous le même nom. Qui l’a joue à votre place\u{a0}: ne le donnez à personne.",
+                    "Open this link on your other device to play there as the same player. Whoever has it can play as you: give it to nobody.",
+                    "Ouvrez ce lien sur votre autre appareil pour y jouer sous le même nom. Quiconque le possède peut jouer à votre place\u{a0}: ne le donnez à personne.",
                 )}
             </p>
             <LinkToCopy link=link label=["Link for another device", "Lien pour un autre appareil"] can_share=false />

@@ -13,6 +13,7 @@ use super::link::{LinkToCopy, full_link};
 use super::table::{Stage, Table};
 use super::words::{clock_words, player_name, seat_name};
 use crate::both::Both;
+use crate::play::shape_question;
 use crate::play::words::capital;
 use crate::route::Route;
 use crate::shell::{shell, tr};
@@ -63,14 +64,14 @@ pub(super) fn Closed(
         None => lang
             .get()
             .pick(
-                "Whoever proposed this match has withdrawn it, or nobody came.",
+                "Whoever proposed this match has withdrawn it, or nobody joined it.",
                 "La personne qui proposait cette partie l’a retirée, ou personne n’est venu.",
             )
             .into(),
     };
     view! {
         <section class="text">
-            <h1>{tr("This match is not played", "Cette partie ne se joue pas")}</h1>
+            <h1>{tr("There is no such match", "Cette partie n’existe pas")}</h1>
             <p>{why}</p>
             <p><a class="button" href=Route::Lobby.href()>{tr("To the lobby", "Vers le salon")}</a></p>
         </section>
@@ -109,6 +110,9 @@ fn Waiting(table: Table) -> impl IntoView {
             <div class="terms">
                 <h1>{title} " " <a class="small" href=rules>{tr("rules", "règles")}</a></h1>
                 <p>{move || terms_words(table)}</p>
+                <Show when=move || !is_seated()>
+                    <p>{tr("You are invited to play: take a free seat.", "On vous invite à jouer\u{a0}: prenez une place libre.")}</p>
+                </Show>
                 <Seats table=table />
                 <Show when=is_seated>
                     <p role="status">{tr("Waiting for the others. Send them this link:", "En attente des autres. Envoyez-leur ce lien\u{a0}:")}</p>
@@ -198,12 +202,13 @@ fn Seats(table: Table) -> impl IntoView {
                 let is_kept =
                     seat.invited.as_ref().is_some_and(|invited| Some(&invited.id) != me.as_ref());
                 let can_sit = seat.is_free() && !is_kept && yours.is_empty();
-                let words = lang.pick("Sit down and play", "M’asseoir et jouer");
+                let words = lang.pick("Take this seat", "Prendre cette place");
                 let label = format!("{words}{}{name}", lang.pick(": ", "\u{a0}: "));
                 view! {
                     <li>
                         <span class="seat">{name}</span>
                         <span class="name">{player_name(&seat, yours.contains(&number), lang)}</span>
+                        {seat.has_picked.then(|| view! { <span class="small">{lang.pick("has chosen", "a choisi")}</span> })}
                         {can_sit.then(|| view! {
                             <button class="main" disabled=move || is_asking.get() on:click=move |_| sit(number) aria-label=label>{words}</button>
                         })}
@@ -232,12 +237,10 @@ pub(super) fn Invitation(table: Table) -> impl IntoView {
 /// The secret pick of special shapes, of each seat of this guest.
 #[component]
 fn Picking(table: Table) -> impl IntoView {
-    let lang = shell().lang;
     let game = with_view(table, |view| view.terms.game.open().ok()).flatten();
     let choice = game.as_ref().and_then(|game| SecretChoice::of(&**game));
     let (Some(game), Some(choice)) = (game, choice) else { return ().into_any() };
-    let info = StoredValue::new(game.info());
-    let choice = StoredValue::new(choice);
+    let (game, choice) = (StoredValue::new(game), StoredValue::new(choice));
     let next = move || {
         table.view.with(|view| {
             let view = view.as_ref()?;
@@ -253,26 +256,14 @@ fn Picking(table: Table) -> impl IntoView {
             }
         });
     };
-    let shapes = move |seat: u8| {
-        let question = move || {
-            let seat = Seat::new(usize::from(seat)).unwrap_or(Seat::FIRST);
-            choice.with_value(|choice| {
-                info.with_value(|info| capital(&choice.question(info, seat, lang.get())))
-            })
-        };
-        let button = move |(place, shape): (usize, record::Shape)| {
-            let name = move || capital(&lang.get().pick(shape.name.en, shape.name.fr));
-            view! { <button type="button" on:click=move |_| pick(seat, place)>{name}</button> }
-        };
-        let shapes = choice.with_value(|choice| choice.shapes().to_vec());
-        view! {
-            <h1>{question}</h1>
-            <div class="shapes">{shapes.into_iter().enumerate().map(button).collect_view()}</div>
-        }
+    let shapes = move |number: u8| {
+        let seat = Seat::new(usize::from(number)).unwrap_or(Seat::FIRST);
+        let picked = Callback::new(move |shape| pick(number, shape));
+        choice.with_value(|choice| game.with_value(|game| shape_question(&**game, choice, seat, picked)))
     };
     let body = move || {
         match next() {
-        Some(seat) => shapes(seat).into_any(),
+        Some(seat) => shapes(seat),
         None => view! {
             <h1>{tr("A secret choice", "Un choix secret")}</h1>
             <p role="status">{tr("Waiting until everybody has chosen…", "En attente du choix des autres…")}</p>

@@ -43,6 +43,7 @@ pub use page::{Missing, PlayPage, Unreadable};
 pub use record::Record;
 pub use remote::Remote;
 pub use resigning::Resign;
+pub use secret_choice::shape_question;
 pub(crate) use setup::option_choice;
 pub use setup::{NewMatch, SetupChoice};
 pub use shared::{LinkedRecord, SharedPage, VettedSave};

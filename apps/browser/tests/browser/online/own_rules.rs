@@ -39,7 +39,12 @@ async fn a_record_names_the_players_as_the_server_does() {
         // A study keeps the names.
         first.press("Study").await;
         first.until("document.querySelector('.study .board')").await;
-        first.until_shown("Léa").await;
+        first
+            .until(
+                "Object.entries(localStorage).some(([name, text]) => \
+                 name.startsWith('kelci.study.') && text.includes('[White \"Léa\"]'))",
+            )
+            .await;
     })
     .await;
 }

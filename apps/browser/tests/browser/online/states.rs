@@ -103,6 +103,8 @@ async fn walk(pages: &[Page; 2], one: &str, two: &str) {
     see(first, one, "resigning").await;
     first.click("#resign-confirm").await;
     first.until("document.querySelector('.ending')").await;
+    // Nobody waits for the first one any more.
+    first.until("!document.querySelector('header .count')").await;
     see(first, one, "ended").await;
     secret_pick(pages, one, two).await;
     second.open_at(&recovery).await;
@@ -130,6 +132,7 @@ async fn secret_pick(pages: &[Page; 2], one: &str, two: &str) {
     see(second, two, "pick").await;
     first.click(".shapes button").await;
     first.until("!document.querySelector('.shapes button')").await;
+    first.until("!document.querySelector('header .count')").await;
     see(first, one, "picked").await;
 }
 

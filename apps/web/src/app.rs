@@ -11,7 +11,9 @@ use crate::executor;
 use crate::home::Home;
 use crate::keys_help::KeysHelp;
 use crate::messages::Messages;
-use crate::online::{Client, GuestPage, InsecureNote, LobbyPage, MatchPage, client, invitation};
+use crate::online::{
+    Client, GuestPage, InsecureNote, LobbyPage, MatchPage, MatchRulesPage, client, invitation,
+};
 use crate::play::{NewMatch, PlayPage, SharedPage};
 use crate::preferences::Preferences;
 use crate::route::Route;
@@ -91,7 +93,10 @@ fn page(route: Route) -> AnyView {
         Route::Write(game) => view! { <WritePage game=game /> }.into_any(),
         Route::Workshop(game) => view! { <WorkshopPage game=game /> }.into_any(),
         Route::Rules(game) => view! { <RulesPage id=game /> }.into_any(),
-        Route::RulesOf(of) => view! { <OwnRulesPage of=*of /> }.into_any(),
+        Route::RulesOf(of) => match *of {
+            Route::Match(id) => view! { <MatchRulesPage id=id /> }.into_any(),
+            of => view! { <OwnRulesPage of=of /> }.into_any(),
+        },
         Route::Learn(game) => view! { <TutorialPage id=game /> }.into_any(),
         Route::Lobby => view! { <LobbyPage /> }.into_any(),
         Route::Match(id) => view! { <MatchPage id=id /> }.into_any(),

@@ -58,7 +58,7 @@ impl Route {
             ("game", packed) => Route::Shared(packed.into()),
             ("rules", game) => Route::Rules(game.into()),
             ("rules-of", inner) => match Route::of(inner) {
-                inner @ (Route::Play(_) | Route::Study(_) | Route::Shared(_)) => {
+                inner @ (Route::Play(_) | Route::Study(_) | Route::Shared(_) | Route::Match(_)) => {
                     Route::RulesOf(Box::new(inner))
                 }
                 _ => Route::Lost(path.into()),
@@ -115,6 +115,7 @@ mod tests {
             Route::Rules(game()),
             Route::RulesOf(Box::new(Route::Play("7".into()))),
             Route::RulesOf(Box::new(Route::Shared("eJw_-".into()))),
+            Route::RulesOf(Box::new(Route::Match("k3mP9xQ2aa".into()))),
             Route::Learn(game()),
             Route::Lobby,
             Route::Match("k3mP9xQ2aa".into()),

@@ -12,7 +12,8 @@ use crate::everyday::play_one;
 use crate::harness::{BrowserOptions, Page, text, visit};
 
 /// A name, width and height in pixels, and whether it is a telephone.
-const SCREENS: [(&str, u32, u32, bool); 2] = [("phone", 390, 844, true), ("desktop", 1280, 800, false)];
+pub(crate) const SCREENS: [(&str, u32, u32, bool); 2] =
+    [("phone", 390, 844, true), ("desktop", 1280, 800, false)];
 
 /// Makes the page look by day or by night.
 pub(crate) async fn set_light(page: &Page, light: &str) {

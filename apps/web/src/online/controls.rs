@@ -43,25 +43,23 @@ pub(super) fn OfferLine(table: Table, desk: Desk) -> impl IntoView {
         let answer = move |is_accepted: bool| table.act(Act::Answer(is_accepted));
         let buttons = can_answer.then(|| {
             view! {
-                " "
-                <button class="main" on:click=move |_| answer(true)>{tr("Accept", "Accepter")}</button>
-                " "
-                <button on:click=move |_| answer(false)>{tr("Decline", "Refuser")}</button>
+                <span class="row">
+                    <button class="main" on:click=move |_| answer(true)>{tr("Accept", "Accepter")}</button>
+                    <button on:click=move |_| answer(false)>{tr("Decline", "Refuser")}</button>
+                </span>
             }
         });
-        Some(view! { <p class="note offer" role="status">{text} {buttons}</p> }.into_any())
+        Some(view! { <p class="note offer" role="status"><span>{text}</span> {buttons}</p> }.into_any())
     };
     view! { {line} }
 }
 
 fn offer_words(offer: Offer, name: &str, lang: Lang) -> String {
     match offer {
-        Offer::Draw => {
-            lang.pick(format!("{name}: a draw is offered."), format!("{name}\u{a0}: nulle proposée."))
-        }
+        Offer::Draw => lang.pick(format!("{name} offers a draw."), format!("{name} propose la nulle.")),
         Offer::TakeBack(_) => lang.pick(
-            format!("{name}: may the last moves be taken back?"),
-            format!("{name}\u{a0}: peut-on reprendre les derniers coups\u{a0}?"),
+            format!("{name} asks to take back the last moves."),
+            format!("{name} demande à reprendre les derniers coups."),
         ),
     }
 }

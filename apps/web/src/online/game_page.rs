@@ -6,14 +6,8 @@ use super::controls::{Controls, OfferLine};
 use super::next_steps::NextSteps;
 use super::people::{OnlinePlayers, Said};
 use super::table::Table;
-use crate::legend::{Legend, kinds_of};
-use crate::play::{
-    Answers, Desk, DeskBoard, Ending, Record, Sheet, TABLE, TypedMove, Unreadable, VettedSave, show_board,
-    walk_by_arrows,
-};
-use crate::route::Route;
+use crate::play::{Desk, MatchLayout, Unreadable, VettedSave};
 use crate::shell::{shell, tr};
-use crate::title::entitle;
 
 /// The match with everything around it.
 #[component]
@@ -37,60 +31,36 @@ fn opened(table: Table) -> AnyView {
 
 #[component]
 fn Playing(table: Table, desk: Desk) -> impl IntoView {
-    let lang = shell().lang;
-    let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
-    let rules =
-        desk.spec.with_value(|spec| spec.source.is_none().then(|| Route::Rules(spec.id.clone()).href()));
-    let kinds = desk.spec.with_value(|spec| spec.open().ok().and_then(|game| kinds_of(&*game)));
-    let pieces = kinds.map(|kinds| {
-        view! {
-            <details class="pieces">
-                <summary>{tr("The pieces", "Les pièces")}</summary>
-                <Legend kinds=kinds />
-            </details>
-        }
-    });
-    let sheet = RwSignal::new(Sheet::Closed);
-    walk_by_arrows(desk);
-    show_board();
-    entitle(move || format!("{} – {}", desk.status_words().trim_end_matches('.'), title()));
+    let news = view! {
+        <Connection table=table />
+        <OfferLine table=table desk=desk />
+    };
+    let notes = view! {
+        <Show when=move || desk.subject.with(|it| !it.is_present())>
+            <p class="note">
+                {tr("You are looking back: the game stands later. ", "Vous revoyez un coup précédent\u{a0}: la partie est plus loin. ")}
+                <button on:click=move |_| desk.to_end()>{tr("To the present", "Au présent")}</button>
+            </p>
+        </Show>
+        <Show when=move || desk.has_prepared()>
+            <p class="forget"><button class="quiet" on:click=move |_| desk.forget_prepared()>{tr("Forget the prepared move", "Oublier le coup préparé")}</button></p>
+        </Show>
+    };
+    let players = view! {
+        <OnlinePlayers table=table desk=desk />
+        <Said table=table desk=desk />
+    };
     let steps = Callback::new(move |()| view! { <NextSteps table=table desk=desk /> }.into_any());
-    let is_player = move || !table.yours().is_empty();
     view! {
-        <div
-            class="match playing online"
-            class:lists=move || sheet.get() == Sheet::Moves
-            class:more-open=move || sheet.get() == Sheet::More
-        >
-            <div class="table" id=TABLE>
-                <DeskBoard desk=desk />
-                <p class="status" hidden=move || desk.shows_ending()>{move || desk.status_words()}</p>
-                <p class="countdown">{move || desk.countdown_words()}</p>
-                <Connection table=table />
-                <OfferLine table=table desk=desk />
-                <Ending desk=desk steps=steps />
-                <Show when=move || desk.subject.with(|it| !it.is_present())>
-                    <p class="note">
-                        {tr("You are looking back: the game stands later. ", "Vous revoyez un coup précédent\u{a0}: la partie est plus loin. ")}
-                        <button on:click=move |_| desk.to_end()>{tr("To the present", "Au présent")}</button>
-                    </p>
-                </Show>
-                <Show when=move || desk.has_prepared()>
-                    <p class="forget"><button class="quiet" on:click=move |_| desk.forget_prepared()>{tr("Forget the prepared move", "Oublier le coup préparé")}</button></p>
-                </Show>
-                <Answers desk=desk />
-            </div>
-            <aside class="beside">
-                <h1>{title} " " {rules.map(|href| view! { <a class="small" href=href>{tr("rules", "règles")}</a> })}</h1>
-                <OnlinePlayers table=table desk=desk />
-                <Said table=table desk=desk />
-                <Record desk=desk can_edit=false />
-                <Show when=is_player><TypedMove desk=desk /></Show>
-                {pieces}
-                <Controls table=table desk=desk />
-            </aside>
-            <BarBelow desk=desk sheet=sheet />
-        </div>
+        <MatchLayout
+            desk=desk
+            steps=steps
+            news=news.into_any()
+            notes=notes.into_any()
+            players=players.into_any()
+            controls=view! { <Controls table=table desk=desk /> }.into_any()
+            in_bar=view! { <Clocks desk=desk /> }.into_any()
+        />
     }
 }
 
@@ -110,14 +80,10 @@ fn Connection(table: Table) -> impl IntoView {
     }
 }
 
-/// The bar at the foot of a narrow screen.
+/// The running clocks, which stay in sight while one looks at the board of a narrow screen.
 #[component]
-fn BarBelow(desk: Desk, sheet: RwSignal<Sheet>) -> impl IntoView {
+fn Clocks(desk: Desk) -> impl IntoView {
     let lang = shell().lang;
-    let toggle =
-        move |which: Sheet| sheet.update(|it| *it = if *it == which { Sheet::Closed } else { which });
-    let is_open = move |which: Sheet| (sheet.get() == which).to_string();
-    // The running clocks stay in sight while one looks at the board.
     let clocks = move || {
         let (now, lang) = (desk.now.get(), lang.get());
         desk.subject.with(|it| {
@@ -126,13 +92,5 @@ fn BarBelow(desk: Desk, sheet: RwSignal<Sheet>) -> impl IntoView {
             game.every_seat().map(left).collect::<Option<Vec<_>>>().map(|it| it.join(" · "))
         })
     };
-    view! {
-        <div class="bar-below" role="toolbar" aria-label=tr("Game", "Partie")>
-            <button aria-label=tr("Back", "Précédent") on:click=move |_| desk.back()>"◀"</button>
-            <button aria-label=tr("Forward", "Suivant") on:click=move |_| desk.forward()>"▶"</button>
-            <span class="clock">{clocks}</span>
-            <button aria-expanded=move || is_open(Sheet::Moves) on:click=move |_| toggle(Sheet::Moves)>{tr("Moves", "Coups")}</button>
-            <button aria-expanded=move || is_open(Sheet::More) on:click=move |_| toggle(Sheet::More)>{tr("More", "Plus")}</button>
-        </div>
-    }
+    view! { <span class="clock">{clocks}</span> }
 }

@@ -6,6 +6,7 @@ use protocol::{Me, NewGuest, NewSecret, Nickname, Refused, Secret};
 
 use super::calls;
 use super::client::{Client, client};
+use super::link::{LinkToCopy, full_link};
 use super::words::guest_name;
 use crate::browser;
 use crate::route::Route;
@@ -47,16 +48,6 @@ impl Client {
         self.watch_lobby();
         Ok(())
     }
-}
-
-/// Returns the address of a page of this site, for other people and devices.
-pub(super) fn full_link(route: &Route) -> String {
-    let location = browser::window().map(|it| it.location());
-    let part = |of: fn(&web_sys::Location) -> Result<String, wasm_bindgen::JsValue>| {
-        location.as_ref().and_then(|it| of(it).ok()).unwrap_or_default()
-    };
-    let (origin, path) = (part(web_sys::Location::origin), part(web_sys::Location::pathname));
-    format!("{origin}{path}{}", route.href())
 }
 
 /// The guest's part of the settings; nothing where no server answers.
@@ -133,21 +124,15 @@ fn GuestFields() -> impl IntoView {
 
 #[component]
 fn RecoveryLink(link: String) -> impl IntoView {
-    let shell = shell();
-    let copied = link.clone();
-    let copy = move |_| shell.copy(&copied, "Link copied.", "Lien copié.");
     view! {
         <div class="recovery">
             <p>
                 {tr(
-                    "Open this link on your other device to go on playing there as the same player. Whoever has it is you: give it to nobody.",
-                    "Ouvrez ce lien sur votre autre appareil pour y jouer sous le même nom. Qui l’a joue à votre place\u{a0}: ne le donnez à personne.",
+                    "Open this link on your other device to play there as the same player. Whoever has it can play as you: give it to nobody.",
+                    "Ouvrez ce lien sur votre autre appareil pour y jouer sous le même nom. Quiconque le possède peut jouer à votre place\u{a0}: ne le donnez à personne.",
                 )}
             </p>
-            <p class="row">
-                <input type="text" readonly aria-label=tr("Link", "Lien") prop:value=link />
-                <button on:click=copy>{tr("Copy", "Copier")}</button>
-            </p>
+            <LinkToCopy link=link label=["Link for another device", "Lien pour un autre appareil"] can_share=false />
         </div>
     }
 }

@@ -23,8 +23,8 @@ pub fn InsecureNote() -> impl IntoView {
         <Show when=move || is_open.get()>
             <div class="note insecure">
                 {tr(
-                    "This page comes over a plain connection: everything works, but the computer thinks on one thread, and the page keeps no copy for when the server is gone. ",
-                    "Cette page arrive par une connexion simple\u{a0}: tout fonctionne, mais l’ordinateur réfléchit sur un seul fil, et la page ne garde pas de copie pour quand le serveur est arrêté. ",
+                    "This page came over an unencrypted connection. Everything works, but the computer uses one core only, and the page cannot be opened without the server. ",
+                    "Cette page est arrivée par une connexion non chiffrée. Tout fonctionne, mais l’ordinateur n’utilise qu’un seul cœur, et la page ne s’ouvre pas sans le serveur. ",
                 )}
                 <button on:click=close>{tr("I see", "Compris")}</button>
             </div>

@@ -24,17 +24,17 @@ pub fn LobbyPage() -> impl IntoView {
         <section class="lobby">
             <h1>{tr("Play online", "Jouer en ligne")}</h1>
             <p>
-                {tr("To propose a match, choose a game and open “Play with a friend online”. ", "Pour proposer une partie, choisissez un jeu et ouvrez «\u{a0}Jouer en ligne avec un ami\u{a0}». ")}
-                <a href="#/">{tr("Choose a game", "Choisir un jeu")}</a>
+                {tr("To propose a match, choose a game, press “Set up…” and open “Play with a friend online”.", "Pour proposer une partie, choisissez un jeu, suivez «\u{a0}Préparer…\u{a0}» et ouvrez «\u{a0}Jouer en ligne avec un ami\u{a0}».")}
             </p>
+            <p><a class="button main" href="#/">{tr("Choose a game", "Choisir un jeu")}</a></p>
             <Show
                 when=is_known
                 fallback=|| view! { <p role="status">{tr("Looking for the server…", "Recherche du serveur…")}</p> }
             >
                 <Calls />
-                <Section en="My matches" fr="Mes parties" empty_en="You play in no match." empty_fr="Vous n’avez aucune partie en cours." is_in=is_own />
-                <Section en="Open challenges" fr="Défis ouverts" empty_en="Nobody waits for a player." empty_fr="Personne n’attend d’adversaire." is_in=is_challenge />
-                <Section en="Being played" fr="Parties en direct" empty_en="Nobody plays in public." empty_fr="Aucune partie publique en cours." is_in=is_live />
+                <Section en="My matches" fr="Mes parties" empty_en="You have no match under way." empty_fr="Vous n’avez aucune partie en cours." is_in=is_own />
+                <Section en="Open challenges" fr="Défis ouverts" empty_en="Nobody is waiting for an opponent." empty_fr="Personne n’attend d’adversaire." is_in=is_challenge />
+                <Section en="Being played" fr="Parties en direct" empty_en="No public match is being played." empty_fr="Aucune partie publique en cours." is_in=is_live />
                 <Finished />
             </Show>
         </section>

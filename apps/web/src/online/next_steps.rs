@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::MatchView;
+use session::Study;
 
 use super::calls;
 use super::table::Table;
@@ -44,13 +45,13 @@ pub(super) fn NextSteps(table: Table, desk: Desk) -> impl IntoView {
         (false, None) => ().into_any(),
     }
     };
-    // A study belongs to this browser: the match is copied into it first.
+    // A study belongs to this browser: the match is copied into it first, with the names of its players.
     let study = move |end: &'static str| {
-        let copied = desk.subject.with_untracked(|it| it.as_match().cloned());
-        let Some(game) = copied else { return };
-        let id = keep::fresh_id();
-        match keep::keep(&id, &game) {
-            Ok(()) => browser::go(&Route::Study(format!("{id}{end}")).href()),
+        let copied = desk.subject.with_untracked(|it| it.as_match().map(Study::of_match));
+        let Some(mut study) = copied else { return };
+        table.record_headers().iter().for_each(|(name, text)| study.set_header(name, text));
+        match desk.spec.with_value(|spec| keep::keep_opened(&study, spec)) {
+            Ok(id) => browser::go(&Route::Study(format!("{id}{end}")).href()),
             Err(_) => table.client.shell.show(lang.get_untracked().pick(
                 "The browser has no room left for this game.".into(),
                 "Le navigateur n’a plus de place pour cette partie.".into(),

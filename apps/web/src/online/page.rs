@@ -9,10 +9,11 @@ use session::{SecretChoice, TimeControl};
 
 use super::calls;
 use super::game_page::GamePage;
-use super::guest::full_link;
+use super::link::{LinkToCopy, full_link};
 use super::table::{Stage, Table};
 use super::words::{clock_words, player_name, seat_name};
-use crate::browser;
+use crate::both::Both;
+use crate::play::shape_question;
 use crate::play::words::capital;
 use crate::route::Route;
 use crate::shell::{shell, tr};
@@ -31,8 +32,7 @@ pub fn MatchPage(
         Stage::Waiting => view! { <Waiting table=table /> }.into_any(),
         Stage::Picking => view! { <Picking table=table /> }.into_any(),
         Stage::Playing => view! { <GamePage table=table /> }.into_any(),
-        Stage::Withdrawn => view! { <Closed table=table /> }.into_any(),
-        Stage::Missing => view! { <Closed table=table /> }.into_any(),
+        Stage::Withdrawn | Stage::Missing => view! { <Closed why=table.problem /> }.into_any(),
     }
 }
 
@@ -54,21 +54,24 @@ fn Loading(table: Table) -> impl IntoView {
 
 /// A match that cannot be shown, or that was withdrawn.
 #[component]
-fn Closed(table: Table) -> impl IntoView {
+pub(super) fn Closed(
+    /// Why it cannot be shown; nothing where it was withdrawn.
+    why: RwSignal<Option<Both>>,
+) -> impl IntoView {
     let lang = shell().lang;
-    let why = move || match table.problem.get() {
+    let why = move || match why.get() {
         Some((en, fr)) => catalogue::words::sentence(&lang.get().pick(en, fr)),
         None => lang
             .get()
             .pick(
-                "Whoever proposed this match has withdrawn it, or nobody came.",
+                "Whoever proposed this match has withdrawn it, or nobody joined it.",
                 "La personne qui proposait cette partie l’a retirée, ou personne n’est venu.",
             )
             .into(),
     };
     view! {
         <section class="text">
-            <h1>{tr("This match is not played", "Cette partie ne se joue pas")}</h1>
+            <h1>{tr("There is no such match", "Cette partie n’existe pas")}</h1>
             <p>{why}</p>
             <p><a class="button" href=Route::Lobby.href()>{tr("To the lobby", "Vers le salon")}</a></p>
         </section>
@@ -90,6 +93,7 @@ fn Waiting(table: Table) -> impl IntoView {
         let title = title.clone();
         move || title()
     });
+    let rules = with_view(table, rules_route).map(|route| route.href());
     let is_seated = move || !table.yours().is_empty();
     let withdraw = move |_| {
         let path = format!("/matches/{}", table.id.get_value());
@@ -104,8 +108,11 @@ fn Waiting(table: Table) -> impl IntoView {
         <section class="setup waiting">
             {picture}
             <div class="terms">
-                <h1>{title}</h1>
+                <h1>{title} " " <a class="small" href=rules>{tr("rules", "règles")}</a></h1>
                 <p>{move || terms_words(table)}</p>
+                <Show when=move || !is_seated()>
+                    <p>{tr("You are invited to play: take a free seat.", "On vous invite à jouer\u{a0}: prenez une place libre.")}</p>
+                </Show>
                 <Seats table=table />
                 <Show when=is_seated>
                     <p role="status">{tr("Waiting for the others. Send them this link:", "En attente des autres. Envoyez-leur ce lien\u{a0}:")}</p>
@@ -121,6 +128,14 @@ fn Waiting(table: Table) -> impl IntoView {
 
 fn with_view<T>(table: Table, of: impl FnOnce(&MatchView) -> T) -> Option<T> {
     table.view.with_untracked(|view| view.as_ref().map(of))
+}
+
+/// The page with the rules of a match.
+fn rules_route(view: &MatchView) -> Route {
+    match view.terms.game.source {
+        None => Route::Rules(view.terms.game.id.clone()),
+        Some(_) => Route::RulesOf(Box::new(Route::Match(view.id.clone()))),
+    }
 }
 
 /// The position that the match starts from, where that is known before.
@@ -187,12 +202,13 @@ fn Seats(table: Table) -> impl IntoView {
                 let is_kept =
                     seat.invited.as_ref().is_some_and(|invited| Some(&invited.id) != me.as_ref());
                 let can_sit = seat.is_free() && !is_kept && yours.is_empty();
-                let words = lang.pick("Sit down and play", "M’asseoir et jouer");
+                let words = lang.pick("Take this seat", "Prendre cette place");
                 let label = format!("{words}{}{name}", lang.pick(": ", "\u{a0}: "));
                 view! {
                     <li>
                         <span class="seat">{name}</span>
                         <span class="name">{player_name(&seat, yours.contains(&number), lang)}</span>
+                        {seat.has_picked.then(|| view! { <span class="small">{lang.pick("has chosen", "a choisi")}</span> })}
                         {can_sit.then(|| view! {
                             <button class="main" disabled=move || is_asking.get() on:click=move |_| sit(number) aria-label=label>{words}</button>
                         })}
@@ -207,21 +223,12 @@ fn Seats(table: Table) -> impl IntoView {
 /// The link of a match: to copy, to share, to photograph.
 #[component]
 pub(super) fn Invitation(table: Table) -> impl IntoView {
-    let shell = shell();
     let id = table.id.get_value();
     let link = full_link(&Route::Match(id.clone()));
-    let copied = link.clone();
-    let copy = move |_| shell.copy(&copied, "Link copied.", "Lien copié.");
-    let shared = link.clone();
-    let share = move |_| browser::share(&shared);
     let source = format!("{PREFIX}/matches/{id}/qr");
     view! {
         <div class="invitation">
-            <p class="row">
-                <input type="text" readonly aria-label=tr("Link of the match", "Lien de la partie") prop:value=link />
-                <button class="main" on:click=copy>{tr("Copy", "Copier")}</button>
-                {browser::can_share().then(|| view! { <button on:click=share>{tr("Share", "Partager")}</button> })}
-            </p>
+            <LinkToCopy link=link label=["Link of the match", "Lien de la partie"] can_share=true />
             <img class="qr" src=source width="240" height="240" alt=tr("The link as a QR code", "Le lien en QR code") />
         </div>
     }
@@ -230,12 +237,10 @@ pub(super) fn Invitation(table: Table) -> impl IntoView {
 /// The secret pick of special shapes, of each seat of this guest.
 #[component]
 fn Picking(table: Table) -> impl IntoView {
-    let lang = shell().lang;
     let game = with_view(table, |view| view.terms.game.open().ok()).flatten();
     let choice = game.as_ref().and_then(|game| SecretChoice::of(&**game));
     let (Some(game), Some(choice)) = (game, choice) else { return ().into_any() };
-    let info = StoredValue::new(game.info());
-    let choice = StoredValue::new(choice);
+    let (game, choice) = (StoredValue::new(game), StoredValue::new(choice));
     let next = move || {
         table.view.with(|view| {
             let view = view.as_ref()?;
@@ -251,26 +256,14 @@ fn Picking(table: Table) -> impl IntoView {
             }
         });
     };
-    let shapes = move |seat: u8| {
-        let question = move || {
-            let seat = Seat::new(usize::from(seat)).unwrap_or(Seat::FIRST);
-            choice.with_value(|choice| {
-                info.with_value(|info| capital(&choice.question(info, seat, lang.get())))
-            })
-        };
-        let button = move |(place, shape): (usize, record::Shape)| {
-            let name = move || capital(&lang.get().pick(shape.name.en, shape.name.fr));
-            view! { <button type="button" on:click=move |_| pick(seat, place)>{name}</button> }
-        };
-        let shapes = choice.with_value(|choice| choice.shapes().to_vec());
-        view! {
-            <h1>{question}</h1>
-            <div class="shapes">{shapes.into_iter().enumerate().map(button).collect_view()}</div>
-        }
+    let shapes = move |number: u8| {
+        let seat = Seat::new(usize::from(number)).unwrap_or(Seat::FIRST);
+        let picked = Callback::new(move |shape| pick(number, shape));
+        choice.with_value(|choice| game.with_value(|game| shape_question(&**game, choice, seat, picked)))
     };
     let body = move || {
         match next() {
-        Some(seat) => shapes(seat).into_any(),
+        Some(seat) => shapes(seat),
         None => view! {
             <h1>{tr("A secret choice", "Un choix secret")}</h1>
             <p role="status">{tr("Waiting until everybody has chosen…", "En attente du choix des autres…")}</p>

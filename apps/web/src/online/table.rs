@@ -3,7 +3,8 @@
 use game::Seat;
 use leptos::prelude::*;
 use protocol::{Act, FromServer, MatchView, Phrase, Refused, State};
-use session::Match;
+use record::Headers;
+use session::{Match, seat_header};
 
 use super::client::{Client, News, client};
 use super::unsent::Unsent;
@@ -200,7 +201,9 @@ impl Table {
         let yours = self
             .view
             .with_untracked(|view| view.as_ref().map(|view| seats_of(&view.yours)).unwrap_or_default());
-        let remote = Remote::new(yours, self.client.ahead, Callback::new(move |act| self.act(act)));
+        let (act, headers) =
+            (Callback::new(move |act| self.act(act)), Callback::new(move |()| self.record_headers()));
+        let remote = Remote::new(yours, self.client.ahead, act, headers);
         let desk = Desk::for_remote(game, remote);
         let at = self.id.get_value();
         let is_moving = |it: &Unsent| it.at == at && matches!(it.act, Act::Play(_));
@@ -210,6 +213,13 @@ impl Table {
         self.desk.set_value(Some(desk));
         on_cleanup(move || _ = self.desk.try_set_value(None));
         desk
+    }
+
+    /// The headers of a record that the lines do not tell: the match, and the names of its players.
+    pub(super) fn record_headers(self) -> Headers {
+        let info = self.desk.get_value().map(|desk| desk.info.get_value());
+        let view = self.view.get_untracked();
+        info.zip(view).map(|(info, view)| record_headers(&view, &info)).unwrap_or_default()
     }
 
     /// Sends an act.
@@ -253,6 +263,66 @@ impl Table {
     }
 }
 
+/// The headers of a record, as the server writes them.
+fn record_headers(view: &MatchView, info: &catalogue::Info) -> Headers {
+    let mut headers = Headers::default();
+    headers.set("Match", &view.id);
+    for (number, seat) in view.seats.iter().enumerate() {
+        let guest = seat.guest.as_ref();
+        let name = guest.map_or(&seat.who, |guest| guest.nickname.as_ref().unwrap_or(&guest.id));
+        if let Some(seat) = Seat::new(number) {
+            headers.set(&seat_header(info, seat), name);
+        }
+    }
+    headers
+}
+
 fn seats_of(yours: &[u8]) -> Vec<Seat> {
     yours.iter().filter_map(|seat| Seat::new(usize::from(*seat))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use protocol::{Guest, SeatView, Sides, Terms};
+    use session::GameSpec;
+
+    fn seat(who: &str, guest: Option<(&str, Option<&str>)>) -> SeatView {
+        let guest = guest.map(|(id, nickname)| Guest { id: id.into(), nickname: nickname.map(Into::into) });
+        SeatView { who: who.into(), guest, invited: None, is_present: false, has_picked: false }
+    }
+
+    #[test]
+    fn a_record_names_the_players_as_the_server_does() {
+        let terms = Terms {
+            game: GameSpec::named("oware"),
+            setup: None,
+            position: None,
+            chairs: Vec::new(),
+            sides: Sides::Named,
+            clock: "unlimited".into(),
+            listed: false,
+        };
+        let seats = vec![
+            seat("human", Some(("a1", Some("Léa")))),
+            seat("human", Some(("b2", None))),
+            seat("level:3", None),
+        ];
+        let view = MatchView {
+            id: "k3mP".into(),
+            state: State::Live,
+            terms,
+            seats,
+            yours: vec![0],
+            is_owner: true,
+            lines: Vec::new(),
+            watchers: 0,
+            rematch: None,
+            now: 0,
+        };
+        let info = catalogue::find("awele").unwrap().info();
+        let headers = record_headers(&view, &info);
+        let told: Vec<(&str, &str)> = headers.iter().collect();
+        assert_eq!(told, [("Player1", "Léa"), ("Player2", "b2"), ("Player3", "level:3"), ("Match", "k3mP")]);
+    }
 }

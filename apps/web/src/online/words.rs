@@ -109,9 +109,10 @@ pub(super) fn your_turn(card: &Card, lang: Lang) -> String {
 /// Words how far a match has come.
 pub(super) fn state_words(card: &Card, lang: Lang) -> String {
     match card.state {
-        State::Open => lang.pick("waits for players", "attend des joueurs").into(),
+        State::Open => lang.pick("waiting for players", "attend des joueurs").into(),
         State::Picking => lang.pick("secret choice", "choix secret").into(),
-        State::Live => counted(card.n_events, ["move", "moves"], ["coup", "coups"], lang),
+        // Events are not moves: an offer is one, too.
+        State::Live => lang.pick("being played", "en cours").into(),
         State::Over => card.result.clone().unwrap_or_default(),
         State::Withdrawn => lang.pick("withdrawn", "retirée").into(),
     }

@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 
 use super::Desk;
-use super::hint::Hint;
 use crate::browser;
 use crate::shell::tr;
 
@@ -37,30 +36,21 @@ pub fn show_board() {
     });
 }
 
-/// The bar.
+/// The bar. What depends on where the match is played stands between the list of moves and the rest.
 #[component]
-pub(super) fn Bar(desk: Desk, hint: Hint, sheet: RwSignal<Sheet>) -> impl IntoView {
-    let toggle =
-        move |which: Sheet| sheet.update(|it| *it = if *it == which { Sheet::Closed } else { which });
-    let is_open = move |which: Sheet| (sheet.get() == which).to_string();
+pub(super) fn Bar(desk: Desk, sheet: RwSignal<Sheet>, middle: AnyView) -> impl IntoView {
+    let toggle = move |which: Sheet, en, fr| {
+        let change = move |_| sheet.update(|it| *it = if *it == which { Sheet::Closed } else { which });
+        let is_open = move || (sheet.get() == which).to_string();
+        view! { <button aria-expanded=is_open on:click=change>{tr(en, fr)}</button> }
+    };
     view! {
         <div class="bar-below" role="toolbar" aria-label=tr("Game", "Partie")>
             <button aria-label=tr("Back", "Précédent") on:click=move |_| desk.back()>"◀"</button>
             <button aria-label=tr("Forward", "Suivant") on:click=move |_| desk.forward()>"▶"</button>
-            <button
-                aria-expanded=move || is_open(Sheet::Moves)
-                on:click=move |_| toggle(Sheet::Moves)
-            >{tr("Moves", "Coups")}</button>
-            <button disabled=move || !desk.can_take_back() on:click=move |_| desk.take_back()>
-                {tr("Take back", "Annuler")}
-            </button>
-            <button on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
-                {tr("Hint", "Indice")}
-            </button>
-            <button
-                aria-expanded=move || is_open(Sheet::More)
-                on:click=move |_| toggle(Sheet::More)
-            >{tr("More", "Plus")}</button>
+            {toggle(Sheet::Moves, "Moves", "Coups")}
+            {middle}
+            {toggle(Sheet::More, "More", "Plus")}
         </div>
     }
 }

@@ -10,8 +10,6 @@ use super::hint::Hint;
 use super::resigning::Resign;
 use super::saving::FileKind;
 use super::words::capital;
-use crate::route::Route;
-use crate::share;
 use crate::shell::{shell, tr};
 
 /// The players, with the one to move highlighted. They can be changed at any time.
@@ -145,15 +143,6 @@ pub fn ShareAndSave(
     desk: Desk,
 ) -> impl IntoView {
     let shell = shell();
-    let copy_link = move |_| {
-        share::copy_link(
-            shell,
-            desk.record_text(),
-            Route::Shared,
-            "Link copied: it contains the whole game.",
-            "Lien copié\u{a0}: il contient toute la partie.",
-        );
-    };
     let copy_record = move |_| {
         shell.copy(&desk.record_text(), "Record copied.", "Partie copiée.");
     };
@@ -164,7 +153,7 @@ pub fn ShareAndSave(
     view! {
         <details class="more">
             <summary>{tr("Share and save", "Partager et enregistrer")}</summary>
-            <button on:click=copy_link>{tr("Copy a link to this game", "Copier un lien vers cette partie")}</button>
+            <button on:click=move |_| desk.copy_link()>{tr("Copy a link to this game", "Copier un lien vers cette partie")}</button>
             <button on:click=copy_record>{tr("Copy the record", "Copier la partie")}</button>
             <button on:click=copy_position>{tr("Copy the position", "Copier la position")}</button>
             <button on:click=move |_| desk.save(FileKind::Text)>{tr("Save as text", "Enregistrer au format texte")}</button>

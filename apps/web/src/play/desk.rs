@@ -5,6 +5,7 @@ use std::sync::Arc;
 use catalogue::{Decision, Info};
 use game::{Ground, Picture, Place, Seat, Status, Touch};
 use leptos::prelude::*;
+use record::Headers;
 use session::{Draft, GameSpec, Match, NodeId, Study, Who};
 
 use super::animation::Animation;
@@ -181,11 +182,26 @@ impl Desk {
         })
     }
 
-    /// The record, complete with the rules of a user's own game.
+    /// The record, complete with the rules of a user's own game and the names that a server knows.
     #[must_use]
     pub fn record_text(&self) -> String {
-        let headers = self.spec.with_value(keep::source_headers);
+        let headers = self.more_headers();
         self.subject.with_untracked(|it| it.record_text(&headers))
+    }
+
+    /// The headers that the match itself does not know.
+    pub(super) fn more_headers(&self) -> Headers {
+        let mut headers = self.spec.with_value(keep::source_headers);
+        if let Some(remote) = self.remote {
+            remote.headers.run(()).iter().for_each(|(name, text)| headers.set(name, text));
+        }
+        headers
+    }
+
+    /// Whether somebody at this screen plays; a match of a server may be one to watch.
+    #[must_use]
+    pub fn has_player_here(&self) -> bool {
+        self.remote.is_none_or(|remote| remote.yours.with(|yours| !yours.is_empty()))
     }
 
     /// Starts an empty draft, after the current moment has changed.

@@ -11,7 +11,7 @@ use super::Desk;
 use super::best::{best, finished_cost, keep_best, known};
 use crate::route::Route;
 use crate::shell::{shell, tr};
-use crate::{browser, keep, share};
+use crate::{browser, keep};
 
 /// The id of the heading, which takes the focus when the match ends.
 const TITLE: &str = "ending-title";
@@ -21,8 +21,7 @@ const TITLE: &str = "ending-title";
 pub fn Ending(
     /// The match.
     desk: Desk,
-    /// The choices that follow; by default another match in this browser.
-    #[prop(optional, into)]
+    /// The choices that follow; where there are none, another match in this browser.
     steps: Option<Callback<(), AnyView>>,
 ) -> impl IntoView {
     // The last move is shown to its end first.
@@ -178,7 +177,6 @@ fn swapped(seats: &[Who]) -> Vec<Who> {
 /// The buttons for what comes next.
 #[component]
 fn NextSteps(desk: Desk) -> impl IntoView {
-    let shell = shell();
     let again = move |seats: fn(&[Who]) -> Option<Vec<Who>>| {
         let next = desk.subject.with_untracked(|it| {
             let game = it.as_match()?;
@@ -199,15 +197,6 @@ fn NextSteps(desk: Desk) -> impl IntoView {
         None => Route::New(spec.id.clone()),
         Some(_) => Route::Home,
     });
-    let share = move |_| {
-        share::copy_link(
-            shell,
-            desk.record_text(),
-            Route::Shared,
-            "Link copied: it contains the whole game.",
-            "Lien copié\u{a0}: il contient toute la partie.",
-        );
-    };
     let rematch = move |_| {
         if n_seats == 1 { again(|seats| Some(seats.to_vec())) } else { again(|seats| Some(swapped(seats))) }
     };
@@ -222,7 +211,7 @@ fn NextSteps(desk: Desk) -> impl IntoView {
                 <button on:click=move |_| again(|seats| at_other_level(seats, false))>{tr("Easier", "Plus facile")}</button>
             </Show>
             {review.map(|href| view! { <a class="button" href=href>{tr("Review", "Bilan de la partie")}</a> })}
-            <button on:click=share>{tr("Share", "Partager")}</button>
+            <button on:click=move |_| desk.copy_link()>{tr("Share", "Partager")}</button>
             <a class="button" href=new.href()>{tr("New game", "Nouvelle partie")}</a>
         </div>
     }

@@ -3,20 +3,13 @@
 use leptos::prelude::*;
 
 use super::Desk;
-use super::answers::Answers;
-use super::bar::{Bar, Sheet, TABLE, show_board};
-use super::controls::{Controls, Players, TypedMove};
-use super::desk_board::DeskBoard;
-use super::ending::Ending;
+use super::controls::{Controls, Players};
 use super::hint::Hint;
-use super::record::Record;
-use super::walk_keys::walk_by_arrows;
+use super::layout::MatchLayout;
 use crate::browser;
 use crate::keep;
-use crate::legend::{Legend, kinds_of};
 use crate::route::Route;
 use crate::shell::{shell, tr};
-use crate::title::entitle;
 
 /// The page of a match stored in this browser.
 #[component]
@@ -48,58 +41,34 @@ pub fn MatchView(
     /// The match.
     desk: Desk,
 ) -> impl IntoView {
-    let lang = shell().lang;
-    let title = move || desk.info.with_value(|info| info.title(lang.get()).to_owned());
-    let rules = desk.rules_route().map(|route| route.href());
-    let study = desk.id.get_value().map(|id| Route::Study(id).href());
     let hint = Hint::new(desk);
-    let kinds = desk.spec.with_value(|spec| spec.open().ok().and_then(|game| kinds_of(&*game)));
-    let pieces = kinds.map(|kinds| {
-        view! {
-            <details class="pieces">
-                <summary>{tr("The pieces", "Les pièces")}</summary>
-                <Legend kinds=kinds />
-            </details>
-        }
-    });
-    let sheet = RwSignal::new(Sheet::Closed);
-    walk_by_arrows(desk);
-    show_board();
-    entitle(move || format!("{} – {}", desk.status_words().trim_end_matches('.'), title()));
+    let notes = view! {
+        <Show when=move || desk.subject.with(|it| !it.is_present())>
+            <p class="note">
+                {tr(
+                    "You are looking back: the game stands later. A move played here takes the later ones back.",
+                    "Vous revoyez un coup précédent\u{a0}: la partie est plus loin. Un coup joué ici annule les suivants.",
+                )}
+            </p>
+        </Show>
+    };
+    let in_bar = view! {
+        <button disabled=move || !desk.can_take_back() on:click=move |_| desk.take_back()>
+            {tr("Take back", "Annuler")}
+        </button>
+        <button on:click=move |_| hint.ask() disabled=move || hint.is_asking.get() || !desk.is_open()>
+            {tr("Hint", "Indice")}
+        </button>
+    };
     view! {
-        <div
-            class="match playing"
-            class:lists=move || sheet.get() == Sheet::Moves
-            class:more-open=move || sheet.get() == Sheet::More
-        >
-            <div class="table" id=TABLE>
-                <DeskBoard desk=desk arrows=hint.arrows />
-                // A match that is over says so in its panel.
-                <p class="status" hidden=move || desk.shows_ending()>{move || desk.status_words()}</p>
-                <p class="countdown">{move || desk.countdown_words()}</p>
-                <Ending desk=desk />
-                <Show when=move || desk.subject.with(|it| !it.is_present())>
-                    <p class="note">
-                        {tr(
-                            "You are looking back: the game stands later. A move played here takes the later ones back.",
-                            "Vous revoyez un coup précédent\u{a0}: la partie est plus loin. Un coup joué ici annule les suivants.",
-                        )}
-                    </p>
-                </Show>
-                <Answers desk=desk />
-            </div>
-            <aside class="beside">
-                <h1>{title} " " {rules.map(|href| view! { <a class="small" href=href>{tr("rules", "règles")}</a> })}
-                    {study.map(|href| view! { " " <a class="small" href=href>{tr("study", "étudier")}</a> })}
-                </h1>
-                <Players desk=desk />
-                <Record desk=desk can_edit=false />
-                <TypedMove desk=desk />
-                {pieces}
-                <Controls desk=desk hint=hint />
-            </aside>
-            <Bar desk=desk hint=hint sheet=sheet />
-        </div>
+        <MatchLayout
+            desk=desk
+            arrows=hint.arrows
+            notes=notes.into_any()
+            players=view! { <Players desk=desk /> }.into_any()
+            controls=view! { <Controls desk=desk hint=hint /> }.into_any()
+            in_bar=in_bar.into_any()
+        />
     }
 }
 
@@ -116,7 +85,7 @@ impl Desk {
             Some(id) => Route::Study(id),
             None => Route::of(&browser::fragment()),
         };
-        matches!(here, Route::Play(_) | Route::Study(_) | Route::Shared(_))
+        matches!(here, Route::Play(_) | Route::Study(_) | Route::Shared(_) | Route::Match(_))
             .then(|| Route::RulesOf(Box::new(here)))
     }
 }

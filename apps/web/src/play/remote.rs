@@ -8,6 +8,7 @@ use catalogue::ending_words::Role;
 use game::{Flights, Notation, Picture, Place, Seat};
 use leptos::prelude::*;
 use protocol::Act;
+use record::Headers;
 use session::{Draft, Effect, Match, Touched};
 
 use super::Desk;
@@ -21,6 +22,8 @@ pub struct Remote {
     pub yours: RwSignal<Vec<Seat>>,
     /// Sends an act to the server.
     pub act: Callback<Act>,
+    /// The headers of a record that only the server knows: the match, and the names of its players.
+    pub headers: Callback<(), Headers>,
     /// How far the clock of the server is ahead of this one, in milliseconds.
     pub ahead: RwSignal<i64>,
     /// The decision that is on its way.
@@ -50,10 +53,16 @@ enum Prepared {
 impl Remote {
     /// Creates the way to a server.
     #[must_use]
-    pub fn new(yours: Vec<Seat>, ahead: RwSignal<i64>, act: Callback<Act>) -> Remote {
+    pub fn new(
+        yours: Vec<Seat>,
+        ahead: RwSignal<i64>,
+        act: Callback<Act>,
+        headers: Callback<(), Headers>,
+    ) -> Remote {
         Remote {
             yours: RwSignal::new(yours),
             act,
+            headers,
             ahead,
             sent: RwSignal::new(None),
             prepared: RwSignal::new(Prepared::Nothing),

@@ -1,4 +1,4 @@
-//! Saving a match as a file: its record as text, its board as a picture, its moves as a GIF.
+//! Sharing a match as a link, and saving it as a file: its record as text, its board as a picture, its moves as a GIF.
 
 use draw::caption::captioned;
 use draw::scene::{Scene, Viewing};
@@ -10,6 +10,8 @@ use super::Desk;
 use crate::board::Marks;
 use crate::download::{self, SvgPicture};
 use crate::gif::GifEncoder;
+use crate::route::Route;
+use crate::share;
 
 /// The width of saved pictures, in pixels.
 const WIDTH: u32 = 1_200;
@@ -45,6 +47,17 @@ impl FileKind {
 }
 
 impl Desk {
+    /// Copies a link that contains the match.
+    pub(super) fn copy_link(&self) {
+        share::copy_link(
+            self.shell,
+            self.record_text(),
+            Route::Shared,
+            "Link copied: it contains the whole game.",
+            "Lien copié\u{a0}: il contient toute la partie.",
+        );
+    }
+
     /// Saves the match or its board as a file of this kind, and says so.
     pub(super) fn save(&self, kind: FileKind) {
         let id = self.spec.with_value(|spec| spec.id.replace('/', "-"));
@@ -124,7 +137,8 @@ impl Desk {
         let viewing = untrack(|| self.shell.bare_viewing(self.is_turned.get()));
         let viewing = Viewing { has_names: true, has_empty_hands: true, ..viewing };
         self.subject.with_untracked(|it| {
-            let headers = it.headers();
+            let mut headers = it.headers();
+            self.more_headers().iter().for_each(|(name, text)| headers.set(name, text));
             let mut frames = frames(it.moment());
             let is_end = it.is_end() && frames.len() <= LONGEST_GIF + 1;
             frames.truncate(LONGEST_GIF + 1);

@@ -12,6 +12,7 @@ use super::words::capital;
 use crate::browser;
 use crate::keep;
 use crate::shell::{shell, tr};
+use crate::thumbnail::piece_alone;
 
 /// A match that waits for the choice of its shapes.
 #[derive(Clone, Debug)]
@@ -126,32 +127,41 @@ fn picking(
     game: StoredValue<Arc<dyn Game>>,
     seat: Seat,
     choice: RwSignal<SecretChoice>,
-    picked: impl Fn(usize) + Copy + 'static,
+    picked: impl Fn(usize) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let lang = shell().lang;
-    let title = move || {
-        let (lang, name) = (lang.get(), seat_name(game, seat, lang.get()));
-        if choice.with_untracked(SecretChoice::is_for_other) {
-            lang.pick(
-                format!("{name}: choose the special shape of your opponent"),
-                format!("{name} : choisissez la forme spéciale de l’adversaire"),
-            )
-        } else {
-            lang.pick(
-                format!("{name}: choose your special shape"),
-                format!("{name} : choisissez votre forme spéciale"),
-            )
+    let choice = choice.get_untracked();
+    game.with_value(|game| shape_question(&**game, &choice, seat, Callback::new(picked)))
+}
+
+/// The question which shape a player wants, with a button for each.
+pub fn shape_question(
+    game: &dyn Game,
+    choice: &SecretChoice,
+    seat: Seat,
+    picked: Callback<usize>,
+) -> AnyView {
+    let shell = shell();
+    let (lang, info) = (shell.lang, game.info());
+    let (kinds, shapes) = (game.piece_kinds(), choice.shapes().to_vec());
+    let button = move |(place, shape): (usize, record::Shape)| {
+        let piece = kinds.iter().map(|kind| kind.piece).find(|piece| piece.letter == shape.letter);
+        let drawn = move |piece| piece_alone(piece, shell.board_theme(), shell.bare_viewing(false).faces);
+        let picture = move || piece.map(drawn).unwrap_or_default();
+        let name = move || capital(&lang.get().pick(shape.name.en, shape.name.fr));
+        view! {
+            <button type="button" class="kind" on:click=move |_| picked.run(place)>
+                <span class="piece" aria-hidden="true" inner_html=picture></span>
+                <span>{name}</span>
+            </button>
         }
     };
-    let shapes = choice.with_untracked(|choice| choice.shapes().to_vec());
-    let button = move |(place, shape): (usize, record::Shape)| {
-        let name = move || capital(&lang.get().pick(shape.name.en, shape.name.fr));
-        view! { <button type="button" on:click=move |_| picked(place)>{name}</button> }
-    };
+    let buttons = shapes.into_iter().enumerate().map(button).collect_view();
+    let choice = choice.clone();
     view! {
-        <h1>{title}</h1>
-        <div class="shapes">{shapes.into_iter().enumerate().map(button).collect_view()}</div>
+        <h1>{move || choice.question(&info, seat, lang.get())}</h1>
+        <div class="shapes">{buttons}</div>
     }
+    .into_any()
 }
 
 fn revealed(

@@ -8,7 +8,7 @@ mod page;
 mod told;
 mod tutorial;
 
-pub use own::OwnRulesPage;
+pub use own::{OwnRulesPage, told_rules};
 pub use page::{RulesPage, told_html};
 pub use told::{RulesBlock, blocks};
 pub use tutorial::TutorialPage;

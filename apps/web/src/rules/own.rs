@@ -24,18 +24,18 @@ pub fn OwnRulesPage(
     match of {
         Route::Play(id) => match keep::kept(&id) {
             None => view! { <Missing /> }.into_any(),
-            Some(Ok(kept)) => told(kept.game.setting().spec.clone(), Some(Route::Play(id))),
+            Some(Ok(kept)) => told_rules(kept.game.setting().spec.clone(), Some(Route::Play(id))),
             Some(Err(why)) => unreadable(why, keep::kept_text(&id)),
         },
         Route::Study(id) => match keep::kept_study(&id) {
             None => view! { <Missing /> }.into_any(),
-            Some(Ok(kept)) => told(kept.spec, Some(Route::Study(id))),
+            Some(Ok(kept)) => told_rules(kept.spec, Some(Route::Study(id))),
             Some(Err(why)) => unreadable(why, keep::kept_text(&id)),
         },
         Route::Shared(packed) => {
             let back = Route::Shared(packed.clone());
             let show = Callback::new(move |text: String| match Kept::read(&text) {
-                Ok(kept) => told(kept.game.setting().spec.clone(), Some(back.clone())),
+                Ok(kept) => told_rules(kept.game.setting().spec.clone(), Some(back.clone())),
                 Err(why) => unreadable(why, Some(text)),
             });
             view! { <LinkedRecord packed=packed show=show /> }.into_any()
@@ -48,13 +48,8 @@ fn unreadable(why: Both, text: Option<String>) -> AnyView {
     view! { <Unreadable why=why text=text.unwrap_or_default() /> }.into_any()
 }
 
-/// The rules of a game of the library.
-pub(super) fn own_rules(spec: GameSpec) -> AnyView {
-    told(spec, None)
-}
-
-/// Tells the rules of a game, with a board of its starting position.
-fn told(spec: GameSpec, back: Option<Route>) -> AnyView {
+/// Tells the rules of a game, with a board of its starting position, and the way back to the match that is played by them.
+pub fn told_rules(spec: GameSpec, back: Option<Route>) -> AnyView {
     let lang = shell().lang;
     let game = match spec.open().map_err(|why| both(&*why)) {
         Ok(game) => StoredValue::new(game),

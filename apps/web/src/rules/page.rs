@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::figure::Figure;
-use super::own::own_rules;
+use super::own::told_rules;
 use super::told::{RulesBlock, blocks};
 use super::{Shown, fetched};
 use crate::both::both;
@@ -29,7 +29,7 @@ pub fn RulesPage(
 ) -> impl IntoView {
     let shell = shell();
     if id.starts_with(OWN) {
-        return own_rules(spec_of(&id));
+        return told_rules(spec_of(&id), None);
     }
     let spec = GameSpec::named(&id);
     let game = match spec.open().map_err(|why| both(&*why)) {

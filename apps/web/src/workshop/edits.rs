@@ -218,6 +218,8 @@ pub(super) fn new_kind(letter: char) -> KindPlan {
         at_most: 0,
         placed_as: letter.to_string(),
         dropped_as: letter.to_string(),
+        read_as: Vec::new(),
+        reset_as: Vec::new(),
         role: None,
         beats: Letters::new(),
         beats_in_pile: Letters::new(),

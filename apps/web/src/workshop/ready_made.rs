@@ -54,6 +54,9 @@ impl Specials {
             letter,
             placed_as: fresh_sign(plan, &special.placed_as, letter),
             dropped_as: fresh_sign(plan, &special.dropped_as, letter),
+            // No other document writes this variant.
+            read_as: Vec::new(),
+            reset_as: Vec::new(),
             beats: prey(&special.beats),
             beats_in_pile: prey(&special.beats_in_pile),
             drop_rows: special.drop_rows.map(|[first, _]| half_from(first, plan)),

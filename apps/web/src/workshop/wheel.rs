@@ -3,23 +3,14 @@
 use std::fmt::Write as _;
 
 use board::Point;
-use draw::scene::{Arrow, rim, unit};
+use draw::scene::{Arrow, WheelSizes, rim, unit};
 
-/// The half width of the picture, the radius of the circle, and the side of a piece.
+/// The sizes of the wheel, that of the legend in a picture of this half width.
+const WHEEL: WheelSizes = WheelSizes::UNIT.times(30.0);
 const HALF: f64 = 100.0;
-const RADIUS: f64 = 72.0;
-const SIDE: f64 = 26.0;
 
-/// The height of a name.
-const NAME: f64 = 8.0;
-
-/// The distance of the ends of an arrow from the middles of pieces, and that of two arrows that lead back and forth.
-const GAP: f64 = 22.0;
+/// Half the distance of two arrows that lead back and forth.
 const ASIDE: f64 = 3.0;
-
-/// The length of the head of an arrow, and half its width.
-const HEAD: f64 = 6.5;
-const WIDE: f64 = 3.4;
 
 /// A kind on the wheel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +27,8 @@ pub(super) struct WheelKind {
 
 /// Draws the wheel; the kind that was touched first is marked.
 pub(super) fn wheel(kinds: &[WheelKind], picked: Option<char>) -> String {
-    let middles = rim(kinds.len(), RADIUS);
+    let WheelSizes { radius, side, name, .. } = WHEEL;
+    let middles = rim(kinds.len(), radius);
     let middle_of = |letter: char| {
         let place = kinds.iter().position(|kind| kind.letter == letter)?;
         middles.get(place).copied()
@@ -59,8 +51,8 @@ pub(super) fn wheel(kinds: &[WheelKind], picked: Option<char>) -> String {
     }
     for (kind, middle) in kinds.iter().zip(&middles) {
         let class = if picked == Some(kind.letter) { " class=\"picked\"" } else { "" };
-        let (x, y) = (middle.x - SIDE / 2.0, middle.y - SIDE / 2.0 - NAME / 2.0);
-        let place = format!("<svg x=\"{x:.1}\" y=\"{y:.1}\" width=\"{SIDE}\" height=\"{SIDE}\" ");
+        let (x, y) = (middle.x - side / 2.0, middle.y - side / 2.0 - name / 2.0);
+        let place = format!("<svg x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\" ");
         let picture = kind.picture.replacen("<svg ", &place, 1);
         // Writing to a text cannot fail.
         _ = write!(
@@ -71,7 +63,7 @@ pub(super) fn wheel(kinds: &[WheelKind], picked: Option<char>) -> String {
             middle.x,
             middle.y,
             middle.x,
-            y + SIDE + NAME,
+            y + side + name,
             kind.name.replace('&', "&amp;").replace('<', "&lt;")
         );
     }
@@ -81,8 +73,8 @@ pub(super) fn wheel(kinds: &[WheelKind], picked: Option<char>) -> String {
 fn arrow(svg: &mut String, from: Point, to: Point, class: &str) {
     let along = unit(to - from);
     let aside = Point::new(-along.y, along.x) * ASIDE;
-    let (start, end) = (from + along * GAP + aside, to - along * GAP + aside);
-    let Arrow { tail, neck, tip, barbs: [left, right], .. } = Arrow::new(start, end, HEAD, WIDE);
+    let (start, end) = (from + along * WHEEL.gap + aside, to - along * WHEEL.gap + aside);
+    let Arrow { tail, neck, tip, barbs: [left, right], .. } = WHEEL.arrow(start, end);
     _ = write!(
         svg,
         "<g class=\"{class}\"><path d=\"M{:.1} {:.1}L{:.1} {:.1}\"/><path class=\"tip\" d=\"M{:.1} {:.1}L{:.1} {:.1} {:.1} {:.1}Z\"/></g>",
@@ -94,7 +86,8 @@ fn arrow(svg: &mut String, from: Point, to: Point, class: &str) {
 /// its name.
 fn loop_at(svg: &mut String, middle: Point, class: &str) {
     let outward = if middle.x < -1.0 { -1.0 } else { 1.0 };
-    let out = middle + Point::new(outward * (SIDE / 2.0 + 3.0), -SIDE / 2.0 - NAME / 2.0 - 3.0);
+    let corner = WHEEL.side / 2.0 + ASIDE;
+    let out = middle + Point::new(outward * corner, -corner - WHEEL.name / 2.0);
     _ = write!(svg, "<g class=\"{class}\"><circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"6\"/></g>", out.x, out.y);
 }
 

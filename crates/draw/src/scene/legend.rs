@@ -8,25 +8,20 @@ use game::{Ground, Lang, Look, Picture, Piece, Place};
 
 use super::form::{Align, Form, Role};
 use super::projection::Projection;
-use super::wheel::{Arrow, rim, unit};
+use super::wheel::{WheelSizes, rim, unit};
 use super::{Mark, Scene, Sketch, Viewing, grown};
 
-/// The radius of the wheel, for cubes of side 1.
-const RADIUS: f64 = 2.4;
+/// The sizes of the wheel, for cubes of side 1.
+const WHEEL: WheelSizes = WheelSizes::UNIT;
 
 /// The distance between the rows below the wheel, and between the pieces of a row.
 const ROW: f64 = 2.0;
 const STEP: f64 = 2.0;
 
-/// The height of names.
-const NAME: f64 = 0.24;
-
-/// The half width of the shaft of an arrow, and the size of its head.
+/// The half width of the shaft of an arrow.
 const SHAFT: f64 = 0.045;
-const HEAD: f64 = 0.2;
 
-/// The distance of the ends of an arrow from the middles of pieces, and how much more it is where a name lies between.
-const GAP: f64 = 0.7;
+/// How much further an arrow ends from the middle of a piece where a name lies between.
 const NAME_GAP: f64 = 0.3;
 
 /// A kind of piece in the diagram.
@@ -137,8 +132,8 @@ fn leads_back(kinds: &[LegendKind], from: usize, to: usize) -> bool {
 fn spots(parts: &Parts, n_kinds: usize) -> Vec<Point> {
     let mut spots = vec![Point::default(); n_kinds];
     let mut put = |kind: usize, spot: Point| spots.iter_mut().skip(kind).take(1).for_each(|it| *it = spot);
-    parts.wheel.iter().zip(rim(parts.wheel.len(), RADIUS)).for_each(|(kind, spot)| put(*kind, spot));
-    let below = RADIUS * 0.5 + ROW;
+    parts.wheel.iter().zip(rim(parts.wheel.len(), WHEEL.radius)).for_each(|(kind, spot)| put(*kind, spot));
+    let below = WHEEL.radius * 0.5 + ROW;
     let last = if parts.prey.is_empty() { below } else { below + ROW * 0.9 };
     for (row, y) in [(&parts.hub, 0.0), (&parts.prey, below), (&parts.neutral, last)] {
         for (rank, kind) in row.iter().enumerate() {
@@ -155,11 +150,11 @@ impl Sketch<'_> {
         if self.is_in_depth() {
             self.cube_in_room(place, spot, piece, 1.0);
         } else {
-            self.cube(place, spot, piece, 0.9);
+            self.cube(place, spot, piece, WHEEL.side);
         }
         self.gather(from);
-        let at = spot + Point::new(0.0, 0.58 + NAME);
-        self.add(Role::Caption, None, Form::Text(piece.name(lang).to_owned(), at, NAME, Align::Middle));
+        let at = spot + Point::new(0.0, 0.58 + WHEEL.name);
+        self.add(Role::Caption, None, Form::Text(piece.name(lang).to_owned(), at, WHEEL.name, Align::Middle));
     }
 
     /// Draws an arrow for every pair; where all the wheel takes a kind below, one arrow stands for all.
@@ -181,7 +176,8 @@ impl Sketch<'_> {
                 let ends = spots.get(attacker).zip(spots.get(prey));
                 if let Some((from, to)) = ends.filter(|_| !is_drawn && !is_told) {
                     let way = unit(*to - *from);
-                    let (start, end) = (GAP + NAME_GAP * way.y.max(0.0), GAP + NAME_GAP * (-way.y).max(0.0));
+                    let (start, end) =
+                        (WHEEL.gap + NAME_GAP * way.y.max(0.0), WHEEL.gap + NAME_GAP * (-way.y).max(0.0));
                     let is_double = takes(kinds, prey, attacker);
                     let form = arrow(*from + way * start, *to - way * end, is_double);
                     self.add(Role::Link, None, form);
@@ -193,8 +189,8 @@ impl Sketch<'_> {
 
 /// Draws an arrow with a head at its end, and one at its start too where both take each other.
 fn arrow(from: Point, to: Point, is_double: bool) -> Form {
-    let there = Arrow::new(from, to, HEAD, HEAD * 0.62);
-    let back = Arrow::new(to, from, HEAD, HEAD * 0.62);
+    let there = WHEEL.arrow(from, to);
+    let back = WHEEL.arrow(to, from);
     let (shaft, [left, right]) = (there.aside * SHAFT, there.barbs);
     // The barbs of an arrow that leads back are on the other sides.
     let [back_right, back_left] = back.barbs;
@@ -249,6 +245,6 @@ mod tests {
         let parts = Parts::of(&chain);
         assert_eq!((parts.wheel.len(), parts.hub, parts.prey), (0, vec![0, 1], vec![2]));
         assert!(legend(&chain, Lang::Fr, Viewing::default()).is_some());
-        assert!(crate::letters::width("scissors") * NAME < STEP);
+        assert!(crate::letters::width("scissors") * WHEEL.name < STEP);
     }
 }

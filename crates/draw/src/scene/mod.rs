@@ -32,7 +32,7 @@ pub use legend::{LegendKind, legend};
 pub use pieces::{CUBE, face};
 pub use signs::sign;
 pub use viewing::{Angle, Faces, Viewing};
-pub use wheel::{Arrow, rim, unit};
+pub use wheel::{Arrow, WheelSizes, rim, unit};
 
 use crate::look::has_cubes;
 use crate::mark::Mark;

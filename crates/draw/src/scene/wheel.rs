@@ -4,6 +4,48 @@ use board::Point;
 
 use super::stones::ring;
 
+/// The sizes of a wheel of kinds and of the arrows on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WheelSizes {
+    /// The radius of the wheel.
+    pub radius: f64,
+    /// The side of a piece.
+    pub side: f64,
+    /// The height of the names below the pieces.
+    pub name: f64,
+    /// The distance of the ends of an arrow from the middles of pieces.
+    pub gap: f64,
+    /// The length of the head of an arrow.
+    pub head: f64,
+    /// Half the width of the head.
+    pub half_width: f64,
+}
+
+impl WheelSizes {
+    /// The sizes on a board of cubes of side 1.
+    pub const UNIT: WheelSizes =
+        WheelSizes { radius: 2.4, side: 0.9, name: 0.24, gap: 0.7, head: 0.2, half_width: 0.124 };
+
+    /// Returns the sizes of a wheel that is so many times as large.
+    #[must_use]
+    pub const fn times(self, scale: f64) -> WheelSizes {
+        WheelSizes {
+            radius: self.radius * scale,
+            side: self.side * scale,
+            name: self.name * scale,
+            gap: self.gap * scale,
+            head: self.head * scale,
+            half_width: self.half_width * scale,
+        }
+    }
+
+    /// Returns an arrow between two points with a head of these sizes.
+    #[must_use]
+    pub fn arrow(&self, from: Point, to: Point) -> Arrow {
+        Arrow::new(from, to, self.head, self.half_width)
+    }
+}
+
 /// Returns the middles of this many kinds on a circle around the origin, up to 15: the first at the top, then clockwise.
 #[must_use]
 pub fn rim(count: usize, radius: f64) -> Vec<Point> {
@@ -32,9 +74,7 @@ pub struct Arrow {
 }
 
 impl Arrow {
-    /// Returns an arrow between two points with a head of this length and half width.
-    #[must_use]
-    pub fn new(from: Point, to: Point, head: f64, half_width: f64) -> Arrow {
+    fn new(from: Point, to: Point, head: f64, half_width: f64) -> Arrow {
         let along = unit(to - from);
         let aside = Point::new(-along.y, along.x);
         let neck = to - along * head;

@@ -44,7 +44,7 @@ pub struct Blueprint {
     pub end: EndPlan,
     /// The set-ups with their names in both languages, the default one first.
     pub setups: Vec<([String; 2], Draw)>,
-    /// The choice of special pieces before the game; `None` if they are agreed on.
+    /// The choice of special pieces before the game; `None` if there are none to choose from.
     pub shapes: Option<ShapePlan>,
     /// How records and position texts are written.
     pub texts: TextPlan,
@@ -86,6 +86,10 @@ pub struct KindPlan {
     pub placed_as: String,
     /// The sign in drops and resets.
     pub dropped_as: String,
+    /// The signs in other documents, which are read but never written.
+    pub read_as: Vec<String>,
+    /// The signs in other documents that mean this kind in resets alone.
+    pub reset_as: Vec<String>,
     /// Whether it is royal or the mountain.
     pub role: Option<Role>,
     /// The kinds that it beats when it moves alone.
@@ -152,6 +156,16 @@ pub struct ShapePlan {
     pub choice: Choice,
 }
 
+impl ShapePlan {
+    /// Returns whether there is something to choose. Shapes that are agreed on need a place in the start, and a variant that
+    /// took the special pieces out has none; that others cannot be drawn or picked is told as a mistake.
+    fn has_place(&self, start: Option<&str>) -> bool {
+        let start = start.unwrap_or_default();
+        let has = |of: fn(&char) -> char| self.letters.iter().any(|letter| start.contains(of(letter)));
+        self.choice != Choice::Agreed || has(|it| *it) && has(char::to_ascii_lowercase)
+    }
+}
+
 /// How records and position texts are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextPlan {
@@ -179,11 +193,13 @@ impl Jersi<Chosen> {
         let letters = |set: KindSet| -> Letters { set.iter().map(|kind| texts.of(kind).letter).collect() };
         let is_placed = rules.placing.is_some() && self.placing_start() == game::Rules::start(self);
         let rows = texts.start.split(' ').next().unwrap_or_default().to_owned();
+        let start = (!is_placed).then_some(rows);
         Blueprint {
             titles: texts.titles.clone(),
             board: self.board_plan(),
             kinds: texts.kinds().map(|(kind, _)| self.kind_plan(kind)).collect(),
-            start: (!is_placed).then_some(rows),
+            shapes: self.shape_plan().filter(|shapes| shapes.has_place(start.as_deref())),
+            start,
             second_step: rules.second_step,
             placing: rules.placing.map(|placing| PlacingPlan {
                 kinds: letters(placing.kinds),
@@ -202,7 +218,6 @@ impl Jersi<Chosen> {
                 repetition: self.options.repetition,
             },
             setups: self.setup_plans(),
-            shapes: self.shape_plan(),
             texts: self.text_plan(),
             weights: Some(game::Weighted::weights_source(self)),
         }
@@ -237,6 +252,8 @@ impl Jersi<Chosen> {
             at_most: text.most,
             placed_as: text.sign.to_string(),
             dropped_as: text.drop_sign.to_string(),
+            read_as: self.foreign_signs(kind, false),
+            reset_as: self.foreign_signs(kind, true),
             role: is_royal.or((rules.mountain == Some(kind)).then_some(Role::Mountain)),
             beats: of(&rules.beats),
             beats_in_pile: of(&rules.beats_in_pile),
@@ -248,6 +265,12 @@ impl Jersi<Chosen> {
                 .and_then(|dropping| dropping.zones.get(code).copied())
                 .map(|(from, to)| [from + 1, to]),
         }
+    }
+
+    fn foreign_signs(&self, kind: Kind, is_reset: bool) -> Vec<String> {
+        let signs = self.texts.foreign_signs.iter();
+        let own = signs.filter(|it| it.kind == kind && it.is_reset == is_reset);
+        own.map(|it| it.sign.to_string()).collect()
     }
 
     /// Returns how many pieces of a kind each side holds in reserve when the game begins; those to be placed do not count.
@@ -265,9 +288,9 @@ impl Jersi<Chosen> {
     }
 
     fn shape_plan(&self) -> Option<ShapePlan> {
-        let letters = self.shape_kinds().into_iter().map(|kind| self.texts.of(kind).letter).collect();
-        let choice = self.choice();
-        (choice != Choice::Agreed).then_some(ShapePlan { letters, choice })
+        let letters: Letters =
+            self.shape_kinds().into_iter().map(|kind| self.texts.of(kind).letter).collect();
+        (!letters.is_empty()).then(|| ShapePlan { letters, choice: self.choice() })
     }
 
     fn text_plan(&self) -> TextPlan {
@@ -281,5 +304,38 @@ impl Jersi<Chosen> {
             lot_royal: texts.setups.royal.map(|cell| layout.name(cell)),
             has_codes: texts.setups.has_codes,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Texts;
+
+    /// A file that is taken apart and put together again says all that it said, but for its options, which are settled, and
+    /// weights of what the game does not have (`tests/blueprint.rs` compares the others).
+    #[test]
+    fn no_key_of_a_file_is_lost() {
+        for (id, source) in crate::FILES {
+            let game = Jersi::<Chosen>::read(source).unwrap();
+            let again = Jersi::<Chosen>::read(&game.blueprint().source()).unwrap();
+            let settled = |it: &Jersi<Chosen>| Texts {
+                options: Vec::new(),
+                weights: game.texts().weights,
+                ..it.texts().clone()
+            };
+            assert_eq!(settled(&again), settled(&game), "{id}");
+            assert_eq!(again.ruleset(), game.ruleset(), "{id}");
+        }
+    }
+
+    #[test]
+    fn signs_of_other_documents_are_still_read() {
+        let (_, source) = crate::FILES.into_iter().find(|(_, source)| source.contains("read-as")).unwrap();
+        let source = source.replacen("\nread-as", "\nreset-as = \"X YZ\"\nread-as", 1);
+        let game = Jersi::<Chosen>::read(&source).unwrap();
+        let again = Jersi::<Chosen>::read(&game.blueprint().source()).unwrap();
+        assert_eq!(game.texts().foreign_signs.iter().filter(|it| it.is_reset).count(), 2);
+        assert_eq!(again.texts().foreign_signs, game.texts().foreign_signs);
     }
 }

@@ -106,6 +106,11 @@ impl Blueprint {
         if kind.dropped_as != kind.placed_as {
             file.text("dropped-as", &kind.dropped_as);
         }
+        for (key, signs) in [("read-as", &kind.read_as), ("reset-as", &kind.reset_as)] {
+            if !signs.is_empty() {
+                file.text(key, &signs.join(" "));
+            }
+        }
         match kind.role {
             Some(Role::Royal) => file.text("role", "royal"),
             Some(Role::Mountain) => file.text("role", "mountain"),
@@ -178,6 +183,9 @@ impl Blueprint {
 
     fn write_shapes(&self, file: &mut File) {
         let Some(shapes) = &self.shapes else { return };
+        if !shapes.has_place(self.start.as_deref()) {
+            return;
+        }
         file.table("shapes");
         file.text("letters", &self.ordered(&shapes.letters));
         let word = match shapes.choice {

@@ -4,6 +4,7 @@ mod devtools;
 mod page;
 mod programs;
 mod relay;
+mod terminal;
 
 use serde_json::{Value, json};
 use tokio::sync::RwLock;
@@ -12,6 +13,7 @@ pub(crate) use page::Page;
 pub(crate) use programs::kelci;
 use programs::{Browser, Server};
 pub(crate) use relay::Relay;
+pub(crate) use terminal::Terminal;
 
 /// Tests that measure time take this lock exclusively, to have the machine to themselves.
 static MACHINE: RwLock<()> = RwLock::const_new(());
@@ -66,15 +68,20 @@ pub(crate) async fn meet<const N: usize>(
     }
     let mut pages: [Page; N] = pages.try_into().map_err(|_| "as many pages as options").unwrap();
     test(&mut pages).await;
-    for (page, options) in pages.into_iter().zip(options) {
-        finish(page, options).await;
+    for (page, options) in pages.iter().zip(options) {
+        check(page, options).await;
+    }
+    // The server ends with the first page; a browser that is still open would complain that it is gone.
+    for page in pages.into_iter().rev() {
+        page.close().await;
     }
 }
 
 async fn run(options: BrowserOptions, test: impl AsyncFnOnce(&mut Page)) {
     let mut page = opened(options, Server::start()).await;
     test(&mut page).await;
-    finish(page, options).await;
+    check(&page, options).await;
+    page.close().await;
 }
 
 /// Opens a browser on the home page.
@@ -89,13 +96,12 @@ async fn opened(options: BrowserOptions, server: Server) -> Page {
     page
 }
 
-/// Sees that the browser has complained about nothing but what the test expects, and closes it.
-async fn finish(page: Page, options: BrowserOptions) {
+/// Sees that the browser has complained about nothing but what the test expects.
+async fn check(page: &Page, options: BrowserOptions) {
     let complaints = page.complaints().await;
     let is_expected = |it: &&String| options.expected.iter().any(|part| it.contains(part));
     let unexpected: Vec<&String> = complaints.iter().filter(|it| !is_expected(it)).collect();
     assert!(unexpected.is_empty(), "the browser complains: {unexpected:#?}");
-    page.close().await;
 }
 
 /// Returns the text in a script's result.

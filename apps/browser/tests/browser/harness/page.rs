@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use fantoccini::elements::Element;
+use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
@@ -12,14 +13,15 @@ use super::devtools::DriverCommand;
 use super::programs::{Browser, Server};
 use super::{text, texts};
 
-/// The longest wait; anything slower counts as failed. No measurement depends on it.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The longest wait; anything slower counts as failed. No measurement depends on it, and a test that passes waits for as
+/// long only on a machine that is very slow.
+pub(super) const PATIENCE: Duration = Duration::from_secs(240);
 
 /// The interval between two checks of a condition.
-const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+pub(super) const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
 /// The visible state of a match.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
     /// The status line under the board.
     pub(crate) status: String,
@@ -133,14 +135,19 @@ impl Page {
             .unwrap_or_else(|why| panic!("{promise}: {why}"))
     }
 
-    /// Waits until an expression is true.
+    /// Waits until an expression is true. One that cannot be evaluated, as something in it is not there yet, is not.
     pub(crate) async fn until(&self, expression: &str) {
         let begun = Instant::now();
-        while !self.ask(&format!("!!({expression})")).await.as_bool().unwrap() {
+        let script = format!("try {{ return !!({expression}); }} catch (why) {{ return String(why); }}");
+        loop {
+            let found = self.script(&script, json!([])).await;
+            if found == true {
+                return;
+            }
             if begun.elapsed() > PATIENCE {
                 let (seen, complaints) = (self.seen().await, self.complaints().await);
                 panic!(
-                    "never came: {expression}\nthe page shows: {seen}\nthe browser complains: {complaints:#?}"
+                    "never came ({found}): {expression}\nthe page shows: {seen}\nthe browser complains: {complaints:#?}"
                 );
             }
             tokio::time::sleep(BETWEEN_LOOKS).await;
@@ -163,28 +170,38 @@ impl Page {
         text(&self.ask(&format!("document.querySelector({}).textContent", json!(selector))).await).to_owned()
     }
 
-    async fn element(&self, locator: Locator<'_>) -> Element {
-        let found = self.client().wait().at_most(PATIENCE).every(BETWEEN_LOOKS).for_element(locator).await;
-        found.unwrap_or_else(|why| panic!("{locator:?}: {why}"))
+    /// Finds an element and does something to it. The page may draw anew between the two, or move something over it: then it
+    /// is looked for again.
+    async fn with_element(&self, locator: Locator<'_>, act: impl AsyncFn(Element) -> Result<(), CmdError>) {
+        let begun = Instant::now();
+        loop {
+            let done = match self.client().find(locator).await {
+                Ok(element) => act(element).await,
+                Err(why) => Err(why),
+            };
+            match done {
+                Ok(()) => return,
+                Err(why) if is_passing(&why) && begun.elapsed() < PATIENCE => {}
+                Err(why) => panic!("{locator:?}: {why}\nthe page shows: {}", self.seen().await),
+            }
+            tokio::time::sleep(BETWEEN_LOOKS).await;
+        }
     }
 
     /// Clicks the first element that matches.
     pub(crate) async fn click(&self, selector: &str) {
-        let element = self.element(Locator::Css(selector)).await;
-        element.click().await.unwrap_or_else(|why| panic!("{selector}: {why}"));
+        self.with_element(Locator::Css(selector), async |element| element.click().await).await;
     }
 
     /// Clicks the button or link with this label.
     pub(crate) async fn press(&self, words: &str) {
         let path = format!("//*[self::button or self::a or self::summary][normalize-space()={words:?}]");
-        let element = self.element(Locator::XPath(&path)).await;
-        element.click().await.unwrap_or_else(|why| panic!("{words}: {why}"));
+        self.with_element(Locator::XPath(&path), async |element| element.click().await).await;
     }
 
     /// Selects a value from a list.
     pub(crate) async fn choose(&self, selector: &str, value: &str) {
-        let element = self.element(Locator::Css(selector)).await;
-        element.select_by_value(value).await.unwrap_or_else(|why| panic!("{selector}: {why}"));
+        self.with_element(Locator::Css(selector), async |element| element.select_by_value(value).await).await;
     }
 
     /// Types into the focused element; keys such as `fantoccini::key::Key::Tab` are characters too.
@@ -195,8 +212,7 @@ impl Page {
 
     /// Types into an element.
     pub(crate) async fn keys_into(&self, selector: &str, keys: &str) {
-        let element = self.element(Locator::Css(selector)).await;
-        element.send_keys(keys).await.unwrap_or_else(|why| panic!("{selector}: {why}"));
+        self.with_element(Locator::Css(selector), async |element| element.send_keys(keys).await).await;
     }
 
     /// Types on the keyboard into whatever has the focus, even inside a shadow tree.
@@ -228,6 +244,15 @@ impl Page {
             answers: seen["answers"].as_u64().unwrap() as usize,
             is_begun: seen["begun"] == true,
             moves: texts(&seen["moves"]),
+        }
+    }
+
+    /// Waits until the match looks different from this.
+    pub(crate) async fn until_other_than(&self, board: &Board) {
+        let begun = Instant::now();
+        while self.board().await == *board {
+            assert!(begun.elapsed() < PATIENCE, "nothing changes: {board:?}");
+            tokio::time::sleep(BETWEEN_LOOKS).await;
         }
     }
 
@@ -303,6 +328,16 @@ impl Page {
             client.close().await.unwrap();
         }
     }
+}
+
+/// Returns whether an element may be there, or be reached, a moment later.
+fn is_passing(why: &CmdError) -> bool {
+    let is_covered =
+        matches!(why, CmdError::Standard(told) if told.error == ErrorStatus::ElementClickIntercepted);
+    is_covered
+        || why.is_no_such_element()
+        || why.is_stale_element_reference()
+        || why.is_element_not_interactable()
 }
 
 impl Drop for Page {

@@ -17,10 +17,15 @@ use serde_json::json;
 /// The names under which systems install Chromium.
 const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/// How often a browser that did not start is started again.
+const N_STARTS: usize = 3;
+
 /// Keep the browser away from the machine's own profile and from the network.
-const FLAGS: [&str; 9] = [
+const FLAGS: [&str; 10] = [
     "--headless=new",
     "--no-sandbox",
+    // Containers have little of it, and a browser that runs out of it dies.
+    "--disable-dev-shm-usage",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -157,7 +162,15 @@ impl Browser {
         });
         let capabilities = capabilities.as_object().unwrap().clone();
         let driver = format!("http://localhost:{}", self.port);
-        ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(&driver).await.unwrap()
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(capabilities);
+        // The driver gives a browser a minute to start, and a busy machine may take longer.
+        for _ in 0..N_STARTS {
+            if let Ok(client) = builder.connect(&driver).await {
+                return client;
+            }
+        }
+        builder.connect(&driver).await.unwrap()
     }
 
     /// Closes the window of a failed test directly: killing the driver would leave it open.
@@ -176,11 +189,15 @@ impl Browser {
     }
 }
 
-/// The profile folder of one browser.
-struct Profile(PathBuf);
+/// The folder of one program, such as the profile of a browser; removed with it.
+pub(super) struct Profile(PathBuf);
 
 impl Profile {
-    fn new() -> Profile {
+    pub(super) fn folder(&self) -> &Path {
+        &self.0
+    }
+
+    pub(super) fn new() -> Profile {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = env::temp_dir().join(format!("kelci-browser-{}-{number}", std::process::id()));

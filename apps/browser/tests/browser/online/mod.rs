@@ -1,5 +1,9 @@
 //! Matches between people: two browsers and a server, by clicks, as people play.
 
+mod oware;
+mod own_rules;
+mod states;
+
 use serde_json::json;
 
 use crate::access::{axe, findings};
@@ -65,25 +69,33 @@ async fn play(page: &Page, text: &str, n_moves: usize) {
     until_moves(page, n_moves).await;
 }
 
-/// Plays whatever can be clicked first, until the record has one move more.
+/// An expression that is true once the match is over.
+const OVER: &str = "document.querySelector('.ending')";
+
+/// Plays whatever can be clicked first, until the record has one move more or the match is over.
 async fn play_any(page: &Page) {
     let n_before = page.board().await.moves.len();
-    for _ in 0..200 {
-        let board = page.board().await;
-        if board.moves.len() > n_before
-            || page.ask("!!document.querySelector('.ending')").await == json!(true)
-        {
+    let done = format!("{OVER} || document.querySelectorAll('.record .move').length > {n_before}");
+    // A turn of Pijersi takes four clicks at the most; more mean that something is wrong.
+    for _ in 0..20 {
+        page.until(&format!("{done} || {CAN_CLICK}")).await;
+        if page.ask(&format!("!!({done})")).await == json!(true) {
             return;
         }
+        let board = page.board().await;
         match board.targets.first() {
             _ if board.answers > 0 => page.click(".answers button:not(.quiet)").await,
             Some(place) => page.click(&format!("#{place}")).await,
-            // The move is on its way.
-            None => tokio::time::sleep(std::time::Duration::from_millis(20)).await,
+            None => continue,
         }
+        // Until the click has shown, the same would be clicked once more.
+        page.until_other_than(&board).await;
     }
     panic!("no move: {:?}", page.board().await);
 }
+
+/// An expression that is true where a click on the board or on an answer goes on with a move.
+const CAN_CLICK: &str = "document.querySelector('.board .place.target, .answers button:not(.quiet)')";
 
 #[tokio::test]
 async fn two_people_play_a_whole_pijersi_and_a_rematch() {
@@ -92,19 +104,18 @@ async fn two_people_play_a_whole_pijersi_and_a_rematch() {
         let [first, second] = &*pages;
         assert_eq!(first.board().await.status, "Your turn.");
         second.until("document.querySelector('.status').textContent === 'White to move.'").await;
-        let over = "document.querySelector('.ending')";
-        let open = format!("{over} || document.querySelector('.status').textContent === 'Your turn.'");
+        let open = format!("{OVER} || document.querySelector('.status')?.textContent === 'Your turn.'");
         'game: for _ in 0..200 {
             for page in [first, second] {
                 page.until(&open).await;
-                if page.ask(&format!("!!{over}")).await == json!(true) {
+                if page.ask(&format!("!!{OVER}")).await == json!(true) {
                     break 'game;
                 }
                 play_any(page).await;
             }
         }
         for page in [first, second] {
-            page.until(over).await;
+            page.until(OVER).await;
         }
         assert_eq!(first.board().await.moves, second.board().await.moves);
         first.press("Rematch").await;
@@ -170,8 +181,11 @@ async fn offers_phrases_and_taken_back_moves_reach_the_other() {
         second.click(".phrases button:nth-of-type(3)").await;
         first.until_shown("Well played!").await;
         second.press("Proposer la nulle").await;
+        second.until("document.querySelector('.offer')").await;
         first.press("Decline").await;
-        second.until("!document.querySelector('.offer')").await;
+        for page in [first, second] {
+            page.until("!document.querySelector('.offer')").await;
+        }
         second.press("Proposer la nulle").await;
         first.press("Accept").await;
         first.until_shown("Draw by agreement").await;

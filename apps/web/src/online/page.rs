@@ -241,13 +241,14 @@ fn Picking(table: Table) -> impl IntoView {
     let choice = game.as_ref().and_then(|game| SecretChoice::of(&**game));
     let (Some(game), Some(choice)) = (game, choice) else { return ().into_any() };
     let (game, choice) = (StoredValue::new(game), StoredValue::new(choice));
-    let next = move || {
+    // A memo: whoever comes or goes must not take back a choice that is not confirmed yet.
+    let next = Memo::new(move |_| {
         table.view.with(|view| {
             let view = view.as_ref()?;
             let has_picked = |seat: &u8| view.seats.get(usize::from(*seat)).is_some_and(|it| it.has_picked);
             view.yours.iter().copied().find(|seat| !has_picked(seat))
         })
-    };
+    });
     let pick = move |seat: u8, shape: usize| {
         let path = format!("/matches/{}/picks", table.id.get_value());
         spawn_local(async move {
@@ -262,7 +263,7 @@ fn Picking(table: Table) -> impl IntoView {
         choice.with_value(|choice| game.with_value(|game| shape_question(&**game, choice, seat, picked)))
     };
     let body = move || {
-        match next() {
+        match next.get() {
         Some(seat) => shapes(seat),
         None => view! {
             <h1>{tr("A secret choice", "Un choix secret")}</h1>

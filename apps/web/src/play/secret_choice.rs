@@ -36,12 +36,13 @@ enum Stage {
     Revealed,
 }
 
-/// Lets every computer pick, and returns the stage for whoever is next.
+/// Lets every computer pick, and returns the stage for whoever is next. A person alone needs no cover.
 fn next_stage(choice: &mut SecretChoice, seats: &[Who], seed: u64) -> Stage {
     let mut random = Random::new(seed);
+    let is_alone = seats.iter().filter(|who| who.is_human()).count() < 2;
     while let Some(seat) = choice.next_seat() {
         if seats.get(seat.index()).is_none_or(Who::is_human) {
-            return Stage::Covered(seat);
+            return if is_alone { Stage::Picking(seat) } else { Stage::Covered(seat) };
         }
         if choice.pick_by_lot(seat, &mut random).is_err() {
             break;
@@ -133,7 +134,7 @@ fn picking(
     game.with_value(|game| shape_question(&**game, &choice, seat, Callback::new(picked)))
 }
 
-/// The question which shape a player wants, with a button for each.
+/// The question which shape a player wants, with a button for each. A slip of the finger is no pick: the choice is confirmed.
 pub fn shape_question(
     game: &dyn Game,
     choice: &SecretChoice,
@@ -143,13 +144,24 @@ pub fn shape_question(
     let shell = shell();
     let (lang, info) = (shell.lang, game.info());
     let (kinds, shapes) = (game.piece_kinds(), choice.shapes().to_vec());
+    let chosen = RwSignal::new(None::<usize>);
+    let confirm = move |_| {
+        if let Some(place) = chosen.get_untracked() {
+            picked.run(place);
+        }
+    };
     let button = move |(place, shape): (usize, record::Shape)| {
         let piece = kinds.iter().map(|kind| kind.piece).find(|piece| piece.letter == shape.letter);
         let drawn = move |piece| piece_alone(piece, shell.board_theme(), shell.bare_viewing(false).faces);
         let picture = move || piece.map(drawn).unwrap_or_default();
         let name = move || capital(&lang.get().pick(shape.name.en, shape.name.fr));
         view! {
-            <button type="button" class="kind" on:click=move |_| picked.run(place)>
+            <button
+                type="button"
+                class="kind"
+                aria-pressed=move || (chosen.get() == Some(place)).to_string()
+                on:click=move |_| chosen.set(Some(place))
+            >
                 <span class="piece" aria-hidden="true" inner_html=picture></span>
                 <span>{name}</span>
             </button>
@@ -160,6 +172,9 @@ pub fn shape_question(
     view! {
         <h1>{move || choice.question(&info, seat, lang.get())}</h1>
         <div class="shapes">{buttons}</div>
+        <button type="button" class="main" disabled=move || chosen.get().is_none() on:click=confirm>
+            {tr("Confirm this choice", "Confirmer ce choix")}
+        </button>
     }
     .into_any()
 }
@@ -224,7 +239,7 @@ mod tests {
     fn a_computer_picks_by_itself() {
         let mut choice = choice();
         let seats = [Who::level(3), Who::Human];
-        assert_eq!(next_stage(&mut choice, &seats, 1), Stage::Covered(Seat::SECOND));
+        assert_eq!(next_stage(&mut choice, &seats, 1), Stage::Picking(Seat::SECOND));
         assert!(choice.is_ready(Seat::FIRST) && choice.revealed().is_none());
     }
 }

@@ -369,8 +369,10 @@ async fn shapes_are_picked_in_secret_before_the_match() {
             page.until("document.querySelector('.shapes button')").await;
         }
         first.click(".shapes button").await;
+        first.click(".secret button.main").await;
         first.until_shown("Waiting until everybody has chosen").await;
         second.click(".shapes button:nth-child(2)").await;
+        second.click(".secret button.main").await;
         for page in [first, second] {
             page.until("document.querySelector('.match.online .board')").await;
         }

@@ -131,6 +131,7 @@ async fn secret_pick(pages: &[Page; 2], one: &str, two: &str) {
     }
     see(second, two, "pick").await;
     first.click(".shapes button").await;
+    first.click(".secret button.main").await;
     first.until("!document.querySelector('.shapes button')").await;
     first.until("!document.querySelector('header .count')").await;
     see(first, one, "picked").await;

@@ -188,3 +188,7 @@ impl Host {
         }
     }
 }
+
+pub(super) fn run_online(_: super::online::Entered, _: bool, _: game::Lang) -> Result<Option<String>> {
+    Ok(None)
+}

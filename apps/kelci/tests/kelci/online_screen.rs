@@ -77,7 +77,7 @@ fn a_rematch_is_agreed_to_and_whoever_leaves_is_told_the_way_back() {
     second.wait_for("r asks for another");
     first.wait_for("r asks for another");
     first.send("r");
-    first.wait_for("Waiting for players");
+    first.wait_for("their seats are kept");
     second.wait_for("another match is asked for: r agrees");
     second.send("r");
     second.wait_for("your turn");

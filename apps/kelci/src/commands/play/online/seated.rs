@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow};
 use catalogue::ending_words::Role;
 use catalogue::{Family, Game, Info};
 use game::{Lang, Seat, Status};
-use protocol::{Act, MatchView, State};
+use protocol::{Act, Code, MatchView, Refused, State};
 use session::{Match, Millis, NodeId, SecretChoice};
 
 use super::words::unreadable;
@@ -28,6 +28,8 @@ pub(in crate::commands::play) struct Seated {
     pub(in crate::commands::play) link: String,
     /// The number of events that were known when we acted last, until more are.
     awaited: Option<u64>,
+    /// The move that was sent last, and the moment at which it was made.
+    sent: Option<(String, NodeId)>,
     /// True once it was told that another match is asked for.
     is_rematch_told: bool,
 }
@@ -68,12 +70,16 @@ impl Seated {
         let link = server.link(&view.id);
         let table = Table::new(view, now).ok_or_else(|| anyhow!(unreadable(lang)))?;
         let (info, choice) = (rules.info(), SecretChoice::of(&*rules));
-        Ok(Seated { table, info, rules, choice, link, awaited: None, is_rematch_told: false })
+        Ok(Seated { table, info, rules, choice, link, awaited: None, sent: None, is_rematch_told: false })
     }
 
     /// Notes an act, and returns the wish that sends it; the answer comes with the news.
     pub(in crate::commands::play) fn act(&mut self, act: Act) -> Wish {
         self.awaited = Some(self.table.seen());
+        self.sent = match (&act, &self.table.game) {
+            (Act::Play(text), Some(game)) => Some((text.clone(), game.now())),
+            _ => None,
+        };
         Wish::Act(self.table.seen(), act)
     }
 
@@ -82,9 +88,13 @@ impl Seated {
         self.awaited.is_some_and(|at| self.table.seen() <= at)
     }
 
-    /// Notes that the last act was refused.
-    pub(in crate::commands::play) fn hear_refusal(&mut self) {
+    /// Notes that the last act was refused. Returns a move that is to be sent again: something happened that it did not know
+    /// of, such as a pause while no server was there, and the board is as it was.
+    pub(in crate::commands::play) fn hear_refusal(&mut self, refused: &Refused) -> Option<TypedMove> {
         self.awaited = None;
+        let (text, node) = self.sent.take().filter(|_| refused.code == Code::Stale)?;
+        let is_same = self.table.game.as_ref().is_some_and(|game| game.now() == node);
+        is_same.then_some(TypedMove { text, is_continued: false })
     }
 
     /// Returns whether a move cannot be played now, and may be later.

@@ -331,8 +331,11 @@ impl App {
         }
     }
 
-    /// The legal moves that begin with a typed text.
+    /// The legal moves that begin with a typed text; none for a move that waits, as those now are another's.
     pub(super) fn completions(&self, typed: &str) -> Vec<String> {
+        if self.can_prepare() {
+            return Vec::new();
+        }
         let mut texts = self.moment().legal_texts(Notation::Document);
         texts.retain(|text| text.starts_with(typed));
         texts
@@ -344,7 +347,7 @@ impl App {
         let common = common_start(self.completions(&typed).iter().map(String::as_str));
         if common.len() > typed.len() {
             line.set(&common);
-        } else if common.is_empty() {
+        } else if common.is_empty() && !self.can_prepare() {
             self.refuse(words::no_such_start(&typed, self.lang));
         }
     }

@@ -198,10 +198,13 @@ impl<'a> Sitting<'a> {
             Heard::Happened(effects) => self.tell_effects(&effects),
             Heard::Seats(before) => self.lines(self.seated.seat_news(&before, self.lang)),
             Heard::Said(seat, phrase) => self.line(self.seated.said(seat, phrase, self.lang)),
-            Heard::Refused(refused) => {
-                self.seated.hear_refusal();
-                self.lines(refusal_lines(&refused, self.lang))
-            }
+            Heard::Refused(refused) => match self.seated.hear_refusal(&refused) {
+                Some(again) => {
+                    self.queue.push_front(again);
+                    Ok(())
+                }
+                None => self.lines(refusal_lines(&refused, self.lang)),
+            },
         }
     }
 

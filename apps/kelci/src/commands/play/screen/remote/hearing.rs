@@ -1,7 +1,7 @@
 //! The news of a server, as the screen shows them.
 
 use game::Say as _;
-use protocol::{FromServer, MatchView, State};
+use protocol::{FromServer, MatchView, Refused, State};
 use session::{Draft, Effect, NodeId};
 
 use super::super::app::{App, Request};
@@ -77,18 +77,20 @@ impl App {
             Heard::Said(seat, phrase) => {
                 self.remote_mut().into_iter().for_each(|remote| remote.phrase = Some((seat, phrase)));
             }
-            Heard::Refused(refused) => {
-                self.remote_mut().into_iter().for_each(|remote| remote.seated.hear_refusal());
-                self.forget_prepared();
-                self.put_back();
-                self.refuse(refusal_lines(&refused, lang).join("\n"));
-            }
+            Heard::Refused(refused) => self.hear_refusal(&refused),
         }
     }
 
-    /// Puts back a decision that the server has refused.
-    fn put_back(&mut self) {
+    /// Sends a refused move again if the match stands as it did; else puts it back and tells why.
+    fn hear_refusal(&mut self, refused: &Refused) {
+        let Some(remote) = self.remote_mut() else { return };
+        if let Some(again) = remote.seated.hear_refusal(refused) {
+            remote.prepared.put_first(again);
+            return self.play_prepared();
+        }
+        self.forget_prepared();
         self.draft = Draft::new(self.moment());
+        self.refuse(refusal_lines(refused, self.lang).join("\n"));
     }
 
     /// Shows what has happened in the match.

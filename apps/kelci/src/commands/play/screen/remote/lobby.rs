@@ -22,7 +22,10 @@ impl App {
         }
         match key {
             Key::Letter('q') => self.quit(),
-            Key::Letter('l') => self.switch_language(),
+            Key::Letter('l') => {
+                self.switch_language();
+                self.tell("");
+            }
             Key::Letter('?') => self.dialog = Dialog::Help { page: HelpPage::Keys, scroll: 0 },
             Key::Letter('b') if self.remote().is_some_and(|remote| !remote.is_over()) => {
                 self.dialog = Dialog::Asking(Question::Abort);

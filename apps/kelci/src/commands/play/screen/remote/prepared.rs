@@ -48,6 +48,11 @@ impl Prepared {
         self.pokes.push(poke);
     }
 
+    /// Waits with a move that comes before all others.
+    pub(super) fn put_first(&mut self, typed: TypedMove) {
+        self.texts.push_front(typed);
+    }
+
     /// Waits with typed moves, instead of what waited before.
     fn type_line(&mut self, moves: impl Iterator<Item = TypedMove>) {
         *self = Prepared { pokes: Vec::new(), texts: moves.collect() };

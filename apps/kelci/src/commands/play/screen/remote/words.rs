@@ -149,11 +149,13 @@ pub(in crate::commands::play::screen) fn player_words(remote: &Remote, seat: Sea
     let Some(view) = remote.seated.table.view.seats.get(seat.index()) else { return String::new() };
     let presence = remote.seated.presence(number, view, lang);
     let nickname = view.guest.as_ref().and_then(|guest| guest.nickname.as_deref());
-    match nickname {
-        Some(nickname) if remote.seated.table.is_mine(seat) => format!("{nickname} ({presence})"),
-        Some(nickname) if view.is_present => nickname.to_owned(),
-        Some(nickname) => format!("{nickname} ({presence})"),
+    let is_mine = remote.seated.table.is_mine(seat);
+    let name = nickname.unwrap_or(lang.pick("guest", "invité"));
+    match view.guest {
         None => presence,
+        Some(_) if is_mine && nickname.is_none() => presence,
+        Some(_) if view.is_present && !is_mine => name.to_owned(),
+        Some(_) => format!("{name} ({presence})"),
     }
 }
 
@@ -167,6 +169,9 @@ pub(in crate::commands::play::screen) fn question(app: &App, question: &Question
             "Break the match off? Nobody wins or loses.",
             "Interrompre la partie\u{a0}? Personne ne gagne ni ne perd.",
         ),
+        Question::Leave if app.game().clocks().control() == TimeControl::Unlimited => {
+            lang.pick("Leave? The match goes on.", "Quitter\u{a0}? La partie continue.")
+        }
         Question::Leave => lang.pick(
             "Leave? The match goes on, and its clocks run.",
             "Quitter\u{a0}? La partie continue, et ses pendules tournent.",
@@ -192,15 +197,12 @@ pub(in crate::commands::play::screen) fn key_bar(remote: &Remote, lang: Lang) ->
     if !remote.plays() {
         return vec![help, players, ('i', lang.pick("link", "lien")), save, quit];
     }
-    let mut keys = Vec::new();
+    let typing = (':', lang.pick("type", "taper"));
     if remote.seated.table.asked().is_some() {
-        keys.extend([
-            (lang.pick('y', 'o'), lang.pick("accept", "accepter")),
-            ('n', lang.pick("decline", "refuser")),
-        ]);
+        let accept = (lang.pick('y', 'o'), lang.pick("accept", "accepter"));
+        return vec![accept, ('n', lang.pick("decline", "refuser")), help, typing, say, quit];
     }
-    keys.extend([help, (':', lang.pick("type", "taper")), ('u', lang.pick("undo", "annuler"))]);
-    keys.push(('d', lang.pick("draw", "nulle")));
+    let mut keys = vec![help, typing, ('u', lang.pick("undo", "annuler")), ('d', lang.pick("draw", "nulle"))];
     keys.push(match remote.game().can_abort() {
         true => ('b', lang.pick("break off", "interrompre")),
         false => ('x', lang.pick("resign", "abandonner")),

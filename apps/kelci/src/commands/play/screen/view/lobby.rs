@@ -7,7 +7,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::app::App;
-use super::super::input::{Key, Target};
 use super::super::remote::Remote;
 use super::overlay::{close_line, people_lines};
 use super::palette::Palette;
@@ -68,10 +67,18 @@ fn news(app: &App, remote: &Remote) -> Option<String> {
 /// The link for whoever is to come, and who is there already.
 fn wait(app: &App, remote: &Remote, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
     let lang = app.lang;
-    let heading = lang.pick(
-        "Waiting for players. Whoever opens this link sits down:",
-        "En attente de joueurs. Qui ouvre ce lien prend place\u{a0}:",
-    );
+    let mut free = remote.seated.table.view.seats.iter().filter(|seat| seat.is_free());
+    let heading = if free.all(|seat| seat.invited.is_some()) {
+        lang.pick(
+            "Waiting for the players; their seats are kept. The link:",
+            "En attente des joueurs, dont les places sont gardées. Le lien\u{a0}:",
+        )
+    } else {
+        lang.pick(
+            "Waiting for players. Whoever opens this link sits down:",
+            "En attente de joueurs. Qui ouvre ce lien prend place\u{a0}:",
+        )
+    };
     let beside = link(app, remote, heading, area, palette, pen);
     let mut lines = people_lines(remote, lang);
     if let Some(news) = news(app, remote) {
@@ -83,7 +90,6 @@ fn wait(app: &App, remote: &Remote, area: Rect, palette: &Palette, pen: &mut Pen
     }
     let last = area.bottom().saturating_sub(1);
     pen.text(area.x + 1, last, area.width.saturating_sub(2), keys(lang), palette.quiet());
-    pen.hit(Rect { y: last, height: 1, ..area }, Target::Key(Key::Letter('?')));
 }
 
 /// The lines of a text, one for an empty one too.

@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 use anyhow::{Result, anyhow};
 use clap::ArgMatches;
 use game::Lang;
-use qrcode::QrCode;
 use qrcode::render::unicode;
+use qrcode::{EcLevel, QrCode};
 use server::{Assets, Bounds, Log, Online, Rates, Settings};
 
 use super::said;
@@ -113,9 +113,10 @@ fn elsewhere(address: SocketAddr, public: Option<&str>) -> Vec<String> {
     ips.filter(is_reachable).map(|ip| format!("http://{}", SocketAddr::new(ip, address.port()))).collect()
 }
 
-/// An address as a QR code of characters, dark on light whatever the terminal's colours are.
+/// An address as a QR code of characters, dark on light whatever the terminal's colours are. A screen gets no scratches: the
+/// least correction of errors makes the smallest picture, which fits on 24 lines.
 pub(super) fn picture(url: &str) -> Option<String> {
-    let code = QrCode::new(url).ok()?;
+    let code = QrCode::with_error_correction_level(url, EcLevel::L).ok()?;
     let (dark, light) = (unicode::Dense1x2::Light, unicode::Dense1x2::Dark);
     Some(code.render::<unicode::Dense1x2>().dark_color(dark).light_color(light).build())
 }

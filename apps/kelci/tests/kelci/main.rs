@@ -13,6 +13,9 @@ mod online_bot;
 mod online_load;
 mod online_play;
 mod online_refused;
+#[cfg(unix)]
+mod online_screen;
+mod online_tls;
 mod outside;
 mod packaging;
 mod play_plain;

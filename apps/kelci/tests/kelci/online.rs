@@ -137,10 +137,16 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Starts the binary in English, with the secrets of this home.
     pub(crate) fn start(home: &str, arguments: &[&str]) -> Terminal {
+        Terminal::start_with(home, arguments, &[])
+    }
+
+    /// The same with these variables.
+    pub(crate) fn start_with(home: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Terminal {
         let mut child = Command::new(env!("CARGO_BIN_EXE_kelci"))
             .args(arguments)
             .env("LC_ALL", "C")
             .env("XDG_DATA_HOME", home)
+            .envs(variables.iter().copied())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -38,7 +38,7 @@ pub(crate) enum News {
 }
 
 /// A wish of whoever follows the match.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Wish {
     /// Act, having seen so many events.
     Act(u64, Act),

@@ -2,7 +2,7 @@
 //!
 //! [`address`] reads links, [`request`] and [`socket`] carry messages, [`account`] asks for things as a guest, [`feed`] follows
 //! a match through lost connections and [`table`] folds it. `kelci play --online` stands beside the other ways to play, in
-//! `play/plain/online`.
+//! `play/online`.
 
 mod account;
 mod address;

@@ -4,6 +4,7 @@ use std::io::{self, ErrorKind};
 
 use game::{Lang, Say};
 use protocol::{Code, Refused};
+use tokio_rustls::rustls::{CertificateError, Error as TlsError};
 
 use super::address::ServerAddress;
 
@@ -59,6 +60,9 @@ impl Say for Trouble {
 
 /// Words a failure of a connection; the rarer ones in the system's own words.
 fn reason(error: &io::Error, lang: Lang) -> String {
+    if let Some(error) = error.get_ref().and_then(|error| error.downcast_ref::<TlsError>()) {
+        return tls_reason(error, lang).into();
+    }
     match error.kind() {
         ErrorKind::ConnectionRefused => {
             lang.pick("nothing listens there", "rien n’écoute à cette adresse").into()
@@ -68,5 +72,33 @@ fn reason(error: &io::Error, lang: Lang) -> String {
             lang.pick("the connection was cut", "la connexion a été coupée").into()
         }
         _ => error.to_string(),
+    }
+}
+
+/// Words a failure of TLS: a certificate that proves nothing, or somebody who speaks something else.
+fn tls_reason(error: &TlsError, lang: Lang) -> &'static str {
+    match error {
+        TlsError::InvalidCertificate(
+            CertificateError::Expired
+            | CertificateError::ExpiredContext { .. }
+            | CertificateError::NotValidYet
+            | CertificateError::NotValidYetContext { .. },
+        ) => lang.pick(
+            "its certificate is not valid at this time",
+            "son certificat n’est pas valable à cette date",
+        ),
+        TlsError::InvalidCertificate(
+            CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
+        ) => lang.pick(
+            "its certificate was made for another name",
+            "son certificat a été établi pour un autre nom",
+        ),
+        TlsError::InvalidCertificate(_) => lang.pick(
+            "its certificate is not trusted on this machine",
+            "cette machine ne fait pas confiance à son certificat",
+        ),
+        _ => {
+            lang.pick("it does not speak TLS as https:// does", "il ne parle pas TLS comme l’exige https://")
+        }
     }
 }

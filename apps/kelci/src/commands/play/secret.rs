@@ -37,15 +37,6 @@ impl Secret {
         self.choice.shapes()
     }
 
-    /// Returns the keys of the shapes: a digit for the first nine, then their letters.
-    pub(super) fn keys(&self) -> impl Iterator<Item = char> {
-        ('1'..='9')
-            .map(Some)
-            .chain(std::iter::repeat(None))
-            .zip(self.shapes())
-            .map(|(digit, shape)| digit.unwrap_or(shape.letter))
-    }
-
     /// Returns the number, from 0, of a shape that is typed by its number from 1 or by its name.
     pub(super) fn typed(&self, text: &str) -> Option<usize> {
         let text = text.trim().to_lowercase();
@@ -88,6 +79,12 @@ impl Secret {
         let beginning = setup.as_deref().map_or(Beginning::Usual, |setup| Beginning::Setup(setup, self.seed));
         Match::begin(setting.spec.clone(), beginning, waiting.seats().to_vec(), setting.control)
     }
+}
+
+/// Returns the keys of shapes: a digit for the first nine, then their letters.
+pub(super) fn shape_keys(shapes: &[Shape]) -> impl Iterator<Item = char> {
+    let digits = ('1'..='9').map(Some).chain(std::iter::repeat(None));
+    digits.zip(shapes).map(|(digit, shape)| digit.unwrap_or(shape.letter))
 }
 
 /// Returns whether several people share the screen, who must not see each other's picks.

@@ -3,7 +3,7 @@
 use catalogue::Family;
 use catalogue::ending_words::Role;
 use game::{Lang, Status};
-use session::{Match, Reason};
+use session::{Ending, Match, Reason};
 
 use crate::output;
 use crate::result::{self, Teller};
@@ -21,10 +21,15 @@ pub(super) fn title(game: &Match, lang: Lang) -> String {
     format!("{title}{}", setup.map_or_else(String::new, |setup| format!(" ({setup})")))
 }
 
-/// How a match ended, a line each; empty while it goes on.
+/// How a match ended, a line each, as whoever sits at this screen sees it; empty while it goes on.
 pub(in crate::commands) fn result_lines(game: &Match, lang: Lang) -> Vec<String> {
+    result_lines_for(game, &game.roles(), lang)
+}
+
+/// How a match ended, a line each, to a reader to whom the seats have these roles; empty while it goes on.
+pub(super) fn result_lines_for(game: &Match, roles: &[Role], lang: Lang) -> Vec<String> {
     let Some(ending) = game.ending() else { return Vec::new() };
-    let told = game.ending_words(lang).unwrap_or_default();
+    let told = ending.words(&**game.moment(), game.info(), roles, lang);
     let Some(outcome) = ending.outcome else { return vec![told] };
     let score = result::score(Status::Over(outcome));
     let is_given_up = matches!(ending.reason, Reason::Resigned(_));
@@ -33,16 +38,16 @@ pub(in crate::commands) fn result_lines(game: &Match, lang: Lang) -> Vec<String>
     }
     let teller = Teller::new(&**game.game(), lang);
     let mut lines = vec![format!("{score} ({})", teller.outcome(outcome))];
-    lines.extend(reason_line(game, told, lang));
+    lines.extend(reason_line(game, &ending, roles, told, lang));
     lines.extend(teller.tallies(&**game.moment()));
     lines
 }
 
 /// Why the match ended: a lone player learns whether that is good or bad, several read the reason alone.
-fn reason_line(game: &Match, told: String, lang: Lang) -> Option<String> {
-    let (_, reason) = game.ending_parts(lang)?;
-    let is_addressed = game.roles().contains(&Role::You) && game.info().n_seats > 1;
-    match game.ending()?.reason {
+fn reason_line(game: &Match, ending: &Ending, roles: &[Role], told: String, lang: Lang) -> Option<String> {
+    let (_, reason) = ending.parts(&**game.moment(), game.info(), roles, lang);
+    let is_addressed = roles.contains(&Role::You) && game.info().n_seats > 1;
+    match ending.reason {
         // Two people who share a screen have just heard who resigned.
         Reason::Resigned(_) if !is_addressed => None,
         Reason::Agreed => None,

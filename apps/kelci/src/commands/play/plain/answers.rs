@@ -9,7 +9,7 @@ use game::{Lang, Notation, Say, Seat};
 use session::{Actor, Effect, Event, Match, NodeId, Offer, Opened, Refusal, Stamped, Who, clock_text};
 
 use super::conversation::Conversation;
-use super::order::{Order, help, order, yes_or_no};
+use super::order::{Order, Venue, elsewhere, help, order, yes_or_no};
 use crate::commands::play::chairs::Chair;
 use crate::commands::play::rules::{self, Room};
 use crate::commands::play::typed::{Unplayed, play_line};
@@ -42,7 +42,7 @@ impl Conversation<'_> {
 
     pub(super) fn carry_out(&mut self, order: Order<'_>) -> Result<()> {
         match order {
-            Order::Help => self.voice.line(help(self.game.info().family, self.lang)),
+            Order::Help => self.voice.line(help(Venue::Here, self.game.info().family, self.lang)),
             Order::Rules => self.show_rules(),
             Order::Moves(start) => self.show_moves(start),
             Order::Hint => self.give_hint(),
@@ -66,6 +66,7 @@ impl Conversation<'_> {
             Order::Resume => self.resume(),
             Order::Language(tag) => self.speak(tag),
             Order::Quit => Ok(()),
+            _ => self.voice.line(elsewhere(Venue::Here, self.lang)),
         }
     }
 

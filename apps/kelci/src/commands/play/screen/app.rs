@@ -11,7 +11,9 @@ use session::{
 
 use super::cursor::PlaceCentre;
 use super::dialog::{Dialog, Question};
+use super::holder::Holder;
 use super::input::{Input, Target};
+use super::remote::ServerRequest;
 use super::secret::ShapeChoosing;
 use super::words;
 use crate::commands::play::engine_room::{Finding, Job, News};
@@ -36,6 +38,10 @@ pub(super) enum Request {
     Keep,
     /// Forget the kept game.
     Forget,
+    /// Ask the server for something.
+    Server(ServerRequest),
+    /// Leave, for this reason.
+    Fail(String),
     /// Write the record to this file, and tell how that went.
     Save(String),
     Quit,
@@ -71,7 +77,7 @@ pub(super) struct Asked {
 
 /// The game as the screen shows it.
 pub(super) struct App {
-    pub(super) game: Match,
+    pub(super) holder: Holder,
     /// The moment that is shown. Looking at another one never changes the match.
     pub(super) looked_at: NodeId,
     /// The time of the last tick.
@@ -101,8 +107,14 @@ pub(super) struct App {
 }
 
 impl App {
+    /// A match that is held here, and one that was left off, if it can be taken up.
     pub(super) fn new(game: Match, now: Millis, lang: Lang, kept: Option<Opened>) -> App {
         let dialog = if kept.is_some() { Dialog::Asking(Question::Resume) } else { Dialog::None };
+        App { dialog, kept, ..App::of(Holder::Here(game), now, lang) }
+    }
+
+    pub(super) fn of(holder: Holder, now: Millis, lang: Lang) -> App {
+        let game = holder.game();
         let draft = Draft::new(game.moment());
         App {
             looked_at: game.now(),
@@ -112,19 +124,19 @@ impl App {
             cursor: draft.targets().first().copied().unwrap_or(Place::Cell(0)),
             draft,
             message: Message { text: words::welcome(lang), is_refusal: false },
-            dialog,
+            dialog: Dialog::None,
             thought: None,
             is_analysing: false,
-            is_turned: is_turned_at_first(&game),
+            is_turned: holder.is_turned_at_first(),
             moves_scroll: 0,
             seen: Seen::default(),
-            kept,
+            kept: None,
             choosing: None,
             asked: None,
             requests: Vec::new(),
             n_jobs: 0,
             n_in_a_row: 0,
-            game,
+            holder,
         }
     }
 
@@ -170,29 +182,29 @@ impl App {
     /// The seat to move at the moment that is shown; `None` at the end.
     pub(super) fn mover_seen(&self) -> Option<Seat> {
         match self.moment().status() {
-            _ if !self.is_looking_elsewhere() => self.game.mover(),
+            _ if !self.is_looking_elsewhere() => self.game().mover(),
             Status::ToMove(seat) => Some(seat),
             Status::Over(_) => None,
         }
     }
 
     pub(super) fn seat_name(&self, seat: Seat) -> String {
-        self.game.info().seat_name(seat, self.lang)
+        self.game().info().seat_name(seat, self.lang)
     }
 
     /// Whether another moment is shown than the one where the match stands.
     pub(super) fn is_looking_elsewhere(&self) -> bool {
-        self.looked_at != self.game.now()
+        self.looked_at != self.game().now()
     }
 
     /// How many moves lead to the moment that is shown, and how many the line has, those taken back included.
     pub(super) fn progress(&self) -> (usize, usize) {
-        (self.moment().n_moves(), self.game.line().len())
+        (self.moment().n_moves(), self.game().line().len())
     }
 
     /// Shows a moment.
     pub(super) fn look_at(&mut self, node: NodeId) {
-        let Some(moment) = self.game.tree().moment(node) else { return };
+        let Some(moment) = self.game().tree().moment(node) else { return };
         self.draft = Draft::new(moment);
         self.looked_at = node;
         self.thought = None;
@@ -202,16 +214,17 @@ impl App {
     /// Makes something happen in the match. Whoever looks at the present goes on looking at it.
     pub(super) fn apply(&mut self, seen: Version, by: Actor, event: Event) -> Result<Vec<Effect>, Refusal> {
         let is_present = !self.is_looking_elsewhere();
-        let effects = self.game.apply(seen, Stamped::new(by, self.now, event))?;
+        let stamped = Stamped::new(by, self.now, event);
+        let effects = self.holder.here()?.apply(seen, stamped)?;
         if is_present && self.is_looking_elsewhere() {
-            self.look_at(self.game.now());
+            self.look_at(self.game().now());
         }
         Ok(effects)
     }
 
     /// [`App::apply`] with everything that follows from it; a refusal is told.
     pub(super) fn act(&mut self, by: Actor, event: Event) -> Option<Vec<Effect>> {
-        match self.apply(self.game.version(), by, event) {
+        match self.apply(self.game().version(), by, event) {
             Ok(effects) => {
                 self.settle();
                 Some(effects)
@@ -225,20 +238,20 @@ impl App {
 
     /// The match has changed: the search is outdated, the game is kept or forgotten, and the next machine is asked.
     pub(super) fn settle(&mut self) {
-        let is_on_line = self.looked_at == NodeId::START || self.game.line().contains(&self.looked_at);
+        let is_on_line = self.looked_at == NodeId::START || self.game().line().contains(&self.looked_at);
         if !is_on_line {
-            self.look_at(self.game.now());
+            self.look_at(self.game().now());
         }
         self.thought = None;
         self.cancel();
-        if self.game.mover().is_none() {
+        if self.game().mover().is_none() {
             self.requests.push(Request::Forget);
-            let mut result = wording::result_lines(&self.game, self.lang).join(" · ");
+            let mut result = wording::result_lines(self.game(), self.lang).join(" · ");
             if !self.message.text.is_empty() {
                 result = format!("{}\n{result}", self.message.text);
             }
             self.tell(result);
-        } else if self.game.has_human() && !self.game.line().is_empty() {
+        } else if self.game().has_human() && !self.game().line().is_empty() {
             self.requests.push(Request::Keep);
         }
         self.wake();
@@ -247,13 +260,18 @@ impl App {
     /// Goes on with another match.
     pub(super) fn sit_down_at(&mut self, mut game: Match) {
         settings::take_up(&mut game, self.now);
-        self.ground = game.moment().ground();
-        self.is_turned = is_turned_at_first(&game);
-        self.game = game;
-        self.look_at(self.game.now());
-        self.cursor = Place::Cell(0);
+        self.holder = Holder::Here(game);
+        self.look_from_seat();
         self.requests.push(Request::Reopen);
         self.settle();
+    }
+
+    /// Shows a match that has just been sat down at, from the side of whoever sits at this screen.
+    pub(super) fn look_from_seat(&mut self) {
+        self.ground = self.game().moment().ground();
+        self.is_turned = self.holder.is_turned_at_first();
+        self.look_at(self.game().now());
+        self.cursor = Place::Cell(0);
     }
 
     /// Cancels the job that is being done.
@@ -266,7 +284,7 @@ impl App {
     /// Asks the engine room for a job at a moment; the job before is outdated.
     pub(super) fn ask(&mut self, job: Job, moment: Arc<dyn Moment>) {
         self.n_jobs += 1;
-        self.asked = Some(Asked { number: self.n_jobs, job, seen: self.game.version() });
+        self.asked = Some(Asked { number: self.n_jobs, job, seen: self.game().version() });
         self.requests.push(Request::Ask(self.n_jobs, job, moment));
     }
 
@@ -275,8 +293,7 @@ impl App {
         if !self.has_begun() || self.thinker().is_some() {
             return;
         }
-        if let Some(seat) = self.game.mover().filter(|_| !self.game.awaits_human() && !self.game.is_paused())
-        {
+        if let Some(seat) = self.holder.machine_to_move() {
             return self.wake_machine(seat);
         }
         self.n_in_a_row = 0;
@@ -287,7 +304,7 @@ impl App {
 
     /// Whether it is settled which match is played, and with which shapes.
     fn has_begun(&self) -> bool {
-        self.choosing.is_none() && self.dialog != Dialog::Asking(Question::Resume)
+        self.choosing.is_none() && !self.is_in_lobby() && self.dialog != Dialog::Asking(Question::Resume)
     }
 
     fn wake_machine(&mut self, seat: Seat) {
@@ -295,11 +312,11 @@ impl App {
         if self.n_in_a_row > MOST_IN_A_ROW {
             self.n_in_a_row = 0;
             // The host may pause a match that runs.
-            _ = self.apply(self.game.version(), Actor::Host, Event::Pause);
+            _ = self.apply(self.game().version(), Actor::Host, Event::Pause);
             return self.tell(words::no_end(MOST_IN_A_ROW, self.lang));
         }
-        let budget = chairs::budget(self.game.clocks(), self.game.info().n_seats, seat, self.now);
-        self.ask(Job::Choose(seat, budget), Arc::clone(self.game.moment()));
+        let budget = chairs::budget(self.game().clocks(), self.game().info().n_seats, seat, self.now);
+        self.ask(Job::Choose(seat, budget), Arc::clone(self.game().moment()));
     }
 
     /// The machine that is thinking about its move.
@@ -312,17 +329,21 @@ impl App {
 
     /// Whether a person may touch the board that is shown.
     pub(super) fn may_touch(&self) -> bool {
-        self.game.decider_at(self.looked_at).is_ok()
+        match &self.holder {
+            Holder::Here(game) => game.decider_at(self.looked_at).is_ok(),
+            Holder::Server(remote) => !self.is_looking_elsewhere() && remote.is_my_turn(),
+        }
     }
 
     /// Plays a decision of a person at the moment that is shown.
     pub(super) fn play(&mut self, decision: Decision) {
         let (at, last) = self.progress();
-        match self.game.play_looking_at(self.looked_at, decision, self.now) {
+        let Holder::Here(game) = &mut self.holder else { return self.send_decision(decision) };
+        match game.play_looking_at(self.looked_at, decision, self.now) {
             Ok(_) => {
-                let played = self.game.moment().last_text(Notation::Document).unwrap_or_default();
+                let played = self.game().moment().last_text(Notation::Document).unwrap_or_default();
                 self.tell(if at < last { words::branched(&played, self.lang) } else { String::new() });
-                self.look_at(self.game.now());
+                self.look_at(self.game().now());
                 self.settle();
             }
             Err(refusal) => self.refuse(refusal.say(self.lang)),
@@ -332,6 +353,9 @@ impl App {
     /// Touches a place.
     pub(super) fn touch(&mut self, place: Place) {
         self.cursor = place;
+        if self.can_prepare() {
+            return self.prepare(place, None);
+        }
         if !self.may_touch() {
             return self.refuse(words::not_your_turn(self));
         }
@@ -345,6 +369,9 @@ impl App {
     /// Takes a piece of one kind from a hand.
     fn pick(&mut self, beside: usize, letter: char) {
         self.cursor = Place::Beside(beside);
+        if self.can_prepare() {
+            return self.prepare(self.cursor, Some(letter));
+        }
         if !self.may_touch() {
             return self.refuse(words::not_your_turn(self));
         }
@@ -376,6 +403,8 @@ impl App {
             (Target::Place(_) | Target::Kind(..), _) => {}
             (Target::Moment(node), _) => self.walk_to(node),
             (Target::Choice(index), Dialog::None) if self.choosing.is_some() => self.pick_shape(index),
+            (Target::Choice(index), Dialog::None) if self.is_in_lobby() => self.pick_online(index),
+            (Target::Choice(index), Dialog::Phrases) => self.say(index),
             (Target::Choice(index), _) => self.choose(index),
             (Target::Key(key), _) => self.press(key),
         }
@@ -383,9 +412,13 @@ impl App {
 
     /// Takes note of the time; a seat that has none left has lost.
     fn pass_time(&mut self, now: Millis) {
-        self.now = now;
-        let Some(seat) = self.game.mover().filter(|_| self.has_begun()) else { return };
-        if self.game.clocks().is_out(seat, now) {
+        self.now = self.holder.time(now);
+        if self.remote().is_some() {
+            // The server watches the clocks.
+            return;
+        }
+        let Some(seat) = self.game().mover().filter(|_| self.has_begun()) else { return };
+        if self.game().clocks().is_out(seat, now) {
             self.message = Message::default();
             self.act(Actor::Host, Event::Flag(seat));
         }
@@ -418,7 +451,7 @@ impl App {
         };
         match self.apply(seen, Actor::Seat(seat), Event::Play(decision)) {
             Ok(_) => {
-                let played = self.game.moment().last_text(Notation::Document).unwrap_or_default();
+                let played = self.game().moment().last_text(Notation::Document).unwrap_or_default();
                 self.tell(format!("{name}{colon}{played}"));
                 self.settle();
             }
@@ -430,7 +463,7 @@ impl App {
 
     /// A machine that fails has lost. A command that cannot be started is no reason to lose: a person takes the seat.
     fn replace_or_resign(&mut self, seat: Seat, failure: &Failure) {
-        let (who, why) = (self.game.who(seat).to_string(), failure.say(self.lang));
+        let (who, why) = (self.game().who(seat).to_string(), failure.say(self.lang));
         let (name, colon) = (self.seat_name(seat), self.lang.pick(": ", " : "));
         if matches!(failure, Failure::NoStart(_)) {
             self.seat(seat, Who::Human);
@@ -443,7 +476,7 @@ impl App {
     /// Shows the move that the engine would play: the cursor goes to where it begins.
     fn advise(&mut self, thought: Thought) {
         self.asked = None;
-        let advice = judge::words(&thought, self.game.info(), self.lang);
+        let advice = judge::words(&thought, self.game().info(), self.lang);
         self.tell(words::hint(advice.as_deref(), self.lang));
         if let Some(place) = thought.decision.and_then(|decision| self.draft.first_place(decision)) {
             self.cursor = place;
@@ -451,10 +484,4 @@ impl App {
         self.thought = Some(thought);
         self.wake();
     }
-}
-
-/// A person who plays second alone sees the board from that side.
-fn is_turned_at_first(game: &Match) -> bool {
-    let humans: Vec<Seat> = game.every_seat().filter(|seat| game.who(*seat).is_human()).collect();
-    game.info().n_seats == 2 && humans == [Seat::SECOND]
 }

@@ -8,6 +8,7 @@ use session::{Actor, Effect, Event, Offer, Opened, Who};
 use super::app::{App, Request};
 use super::cursor::{self, Way};
 use super::dialog::{Dialog, HelpPage, Question, next_who};
+use super::holder::Holder;
 use super::input::Key;
 use super::line_editor::{LineEditor, common_start};
 use super::words;
@@ -22,11 +23,15 @@ impl App {
         }
         match std::mem::take(&mut self.dialog) {
             Dialog::None if self.choosing.is_some() => self.press_while_choosing(key),
+            Dialog::None if self.is_in_lobby() => self.press_in_lobby(key),
             Dialog::None => self.press_on_board(key),
             Dialog::Typing(line) => self.press_while_typing(line, key),
             Dialog::Saving(line) => self.press_while_saving(line, key),
             Dialog::Help { page, scroll } => self.press_in_help(page, scroll, key),
             Dialog::Seats { seat, typed } => self.press_among_seats(seat, typed, key),
+            Dialog::Phrases => self.press_among_phrases(key),
+            // Any key closes what is only read.
+            Dialog::Link | Dialog::People => {}
             Dialog::Choosing(touches) => match key {
                 Key::Escape | Key::Backspace => {}
                 _ => {
@@ -40,7 +45,7 @@ impl App {
 
     /// Asks whether to leave; asked twice, the answer is to leave, and the game is kept.
     fn interrupt(&mut self) {
-        if self.dialog == Dialog::Asking(Question::Quit) {
+        if matches!(self.dialog, Dialog::Asking(Question::Quit | Question::Leave)) {
             self.requests.push(Request::Quit);
         } else {
             self.quit();
@@ -71,6 +76,9 @@ impl App {
     }
 
     fn press_letter(&mut self, letter: char) {
+        if self.press_online(letter) {
+            return;
+        }
         match letter {
             'c' => self.confirm(),
             ':' | '/' => self.dialog = Dialog::Typing(LineEditor::default()),
@@ -109,7 +117,9 @@ impl App {
     /// Takes back a step of the move that is being built, else clears the message.
     fn step_back(&mut self) {
         self.tell("");
-        self.draft.back();
+        if !self.forget_prepared() {
+            self.draft.back();
+        }
     }
 
     /// The touches that are offered as a list: the meanings of a place, else the answers that no place stands for.
@@ -142,7 +152,7 @@ impl App {
     }
 
     fn ask_for_hint(&mut self) {
-        if !self.may_touch() {
+        if !self.may_touch() && !self.may_study() {
             return self.refuse(words::not_your_turn(self));
         }
         self.tell(self.lang.pick("thinking…", "réflexion…"));
@@ -174,7 +184,7 @@ impl App {
 
     /// Asks whoever is to move, else the first person at the table, whether they give up.
     fn ask_to_resign(&mut self) {
-        match self.game.seat_at_screen().filter(|_| self.game.mover().is_some()) {
+        match self.game().seat_at_screen().filter(|_| self.game().mover().is_some()) {
             Some(seat) => self.dialog = Dialog::Asking(Question::Resign(seat)),
             None => self.refuse(words::nobody_to_resign(self)),
         }
@@ -182,10 +192,10 @@ impl App {
 
     /// Offers a draw to all others: machines are asked first, then people.
     fn offer_draw(&mut self) {
-        let Some(seat) = self.game.mover().filter(|_| self.game.awaits_human()) else {
+        let Some(seat) = self.game().mover().filter(|_| self.game().awaits_human()) else {
             return self.refuse(words::not_your_turn(self));
         };
-        let (version, offer) = (self.game.version(), Event::Offer(Offer::Draw));
+        let (version, offer) = (self.game().version(), Event::Offer(Offer::Draw));
         if let Err(refusal) = self.apply(version, Actor::Seat(seat), offer) {
             return self.refuse(refusal.say(self.lang));
         }
@@ -193,22 +203,23 @@ impl App {
             return self.ask_about_draw();
         }
         self.tell(self.lang.pick("a draw is offered…", "la nulle est proposée…"));
-        let moment = Arc::clone(self.game.moment());
+        let moment = Arc::clone(self.game().moment());
         self.ask(Job::JudgeDraw, moment);
     }
 
     /// The next seat that has to answer the offer of a draw, a person or a machine.
     fn asked_about_draw(&self, is_human: bool) -> Option<Seat> {
-        let asked = &self.game.pending().filter(|pending| pending.offer == Offer::Draw)?.asked;
-        asked.iter().copied().find(|seat| self.game.who(*seat).is_human() == is_human)
+        let asked = &self.game().pending().filter(|pending| pending.offer == Offer::Draw)?.asked;
+        asked.iter().copied().find(|seat| self.game().who(*seat).is_human() == is_human)
     }
 
     /// The machines have judged the draw; people who play too are asked now.
     pub(super) fn draw_judged(&mut self, is_accepted: bool) {
-        let asked = self.game.pending().map(|pending| pending.asked.clone()).unwrap_or_default();
-        for machine in asked.into_iter().filter(|seat| !self.game.who(*seat).is_human()).collect::<Vec<_>>() {
+        let asked = self.game().pending().map(|pending| pending.asked.clone()).unwrap_or_default();
+        for machine in asked.into_iter().filter(|seat| !self.game().who(*seat).is_human()).collect::<Vec<_>>()
+        {
             // The first machine to decline has answered for all.
-            if self.game.pending().is_some() {
+            if self.game().pending().is_some() {
                 self.answer_draw(machine, is_accepted);
             }
         }
@@ -222,7 +233,7 @@ impl App {
     }
 
     fn answer_draw(&mut self, seat: Seat, is_accepted: bool) {
-        let version = self.game.version();
+        let version = self.game().version();
         match self.apply(version, Actor::Seat(seat), Event::Answer(is_accepted)) {
             Ok(effects) if effects.contains(&Effect::Answered(Offer::Draw, true)) => {
                 self.tell(self.lang.pick("the draw is agreed", "la nulle est acceptée"));
@@ -238,8 +249,11 @@ impl App {
     }
 
     pub(super) fn quit(&mut self) {
-        let is_unfinished = self.game.mover().is_some() && self.game.moment().n_moves() > 0;
-        if is_unfinished && self.game.has_human() {
+        if self.remote().is_some() {
+            return self.quit_online();
+        }
+        let is_unfinished = self.game().mover().is_some() && self.game().moment().n_moves() > 0;
+        if is_unfinished && self.game().has_human() {
             self.dialog = Dialog::Asking(Question::Quit);
         } else {
             self.requests.push(Request::Quit);
@@ -273,7 +287,8 @@ impl App {
                 self.answer_draw(seat, is_yes);
                 self.ask_about_draw();
             }
-            Question::Resign(_) if is_no => {}
+            Question::GiveUp | Question::Abort | Question::Leave if is_yes => self.confirm_online(&question),
+            Question::Resign(_) | Question::GiveUp | Question::Abort | Question::Leave if is_no => {}
             other => self.dialog = Dialog::Asking(other),
         }
     }
@@ -298,14 +313,15 @@ impl App {
     }
 
     fn play_typed(&mut self, line: &LineEditor) {
-        if !self.may_touch() {
+        let (before, may_touch) = (self.game().version(), self.may_touch());
+        let Holder::Here(game) = &mut self.holder else { return self.send_typed(line) };
+        if !may_touch {
             return self.refuse(words::not_your_turn(self));
         }
+        let played = play_line(game, self.looked_at, line.text().trim(), self.now);
         self.tell("");
-        let before = self.game.version();
-        let played = play_line(&mut self.game, self.looked_at, line.text().trim(), self.now);
-        if self.game.version() != before {
-            self.look_at(self.game.now());
+        if self.game().version() != before {
+            self.look_at(self.game().now());
             self.settle();
         }
         if let Err(unplayed) = played {
@@ -315,8 +331,11 @@ impl App {
         }
     }
 
-    /// The legal moves that begin with a typed text.
+    /// The legal moves that begin with a typed text; none for a move that waits, as those now are another's.
     pub(super) fn completions(&self, typed: &str) -> Vec<String> {
+        if self.can_prepare() {
+            return Vec::new();
+        }
         let mut texts = self.moment().legal_texts(Notation::Document);
         texts.retain(|text| text.starts_with(typed));
         texts
@@ -328,7 +347,7 @@ impl App {
         let common = common_start(self.completions(&typed).iter().map(String::as_str));
         if common.len() > typed.len() {
             line.set(&common);
-        } else if common.is_empty() {
+        } else if common.is_empty() && !self.can_prepare() {
             self.refuse(words::no_such_start(&typed, self.lang));
         }
     }
@@ -368,8 +387,8 @@ impl App {
         if let Some(line) = typed {
             return self.press_while_seating(seat, line, key);
         }
-        let last = self.game.info().n_seats.saturating_sub(1);
-        let who = self.game.seats().get(seat).map(ToString::to_string).unwrap_or_default();
+        let last = self.game().info().n_seats.saturating_sub(1);
+        let who = self.game().seats().get(seat).map(ToString::to_string).unwrap_or_default();
         let mut next = Dialog::Seats { seat, typed: None };
         match key {
             Key::Escape | Key::Letter('p' | 'q') | Key::Backspace => next = Dialog::None,
@@ -418,7 +437,7 @@ impl App {
 
     /// Seats somebody in mid-game.
     pub(super) fn seat(&mut self, seat: Seat, who: Who) {
-        let version = self.game.version();
+        let version = self.game().version();
         match self.apply(version, Actor::Host, Event::Sit(seat, who)) {
             Ok(_) => {
                 // The chair is changed before its new player is asked.
@@ -436,15 +455,16 @@ impl App {
             return;
         }
         let scroll = self.moves_scroll.saturating_add_signed(-(notches as isize) * 2);
-        self.moves_scroll = scroll.min(self.game.line().len());
+        self.moves_scroll = scroll.min(self.game().line().len());
     }
 
     pub(super) fn paste(&mut self, text: &str) {
+        let has_board = self.choosing.is_none() && !self.is_in_lobby();
         match &mut self.dialog {
             Dialog::Typing(line) | Dialog::Saving(line) | Dialog::Seats { typed: Some(line), .. } => {
                 line.insert(text);
             }
-            Dialog::None if self.choosing.is_none() => {
+            Dialog::None if has_board => {
                 let mut line = LineEditor::default();
                 line.insert(text.trim());
                 self.dialog = Dialog::Typing(line);

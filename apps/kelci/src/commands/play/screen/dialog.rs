@@ -22,6 +22,12 @@ pub(super) enum Question {
     Draw(Seat),
     /// The game is unfinished: keep it, drop it, or go on?
     Quit,
+    /// Give up a match of a server?
+    GiveUp,
+    /// Break a match of a server off, or withdraw it?
+    Abort,
+    /// Leave a match of a server that is being played?
+    Leave,
 }
 
 /// A dialog over the board.
@@ -42,6 +48,12 @@ pub(super) enum Dialog {
         seat: usize,
         typed: Option<LineEditor>,
     },
+    /// The set phrases, to say one of them.
+    Phrases,
+    /// The link of a match that a server holds.
+    Link,
+    /// Who plays a match that a server holds, and who is there.
+    People,
     /// Several things that touching one place can mean.
     Choosing(Vec<Touch>),
     Asking(Question),

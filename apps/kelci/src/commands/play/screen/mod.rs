@@ -5,10 +5,13 @@
 
 mod app;
 mod commands;
+mod connection;
 mod cursor;
 mod dialog;
+mod holder;
 mod input;
 mod line_editor;
+mod remote;
 mod secret;
 mod terminal;
 #[cfg(test)]
@@ -22,8 +25,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use draw::terminal::Charset;
+use game::Lang;
 use ratatui::crossterm::event::{self, Event};
 use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::crossterm::{execute, queue};
@@ -33,12 +37,15 @@ use super::chairs::Chair;
 use super::engine_room::{EngineRoom, News};
 use super::keep::Keeper;
 use super::now;
+use super::online::Entered;
 use super::record_file::RecordFile;
 use super::settings::{Settings, colours};
 use crate::commands::any_seed;
 use crate::output::has_unicode;
 use app::{App, Request};
+use connection::Connection;
 use input::Input;
+use remote::{Learnt, Remote};
 use terminal::TakenTerminal;
 use view::{Drawn, Look};
 
@@ -52,11 +59,13 @@ const LONG: Duration = Duration::from_secs(3_600);
 enum Incoming {
     Terminal(Event),
     News(News),
+    /// Something that the server has answered or told.
+    Learnt(Learnt),
     /// A signal, or a terminal that is gone.
     Terminate,
 }
 
-/// Plays until the person leaves.
+/// Plays a match that is held here until the person leaves.
 pub(super) fn run(settings: Settings) -> Result<()> {
     let Settings { game, seed, lang, is_ascii_asked, keeper, kept, secret, .. } = settings;
     let mut chairs = Chair::all(game.seats(), seed);
@@ -65,19 +74,24 @@ pub(super) fn run(settings: Settings) -> Result<()> {
     let room = open_room(&game, chairs, &sender);
     let mut app = App::new(game, now(), lang, kept);
     secret.into_iter().for_each(|secret| app.choose_first(secret));
-    let is_ascii = is_ascii_asked || !has_unicode();
-    let charset = if is_ascii { Charset::Ascii } else { Charset::Unicode };
-    let look = Look { charset, colours: colours() };
-    let terminal = TakenTerminal::take()?;
-    listen(&sender);
-    let (drawn, record_file) = (Drawn::default(), RecordFile::default());
-    let mut host = Host { app, room, keeper, record_file, terminal, look, drawn, sender, is_over: false };
-    let played = host.play(&incoming);
-    // The terminal is given back before the engine room is waited for.
-    let Host { terminal, room, .. } = host;
-    drop(terminal);
-    drop(room);
-    played
+    let mut host = Host::new(app, room, is_ascii_asked, &sender)?;
+    host.keeper = keeper;
+    host.play_to_the_end(&incoming).map(drop)
+}
+
+/// Plays a match that a server holds until the person leaves; returns the words about the way back to it.
+pub(super) fn run_online(entered: Entered, is_ascii_asked: bool, lang: Lang) -> Result<Option<String>> {
+    let Entered { runtime, account, view } = entered;
+    let (sender, incoming) = mpsc::channel();
+    let (at, time) = (view.id.clone(), now());
+    let remote = Remote::new(view, account.wire.server.clone(), time, lang)?;
+    let app = App::online(remote, time, lang);
+    // The engine is asked about matches that are over; the players sit elsewhere.
+    let room = open_room(app.game(), Vec::new(), &sender);
+    let mut host = Host::new(app, room, is_ascii_asked, &sender)?;
+    host.connection = Some(Connection::open(runtime, account, at, sender));
+    let app = host.play_to_the_end(&incoming)?;
+    Ok(app.remote().and_then(|remote| remote.seated.way_back(app.lang)))
 }
 
 fn open_room(game: &Match, chairs: Vec<Chair>, sender: &Sender<Incoming>) -> EngineRoom {
@@ -112,16 +126,52 @@ struct Host {
     look: Look,
     drawn: Drawn,
     sender: Sender<Incoming>,
+    /// The way to the server that holds the match.
+    connection: Option<Connection>,
     is_over: bool,
+    /// Why the match cannot go on here.
+    failure: Option<String>,
 }
 
 impl Host {
+    /// Takes the terminal.
+    fn new(app: App, room: EngineRoom, is_ascii_asked: bool, sender: &Sender<Incoming>) -> Result<Host> {
+        let is_ascii = is_ascii_asked || !has_unicode();
+        let charset = if is_ascii { Charset::Ascii } else { Charset::Unicode };
+        let terminal = TakenTerminal::take()?;
+        listen(sender);
+        Ok(Host {
+            app,
+            room,
+            keeper: None,
+            record_file: RecordFile::default(),
+            terminal,
+            look: Look { charset, colours: colours() },
+            drawn: Drawn::default(),
+            sender: sender.clone(),
+            connection: None,
+            is_over: false,
+            failure: None,
+        })
+    }
+
+    /// Plays until the person leaves, gives the terminal back, and returns the game as it was left.
+    fn play_to_the_end(mut self, incoming: &Receiver<Incoming>) -> Result<App> {
+        let played = self.play(incoming);
+        // The terminal is given back before the engine room is waited for.
+        let Host { app, terminal, room, failure, .. } = self;
+        drop(terminal);
+        drop(room);
+        played?;
+        failure.map_or(Ok(app), |failure| Err(anyhow!(failure)))
+    }
+
     fn play(&mut self, incoming: &Receiver<Incoming>) -> Result<()> {
         let requests = self.app.begin();
         self.carry_out(requests);
         while !self.is_over {
             self.draw()?;
-            let wait = if self.app.game.clocks().running().is_some() { TICK } else { LONG };
+            let wait = if self.app.game().clocks().running().is_some() { TICK } else { LONG };
             let first = match incoming.recv_timeout(wait) {
                 Ok(first) => Some(first),
                 Err(RecvTimeoutError::Timeout) => None,
@@ -149,6 +199,10 @@ impl Host {
 
     fn receive(&mut self, incoming: Incoming) {
         let input = match incoming {
+            Incoming::Learnt(learnt) => {
+                let requests = self.app.learn(learnt);
+                return self.carry_out(requests);
+            }
             Incoming::Terminal(event) => input::of_event(event, |column, line| self.drawn.hit(column, line)),
             Incoming::News(news) => Some(Input::News(news)),
             Incoming::Terminate => Some(Input::Terminate),
@@ -168,7 +222,7 @@ impl Host {
 
     fn carry_out(&mut self, requests: Vec<Request>) {
         for request in requests {
-            let game = &self.app.game;
+            let game = self.app.game();
             match request {
                 Request::Ask(number, job, moment) => self.room.ask(number, job, moment),
                 Request::Stop => self.room.stop(),
@@ -183,6 +237,10 @@ impl Host {
                     let told = self.record_file.write(game, &path, self.app.lang);
                     self.app.tell(told);
                 }
+                Request::Server(request) => {
+                    self.connection.iter_mut().for_each(|connection| connection.carry_out(request.clone()));
+                }
+                Request::Fail(why) => (self.is_over, self.failure) = (true, Some(why)),
                 Request::Quit => self.is_over = true,
             }
         }

@@ -7,7 +7,7 @@ use game::Seat;
 use super::app::App;
 use super::dialog::{Dialog, HelpPage};
 use super::input::Key;
-use crate::commands::play::secret::{Secret, is_shared};
+use crate::commands::play::secret::{Secret, is_shared, shape_keys};
 
 /// The part of the choice that the screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl App {
     /// Goes on to the next person who has to pick. A person who plays against computers needs no cover.
     fn ask_next_person(&mut self) {
         let Some(choosing) = &mut self.choosing else { return };
-        let seats = self.game.seats();
+        let seats = self.holder.game().seats();
         choosing.stage = match choosing.secret.next_person(seats) {
             None => Stage::Revealed,
             Some(seat) if is_shared(seats) => Stage::Covered(seat),
@@ -53,7 +53,7 @@ impl App {
             (Key::Letter('l'), _) => self.switch_language(),
             (Key::Letter('?'), _) => self.dialog = Dialog::Help { page: HelpPage::Rules, scroll: 0 },
             (Key::Enter | Key::Letter(' '), Stage::Covered(seat)) => self.show_stage(Stage::Picking(seat)),
-            (Key::Escape | Key::Backspace, Stage::Picking(seat)) if is_shared(self.game.seats()) => {
+            (Key::Escape | Key::Backspace, Stage::Picking(seat)) if is_shared(self.game().seats()) => {
                 self.show_stage(Stage::Covered(seat));
             }
             (Key::Enter | Key::Letter(' '), Stage::Revealed) => self.begin_chosen(),
@@ -62,8 +62,8 @@ impl App {
                 self.ask_next_person();
             }
             (Key::Letter(letter), Stage::Picking(_)) => {
-                let index =
-                    self.choosing.iter().find_map(|it| it.secret.keys().position(|key| key == letter));
+                let keyed = |it: &ShapeChoosing| shape_keys(it.secret.shapes()).position(|key| key == letter);
+                let index = self.choosing.iter().find_map(keyed);
                 index.into_iter().for_each(|index| self.pick_shape(index));
             }
             _ => {}
@@ -85,7 +85,7 @@ impl App {
     /// Begins the match with the shapes that were picked.
     fn begin_chosen(&mut self) {
         let Some(ShapeChoosing { secret, .. }) = self.choosing.take() else { return };
-        match secret.begin(&self.game) {
+        match secret.begin(self.game()) {
             Ok(game) => self.sit_down_at(game),
             Err(why) => self.refuse(why.say(self.lang)),
         }

@@ -4,17 +4,21 @@ use game::Say;
 use session::{Actor, Event, NodeId};
 
 use super::app::App;
+use super::remote::Remote;
 use super::words;
 use crate::commands::play::engine_room::Job;
 
 impl App {
     pub(super) fn take_back(&mut self) {
-        let Some(to) = self.game.take_back_target() else {
+        if self.remote().is_some() {
+            return self.ask_back();
+        }
+        let Some(to) = self.game().take_back_target() else {
             return self.refuse(self.lang.pick("nothing to take back", "rien à annuler"));
         };
         self.go_on_from(to);
         // Machines among themselves would play the same again at once.
-        if !self.game.has_human() && !self.game.is_paused() {
+        if !self.game().has_human() && !self.game().is_paused() {
             self.act(Actor::Host, Event::Pause);
         }
     }
@@ -22,10 +26,11 @@ impl App {
     /// Plays again what was taken back, or walks on towards the present.
     pub(super) fn redo(&mut self) {
         if self.is_looking_elsewhere() {
-            let next = self.game.next_turn_after(self.looked_at);
-            return self.walk_to(next.unwrap_or_else(|| self.game.now()));
+            let next = self.game().next_turn_after(self.looked_at);
+            return self.walk_to(next.unwrap_or_else(|| self.game().now()));
         }
-        match self.game.redo_target() {
+        let target = self.game().redo_target().filter(|_| self.remote().is_none());
+        match target {
             Some(to) => self.go_on_from(to),
             None => self.refuse(self.lang.pick("nothing to play again", "rien à refaire")),
         }
@@ -33,9 +38,10 @@ impl App {
 
     /// Lets the match go on from another moment.
     fn go_on_from(&mut self, to: NodeId) {
-        match self.game.take_back_here(to, self.now) {
+        let now = self.now;
+        match self.holder.here().and_then(|game| game.take_back_here(to, now)) {
             Ok(_) => {
-                self.look_at(self.game.now());
+                self.look_at(self.game().now());
                 self.tell(words::moment(self));
                 self.settle();
             }
@@ -45,9 +51,14 @@ impl App {
 
     /// Shows the moment after so many moves of the line, or its end.
     pub(super) fn go_to(&mut self, n_moves: usize) {
-        let line = self.game.line();
+        let line = self.game().line();
         let index = n_moves.min(line.len()).checked_sub(1);
         self.walk_to(index.and_then(|index| line.get(index)).copied().unwrap_or(NodeId::START));
+    }
+
+    /// Whether the engine may be asked about the moment that is shown, though nobody can move there: a match that is over.
+    pub(super) fn may_study(&self) -> bool {
+        self.remote().is_some_and(Remote::is_over) && self.mover_seen().is_some()
     }
 
     /// Shows another moment. The match stays where it is, its clocks run on, and its machines go on thinking.
@@ -74,7 +85,7 @@ impl App {
             self.go_on_from(self.looked_at);
         }
         self.tell("");
-        if self.game.is_paused() {
+        if self.game().is_paused() {
             self.act(Actor::Host, Event::Resume);
         }
     }

@@ -6,6 +6,7 @@ use game::{Answer, Holding, Lang, Notation, Place, Say, Seat, Touch};
 
 use super::app::App;
 use super::dialog::{Dialog, Question};
+use super::remote;
 use crate::commands::play::wording::decisions;
 
 pub(super) fn welcome(lang: Lang) -> String {
@@ -65,6 +66,9 @@ pub(super) fn no_such_start(typed: &str, lang: Lang) -> String {
 
 pub(super) fn not_your_turn(app: &App) -> String {
     let lang = app.lang;
+    if app.remote().is_some() {
+        return remote::not_now(app);
+    }
     match (app.mover_seen(), app.thinker()) {
         (None, _) => lang
             .pick("the game is over: u takes back, q leaves", "la partie est finie : u annule, q quitte")
@@ -82,7 +86,7 @@ pub(super) fn not_your_turn(app: &App) -> String {
 
 pub(super) fn nobody_to_resign(app: &App) -> String {
     let lang = app.lang;
-    if app.game.mover().is_none() {
+    if app.game().mover().is_none() {
         return lang.pick("the game is over", "la partie est finie").into();
     }
     lang.pick("nobody here can give up", "personne ici ne peut abandonner").into()
@@ -91,7 +95,8 @@ pub(super) fn nobody_to_resign(app: &App) -> String {
 /// Where in the line the moment is that is shown, when not at its end, and how to go on from there.
 pub(super) fn moment(app: &App) -> String {
     let (lang, (at, last)) = (app.lang, app.progress());
-    if at == last {
+    // Online, the prompt says it.
+    if at == last || app.remote().is_some() {
         return String::new();
     }
     if app.is_looking_elsewhere() {
@@ -110,11 +115,11 @@ pub(super) fn moment(app: &App) -> String {
 
 /// A name for the record of a game.
 pub(super) fn file_name(app: &App) -> String {
-    format!("{}.txt", app.game.info().id.replace(['/', '\\'], "-"))
+    format!("{}.txt", app.game().info().id.replace(['/', '\\'], "-"))
 }
 
 fn place_name(app: &App, place: Place) -> String {
-    words::place_name(&app.ground, app.game.info(), place, app.lang)
+    words::place_name(&app.ground, app.game().info(), place, app.lang)
 }
 
 /// So many columns are always left for the place under the cursor.
@@ -124,7 +129,7 @@ const LEAST_HERE: usize = 12;
 pub(super) fn here(app: &App, room: usize) -> String {
     let name = place_name(app, app.cursor);
     let picture = app.picture();
-    let long = format!("{name} {}", words::holding(&picture, app.game.info(), app.cursor, app.lang));
+    let long = format!("{name} {}", words::holding(&picture, app.game().info(), app.cursor, app.lang));
     if long.chars().count() <= room {
         return long;
     }
@@ -137,7 +142,7 @@ pub(super) fn here(app: &App, room: usize) -> String {
 /// Why nothing can be done with a place: in the words of the rules where they have some.
 pub(super) fn why_not(app: &App, place: Place) -> String {
     let text = match place {
-        Place::Cell(index) => app.draft.attempt(&app.ground, app.game.info().family, index),
+        Place::Cell(index) => app.draft.attempt(&app.ground, app.game().info().family, index),
         Place::Beside(index) if app.draft.path().is_empty() => {
             app.ground.besides.get(index).map(|it| it.name.clone()).filter(|name| !name.is_empty())
         }
@@ -162,7 +167,7 @@ fn why_not_here(app: &App, place: Place) -> String {
     match owner {
         None => lang.pick(format!("{name}: nothing to take here"), format!("{name} : rien à prendre ici")),
         Some(seat) if Some(seat) != app.mover_seen() => {
-            let owned = words::owned_by(app.game.info(), seat, lang);
+            let owned = words::owned_by(app.game().info(), seat, lang);
             lang.pick(format!("{name} is {owned}"), format!("{name} est {owned}"))
         }
         Some(_) => {
@@ -192,13 +197,16 @@ pub(super) fn choice_keys(touch: Touch, index: usize) -> String {
 
 /// The machine that could play at the moment that is shown, but waits: the match is paused, or stands elsewhere.
 pub(super) fn waiting_machine(app: &App) -> Option<Seat> {
-    let waits = app.is_looking_elsewhere() || app.game.is_paused();
-    app.mover_seen().filter(|seat| waits && !app.game.who(*seat).is_human())
+    let waits = app.is_looking_elsewhere() || app.game().is_paused();
+    app.mover_seen().filter(|seat| waits && app.remote().is_none() && !app.game().who(*seat).is_human())
 }
 
 /// Whose turn it is at the moment that is shown, and what they can do.
 pub(super) fn prompt(app: &App) -> String {
     let lang = app.lang;
+    if let Some(prompt) = app.remote().and_then(|remote| remote::prompt(app, remote)) {
+        return prompt;
+    }
     if let Some(name) = waiting_machine(app).map(|seat| app.seat_name(seat)) {
         return lang.pick(
             format!("{name} waits: g lets it play, or play in its place"),
@@ -221,7 +229,10 @@ pub(super) fn prompt(app: &App) -> String {
     let decided: Vec<&str> = decided.iter().skip(n_hidden).map(String::as_str).collect();
     let turn = match decided.is_empty() {
         true => {
-            let to_move = words::to_move(app.game.info(), seat, lang);
+            let to_move = match app.remote() {
+                Some(_) => lang.pick("your turn", "à vous de jouer").into(),
+                None => words::to_move(app.game().info(), seat, lang),
+            };
             match app.moment().countdown() {
                 Some(countdown) => format!("{to_move} – {}", countdown.say(lang)),
                 None => to_move,
@@ -257,7 +268,11 @@ fn asked_for(app: &App) -> String {
 pub(super) fn question(app: &App, question: &Question) -> [String; 2] {
     let lang = app.lang;
     let yes_or_no = lang.pick("y yes   n no", "o oui   n non");
+    if let Some(text) = remote::question(app, question) {
+        return [text, yes_or_no.into()];
+    }
     match question {
+        Question::GiveUp | Question::Abort | Question::Leave => Default::default(),
         Question::Resume => {
             let n_moves = app.kept.as_ref().map_or(0, |kept| kept.game.moment().n_moves());
             let decisions = decisions(n_moves, lang);
@@ -295,11 +310,15 @@ pub(super) fn question(app: &App, question: &Question) -> [String; 2] {
 }
 
 /// The keys, for the help.
-pub(super) fn keys(lang: Lang) -> &'static str {
-    lang.pick(KEYS_EN, KEYS_FR)
+pub(super) fn keys(app: &App) -> String {
+    let at = app.lang.pick(0, 1);
+    let of_match = if app.remote().is_some() { remote::KEYS } else { MATCH };
+    [BOARD, of_match, REST].map(|texts| texts.get(at).copied().unwrap_or_default()).join("\n\n")
 }
 
-const KEYS_EN: &str = "\
+/// The keys on the board: English, then French.
+const BOARD: [&str; 2] = [
+    "\
 ON THE BOARD
 arrows          move the cursor
 Tab, Shift-Tab  to the next place that can be touched, and back
@@ -308,8 +327,22 @@ Enter, Space    take, put, choose; the mouse does the same
 c               play what is touched so far, where it is a whole move
 Esc, Backspace  take back a step; so does the right button
 1-9 and letters choose from a list
-: or /          type the move; Tab completes it
+: or /          type the move; Tab completes it",
+    "\
+SUR LE PLATEAU
+flèches         déplacer le curseur
+Tab, Maj-Tab    à la prochaine place qu’on peut toucher, et retour
+Entrée, Espace  prendre, poser, choisir ; la souris fait de même
+                une pile se prend entière ; encore : sa pièce du dessus ; encore : rien
+c               jouer ce qui est touché, si c’est un coup entier
+Échap, Retour   revenir d’un pas ; le bouton droit aussi
+1-9 et lettres  choisir dans une liste
+: ou /          taper le coup ; Tab le complète",
+];
 
+/// The keys of a match that is held here.
+const MATCH: [&str; 2] = [
+    "\
 THE GAME
 u, r            take back, play again (Ctrl-Z, Ctrl-Y)
 PgUp, PgDn      look back and forth through the game; Home, End; or click on a move
@@ -321,25 +354,8 @@ n               the machine that thinks is to move now
 p               players: who sits where, in mid-game too
 d               offer a draw
 x               resign
-s               save the record
-
-THE REST
-f               turn the board around
-l               français
-?               this help; Tab turns to the rules
-q, Ctrl-C       leave; an unfinished game can be kept";
-
-const KEYS_FR: &str = "\
-SUR LE PLATEAU
-flèches         déplacer le curseur
-Tab, Maj-Tab    à la prochaine place qu’on peut toucher, et retour
-Entrée, Espace  prendre, poser, choisir ; la souris fait de même
-                une pile se prend entière ; encore : sa pièce du dessus ; encore : rien
-c               jouer ce qui est touché, si c’est un coup entier
-Échap, Retour   revenir d’un pas ; le bouton droit aussi
-1-9 et lettres  choisir dans une liste
-: ou /          taper le coup ; Tab le complète
-
+s               save the record",
+    "\
 LA PARTIE
 u, r            annuler, refaire (Ctrl-Z, Ctrl-Y)
 PgPréc, PgSuiv  regarder la partie passée ; Début, Fin ; ou cliquer sur un coup
@@ -351,10 +367,21 @@ n               la machine qui réfléchit doit jouer tout de suite
 p               les camps : qui joue, même en cours de partie
 d               proposer la nulle
 x               abandonner
-s               enregistrer la partie
+s               enregistrer la partie",
+];
 
+/// The other keys.
+const REST: [&str; 2] = [
+    "\
+THE REST
+f               turn the board around
+l               français
+?               this help; Tab turns to the rules
+q, Ctrl-C       leave; an unfinished game can be kept, a match online goes on",
+    "\
 LE RESTE
 f               retourner le plateau
 l               English
 ?               cette aide ; Tab passe aux règles
-q, Ctrl-C       quitter ; une partie inachevée peut être gardée";
+q, Ctrl-C       quitter ; une partie inachevée peut être gardée, une partie en ligne continue",
+];

@@ -4,17 +4,18 @@ use std::collections::VecDeque;
 use std::io::{BufRead as _, IsTerminal as _};
 use std::sync::mpsc::{self, Receiver, Sender};
 
-use anyhow::{Result, anyhow, bail};
-use catalogue::{Family, Info};
-use game::{Lang, Say as _};
-use protocol::{Act, MatchView, State};
-use session::SecretChoice;
+use anyhow::{Result, bail};
+use game::Lang;
+use protocol::{Act, MatchView};
 use tokio::runtime::Runtime;
 
+use super::super::order::{Order, order};
 use super::super::voice::Voice;
-use super::order::{Order, order};
-use crate::commands::online::{Account, Feed, Heard, News, Table, Wish};
+use crate::commands::online::{Account, Feed, Heard, News, Wish};
 use crate::commands::play::now;
+use crate::commands::play::online::{
+    Entered, Seated, TypedMove, connected_again, connection_lost, refusal_lines, unreadable,
+};
 use crate::commands::play::record_file::RecordFile;
 use crate::commands::said;
 
@@ -26,19 +27,11 @@ pub(super) enum Incoming {
     News(News),
 }
 
-/// A line that waits.
-pub(super) struct Typed {
-    pub(super) text: String,
-    /// True if it goes on with the turn of the line before.
-    pub(super) is_continued: bool,
-}
-
 /// A person at a match online.
 pub(super) struct Sitting<'a> {
     pub(super) runtime: Runtime,
     pub(super) account: Account,
-    pub(super) table: Table,
-    pub(super) info: Info,
+    pub(super) seated: Seated,
     pub(super) feed: Feed,
     incoming: Receiver<Incoming>,
     sender: Sender<Incoming>,
@@ -46,37 +39,25 @@ pub(super) struct Sitting<'a> {
     pub(super) voice: Voice<'a>,
     pub(super) record_file: RecordFile,
     /// Lines that were typed and not answered yet.
-    pub(super) queue: VecDeque<Typed>,
+    pub(super) queue: VecDeque<TypedMove>,
     /// True where a person types. Lines of a script are taken one after the other, each when its time has come.
     is_interactive: bool,
     has_ended: bool,
-    /// The number of events that were known when we acted last, until more are.
-    awaited: Option<u64>,
     is_prompted: bool,
-    /// True once it was told that another match is asked for.
-    pub(super) is_rematch_told: bool,
-    /// The choice of shapes before the match.
-    pub(super) choice: Option<SecretChoice>,
 }
 
 impl<'a> Sitting<'a> {
-    pub(super) fn new(
-        runtime: Runtime,
-        account: Account,
-        view: MatchView,
-        lang: Lang,
-        voice: Voice<'a>,
-    ) -> Result<Sitting<'a>> {
+    pub(super) fn new(entered: Entered, lang: Lang, voice: Voice<'a>) -> Result<Sitting<'a>> {
+        let Entered { runtime, account, view } = entered;
         let (sender, incoming) = mpsc::channel();
         let feed = follow(&runtime, &account, &view.id, &sender);
-        let (table, info, choice) = seated(view, lang)?;
+        let seated = Seated::new(view, &account.wire.server, now(), lang)?;
         listen(&sender);
         let is_interactive = std::io::stdin().is_terminal();
         Ok(Sitting {
             runtime,
             account,
-            table,
-            info,
+            seated,
             feed,
             incoming,
             sender,
@@ -86,10 +67,7 @@ impl<'a> Sitting<'a> {
             queue: VecDeque::new(),
             is_interactive,
             has_ended: false,
-            awaited: None,
             is_prompted: false,
-            is_rematch_told: false,
-            choice,
         })
     }
 
@@ -100,7 +78,7 @@ impl<'a> Sitting<'a> {
             if !self.take_lines()? {
                 return Ok(());
             }
-            if self.has_ended && self.queue.is_empty() && !self.is_awaiting() {
+            if self.has_ended && self.queue.is_empty() && !self.seated.is_awaiting() {
                 return self.leave_at_end();
             }
             self.prompt()?;
@@ -112,11 +90,6 @@ impl<'a> Sitting<'a> {
                 }
             }
         }
-    }
-
-    /// Returns whether an act of ours has no answer yet.
-    fn is_awaiting(&self) -> bool {
-        self.awaited.is_some_and(|at| self.table.seen() <= at)
     }
 
     /// Takes something in; `false` ends the sitting.
@@ -149,7 +122,7 @@ impl<'a> Sitting<'a> {
             self.queue.clear();
         }
         self.enqueue(line);
-        if self.is_interactive && self.must_wait() && !self.is_awaiting() {
+        if self.is_interactive && self.seated.must_wait() && !self.seated.is_awaiting() {
             self.line(self.lang.pick(
                 "kept until it is your turn; cancel forgets it",
                 "gardé jusqu’à votre tour\u{a0}; oublier l’annule",
@@ -159,25 +132,18 @@ impl<'a> Sitting<'a> {
     }
 
     fn enqueue(&mut self, line: &str) {
-        let is_several = self.info.family == Family::Sowing && order(line).is_none();
-        let parts: Vec<&str> = if is_several { line.split(',').map(str::trim).collect() } else { vec![line] };
-        let typed = parts.into_iter().enumerate();
-        self.queue.extend(typed.map(|(k, text)| Typed { text: text.to_owned(), is_continued: k > 0 }));
-    }
-
-    /// Returns whether a move cannot be played now, and may be later.
-    fn must_wait(&self) -> bool {
-        let is_open = matches!(self.table.view.state, State::Open | State::Live);
-        let plays = !self.table.view.yours.is_empty();
-        is_open && plays && self.table.my_turn().is_none() && self.table.asked().is_none()
+        match order(line) {
+            Some(_) => self.queue.push_back(TypedMove { text: line.to_owned(), is_continued: false }),
+            None => self.queue.extend(TypedMove::of_line(line, self.seated.info.family)),
+        }
     }
 
     /// Answers the lines whose time has come; `false` ends the sitting.
     fn take_lines(&mut self) -> Result<bool> {
-        while !self.is_awaiting() {
+        while !self.seated.is_awaiting() {
             let Some(first) = self.queue.front() else { break };
             let is_move = order(&first.text).is_none();
-            if is_move && self.must_wait() {
+            if is_move && self.seated.must_wait() {
                 break;
             }
             let Some(typed) = self.queue.pop_front() else { break };
@@ -203,20 +169,17 @@ impl<'a> Sitting<'a> {
 
     /// Acts; the answer comes with the news.
     pub(super) fn act(&mut self, act: Act) {
-        self.awaited = Some(self.table.seen());
-        self.feed.wish(Wish::Act(self.table.seen(), act));
+        let wish = self.seated.act(act);
+        self.feed.wish(wish);
     }
 
     fn hear_news(&mut self, news: News) -> Result<()> {
         match news {
-            News::Lost => self.line(self.lang.pick(
-                "the connection is lost; trying again…",
-                "connexion perdue\u{a0}; nouvelle tentative…",
-            )),
-            News::Found => self.line(self.lang.pick("connected again", "connexion rétablie")),
+            News::Lost => self.line(connection_lost(self.lang)),
+            News::Found => self.line(connected_again(self.lang)),
             News::Ended(trouble) => Err(said(&trouble, self.lang)),
             News::Message(message) => {
-                let heard = self.table.hear(*message, now());
+                let heard = self.seated.table.hear(*message, now());
                 self.tell_heard(heard)?;
                 self.tell_rematch()
             }
@@ -233,27 +196,25 @@ impl<'a> Sitting<'a> {
             Heard::Unreadable => bail!(unreadable(self.lang)),
             Heard::Began(state) => self.tell_state(state),
             Heard::Happened(effects) => self.tell_effects(&effects),
-            Heard::Seats(before) => self.tell_seats(&before),
-            Heard::Said(seat, phrase) => {
-                let (name, words) = (self.name_of(seat), phrase.say(self.lang));
-                self.line(format!("{name}{}{words}", self.lang.pick(": ", "\u{a0}: ")))
-            }
-            Heard::Refused(refused) => {
-                self.awaited = None;
-                self.tell_refusal(&refused)
-            }
+            Heard::Seats(before) => self.lines(self.seated.seat_news(&before, self.lang)),
+            Heard::Said(seat, phrase) => self.line(self.seated.said(seat, phrase, self.lang)),
+            Heard::Refused(refused) => match self.seated.hear_refusal(&refused) {
+                Some(again) => {
+                    self.queue.push_front(again);
+                    Ok(())
+                }
+                None => self.lines(refusal_lines(&refused, self.lang)),
+            },
         }
     }
 
     /// Goes on with another match, as a rematch is.
     pub(super) fn move_to(&mut self, view: MatchView) -> Result<()> {
-        if view.id == self.table.view.id {
+        if view.id == self.seated.table.view.id {
             return Ok(());
         }
         self.feed = follow(&self.runtime, &self.account, &view.id, &self.sender);
-        (self.table, self.info, self.choice) = seated(view, self.lang)?;
-        self.awaited = None;
-        self.is_rematch_told = false;
+        self.seated = Seated::new(view, &self.account.wire.server, now(), self.lang)?;
         self.queue.clear();
         self.greet()
     }
@@ -264,13 +225,17 @@ impl<'a> Sitting<'a> {
         self.voice.line(text)
     }
 
+    pub(super) fn lines(&mut self, lines: Vec<String>) -> Result<()> {
+        lines.into_iter().try_for_each(|line| self.line(line))
+    }
+
     /// Ends the line of a prompt that nobody has answered.
     pub(super) fn end_prompt(&mut self) -> Result<()> {
         if std::mem::take(&mut self.is_prompted) { self.voice.line("") } else { Ok(()) }
     }
 
     fn prompt(&mut self) -> Result<()> {
-        if self.is_prompted || self.is_awaiting() {
+        if self.is_prompted || self.seated.is_awaiting() {
             return self.voice.flush();
         }
         match self.question() {
@@ -282,21 +247,6 @@ impl<'a> Sitting<'a> {
             None => self.voice.flush(),
         }
     }
-}
-
-/// The match at which somebody sits, and the facts of its game.
-fn seated(view: MatchView, lang: Lang) -> Result<(Table, Info, Option<SecretChoice>)> {
-    let game = view.terms.game.open().map_err(|why| said(&*why, lang))?;
-    let table = Table::new(view, now()).ok_or_else(|| anyhow!(unreadable(lang)))?;
-    let choice = SecretChoice::of(&*game);
-    Ok((table, game.info(), choice))
-}
-
-fn unreadable(lang: Lang) -> &'static str {
-    lang.pick(
-        "this program cannot read the match: the server is of another version",
-        "ce programme ne sait pas lire la partie\u{a0}: le serveur est d’une autre version",
-    )
 }
 
 fn follow(runtime: &Runtime, account: &Account, at: &str, sender: &Sender<Incoming>) -> Feed {

@@ -119,7 +119,7 @@ fn a_move_is_built_with_the_mouse() {
     assert_eq!(stage.moves(), ["b4=c4"]);
     let moment = (0..80).flat_map(|x| (0..24).map(move |y| (x, y)));
     let moment = moment.filter_map(|(x, y)| stage.drawn.hit(x, y)).find(|it| matches!(it, Target::Moment(_)));
-    assert_eq!(moment, Some(Target::Moment(stage.app.game.now())), "moves can be clicked");
+    assert_eq!(moment, Some(Target::Moment(stage.app.game().now())), "moves can be clicked");
 }
 
 #[test]

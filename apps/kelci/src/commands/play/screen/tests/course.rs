@@ -126,7 +126,7 @@ fn seats_change_in_mid_game() {
     let (number, _) = stage.last_job();
     stage.news(number, Finding::Chosen(Err(Failure::NoStart(std::io::ErrorKind::NotFound))));
     stage.shows("ugi:no-such: the engine cannot be started");
-    assert!(stage.app.game.awaits_human(), "a person takes the seat");
+    assert!(stage.app.game().awaits_human(), "a person takes the seat");
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn a_draw_is_asked_of_people_and_machines() {
     stage.news(number, Finding::Verdict(true));
     stage.shows("the draw is agreed");
     let mut stage = Stage::new("tricerata", &[]);
-    assert!(stage.app.game.info().n_seats > 1);
+    assert!(stage.app.game().info().n_seats > 1);
     stage.letters("d");
     stage.letters("y");
     stage.shows("a draw");
@@ -222,7 +222,7 @@ fn the_record_is_saved_where_it_is_said() {
     stage.letters("/nowhere/game.txt");
     stage.key(Key::Enter);
     assert_eq!(stage.requests.last(), Some(&Request::Save("/nowhere/game.txt".into())));
-    let told = RecordFile::default().write(&stage.app.game, "/nowhere/game.txt", Lang::En);
+    let told = RecordFile::default().write(stage.app.game(), "/nowhere/game.txt", Lang::En);
     assert_eq!(told, "cannot write /nowhere/game.txt: no such file");
 }
 

@@ -11,7 +11,7 @@ use crate::commands::play::screen::input::{Input, Key, Target};
 use crate::players::Failure;
 
 fn record(stage: &Stage) -> String {
-    stage.app.game.record_text(&Headers::default())
+    stage.app.game().record_text(&Headers::default())
 }
 
 #[test]
@@ -35,13 +35,13 @@ fn looking_at_an_earlier_moment_does_not_make_the_computer_play_there() {
     let mut stage = Stage::new("pijersi", &["human", "level:3"]);
     stage.type_move("b1-c1");
     stage.chosen("f1-e1");
-    let (n_asked, saved) = (stage.n_asked(), stage.app.game.saved().to_owned());
+    let (n_asked, saved) = (stage.n_asked(), stage.app.game().saved().to_owned());
     stage.key(Key::PageUp);
     assert_eq!(stage.moves(), ["b1-c1"]);
     stage.key(Key::End);
     stage.key(Key::Home);
     stage.input(Input::Click(Target::Moment(NodeId::new(1))));
-    assert_eq!((stage.n_asked(), stage.app.game.saved()), (n_asked, saved.as_str()));
+    assert_eq!((stage.n_asked(), stage.app.game().saved()), (n_asked, saved.as_str()));
     assert_eq!(stage.played().len(), 2);
 }
 
@@ -91,14 +91,14 @@ fn a_refused_move_changes_nothing() {
     let mut stage = Stage::new("pijersi", &[]);
     stage.type_move("b1-c1");
     stage.type_move("f1-e1");
-    let (saved, n_requests) = (stage.app.game.saved().to_owned(), stage.requests.len());
+    let (saved, n_requests) = (stage.app.game().saved().to_owned(), stage.requests.len());
     stage.type_move("b1-g1");
     stage.key(Key::Escape);
     stage.key(Key::Home);
     stage.type_move("f1-e1");
     assert!(stage.app.message.is_refusal);
     stage.key(Key::Escape);
-    assert_eq!((stage.app.game.saved(), stage.requests.len()), (saved.as_str(), n_requests));
+    assert_eq!((stage.app.game().saved(), stage.requests.len()), (saved.as_str(), n_requests));
     assert_eq!((stage.played().len(), stage.line().len()), (2, 2));
 }
 
@@ -109,11 +109,11 @@ fn with_machines_at_every_seat_going_back_and_forth_keeps_how_the_game_ended() {
     let (number, _) = stage.last_job();
     stage.news(number, Finding::Chosen(Err(Failure::Crashed)));
     stage.shows("1-0 (white wins)");
-    let (n_asked, ended) = (stage.n_asked(), stage.app.game.ending());
+    let (n_asked, ended) = (stage.n_asked(), stage.app.game().ending());
     assert_eq!(ended.map(|it| it.reason), Some(Reason::Resigned(Seat::SECOND)));
     for key in [Key::Home, Key::PageDown, Key::PageUp, Key::End] {
         stage.key(key);
-        assert_eq!((stage.app.game.ending(), stage.n_asked()), (ended, n_asked), "{key:?}");
+        assert_eq!((stage.app.game().ending(), stage.n_asked()), (ended, n_asked), "{key:?}");
     }
     stage.shows("the game is over");
     assert!(record(&stage).contains("[Result \"1-0\"]"), "{}", record(&stage));

@@ -3,6 +3,7 @@
 mod board;
 mod course;
 mod looking;
+mod online;
 mod secret;
 
 use catalogue::{Beginning, Decision};
@@ -118,12 +119,12 @@ impl Stage {
 
     /// The moves that were played in the match.
     fn played(&self) -> Vec<String> {
-        self.app.game.moment().move_texts(Notation::Document)
+        self.app.game().moment().move_texts(Notation::Document)
     }
 
     /// The moves of the line, those taken back included.
     fn line(&self) -> Vec<&str> {
-        let game = &self.app.game;
+        let game = self.app.game();
         game.line().into_iter().map(|node| game.tree().text(node).unwrap()).collect()
     }
 
@@ -153,7 +154,7 @@ impl Stage {
 
     /// The decision that a text means where the match stands.
     fn decision(&self, text: &str) -> Decision {
-        self.app.game.read(text).unwrap()
+        self.app.game().read(text).unwrap()
     }
 
     /// How many times a machine was asked to choose.

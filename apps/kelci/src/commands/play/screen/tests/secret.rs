@@ -55,7 +55,7 @@ fn each_person_picks_behind_a_cover_and_both_picks_are_shown_at_once() {
     stage.shows("Black plays with: mucti");
     stage.key(Key::Enter);
     stage.shows("Moves 0/0");
-    let start = stage.app.game.moment().position_text();
+    let start = stage.app.game().moment().position_text();
     assert!(start.contains('F') && start.contains('u') && !start.contains(['G', 'g']), "{start}");
     assert!(stage.requests.contains(&Request::Reopen), "machines hear of the new start");
 }

@@ -26,9 +26,11 @@ impl Marks {
     fn of(app: &App) -> Marks {
         let places = |touches: &[Touch]| touches.iter().filter_map(|touch| touch.place()).collect();
         let last = app.moment().last_touches();
+        // A move that waits for its turn is seen where it was touched.
+        let prepared = app.remote().into_iter().flat_map(|remote| remote.prepared.places());
         Marks {
             cursor: app.cursor,
-            picked: places(app.draft.path()),
+            picked: app.draft.path().iter().filter_map(|touch| touch.place()).chain(prepared).collect(),
             targets: app.draft.kinds_of_targets().into_iter().filter(|_| app.may_touch()).collect(),
             last: last.map(|(touches, _)| places(&touches)).unwrap_or_default(),
         }

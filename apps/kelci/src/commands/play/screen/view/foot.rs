@@ -8,6 +8,7 @@ use super::super::app::App;
 use super::super::dialog::Dialog;
 use super::super::input::{Key, Target};
 use super::super::line_editor::LineEditor;
+use super::super::remote::key_bar;
 use super::super::words;
 use super::overlay;
 use super::palette::Palette;
@@ -109,26 +110,7 @@ fn completions(app: &App, line: &LineEditor, area: Rect, palette: &Palette, pen:
 
 /// The most useful keys, which can be clicked.
 fn keys(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
-    let lang = app.lang;
-    let mut keys = vec![
-        ('?', lang.pick("help", "aide")),
-        ('u', lang.pick("undo", "annuler")),
-        (':', lang.pick("type", "taper")),
-        ('h', lang.pick("hint", "indice")),
-        ('a', lang.pick("engine", "avis")),
-        ('p', lang.pick("players", "camps")),
-        ('s', lang.pick("save", "enregistrer")),
-        ('q', lang.pick("quit", "quitter")),
-    ];
-    // Keys that work only now come first.
-    let (at, last) = app.progress();
-    if app.thinker().is_some() {
-        keys.insert(0, ('n', lang.pick("move now", "jouer !")));
-    } else if words::waiting_machine(app).is_some() {
-        keys.insert(0, ('g', lang.pick("go on", "continuer")));
-    } else if at < last {
-        keys.insert(1, ('r', lang.pick("redo", "refaire")));
-    }
+    let keys = app.remote().map_or_else(|| keys_here(app), |remote| key_bar(remote, app.lang));
     let mut x = area.x + 1;
     for (key, text) in keys {
         let width = text.chars().count() as u16 + 1;
@@ -140,4 +122,28 @@ fn keys(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
         pen.hit(Rect::new(x, area.y, width + 1, 1), Target::Key(Key::Letter(key)));
         x += width + 3;
     }
+}
+
+/// The keys of a match that is held here; those that work only now come first.
+fn keys_here(app: &App) -> Vec<(char, &'static str)> {
+    let lang = app.lang;
+    let mut keys = vec![
+        ('?', lang.pick("help", "aide")),
+        ('u', lang.pick("undo", "annuler")),
+        (':', lang.pick("type", "taper")),
+        ('h', lang.pick("hint", "indice")),
+        ('a', lang.pick("engine", "avis")),
+        ('p', lang.pick("players", "camps")),
+        ('s', lang.pick("save", "enregistrer")),
+        ('q', lang.pick("quit", "quitter")),
+    ];
+    let (at, last) = app.progress();
+    if app.thinker().is_some() {
+        keys.insert(0, ('n', lang.pick("move now", "jouer !")));
+    } else if words::waiting_machine(app).is_some() {
+        keys.insert(0, ('g', lang.pick("go on", "continuer")));
+    } else if at < last {
+        keys.insert(1, ('r', lang.pick("redo", "refaire")));
+    }
+    keys
 }

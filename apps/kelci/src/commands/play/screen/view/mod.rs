@@ -2,6 +2,7 @@
 
 mod board;
 mod foot;
+mod lobby;
 mod overlay;
 mod palette;
 mod panel;
@@ -97,12 +98,16 @@ pub(super) fn draw(app: &App, look: Look, frame: &mut Frame<'_>) -> Drawn {
     let palette = Palette::new(look.colours, app.ground.look);
     let (mut seen, mut hits) = (Seen::default(), Vec::new());
     let mut pen = Pen::new(frame.buffer_mut(), look.charset, &mut hits);
-    let below = match &app.choosing {
-        Some(choosing) => {
+    let below = match (&app.choosing, app.remote()) {
+        (Some(choosing), _) => {
             secret::draw(app, choosing, area, &palette, &mut pen);
             None
         }
-        None => table(app, look, area, &palette, &mut pen, &mut seen),
+        (None, Some(remote)) if app.is_in_lobby() => {
+            lobby::draw(app, remote, area, &palette, &mut pen);
+            None
+        }
+        _ => table(app, look, area, &palette, &mut pen, &mut seen),
     };
     let caret = dialog(app, area, &palette, &mut pen, &mut seen).or(below);
     if let Some(caret) = caret {
@@ -141,6 +146,18 @@ fn dialog(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>, seen: &mu
             None
         }
         Dialog::Seats { seat, typed } => overlay::seats(app, *seat, typed.as_ref(), area, palette, pen),
+        Dialog::Phrases => {
+            overlay::phrases(app, area, palette, pen);
+            None
+        }
+        Dialog::Link => {
+            app.remote().into_iter().for_each(|remote| lobby::link_page(app, remote, area, palette, pen));
+            None
+        }
+        Dialog::People => {
+            app.remote().into_iter().for_each(|remote| overlay::people(app, remote, area, palette, pen));
+            None
+        }
         Dialog::Asking(question) => {
             overlay::question(app, question, area, palette, pen);
             None

@@ -1,11 +1,15 @@
 //! Dialogs over the board: help, questions, the players; and the notice where there is no room for a board.
 
+use game::{Lang, Say as _};
+use protocol::Phrase;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::super::app::App;
 use super::super::dialog::{HelpPage, Question};
+use super::super::input::Target;
 use super::super::line_editor::LineEditor;
+use super::super::remote::Remote;
 use super::super::words;
 use super::palette::Palette;
 use super::pen::Pen;
@@ -38,16 +42,16 @@ pub(super) fn help(
     let title = match page {
         HelpPage::Keys => lang.pick("Keys", "Touches").to_owned(),
         HelpPage::Rules => {
-            let title = app.game.info().title(lang);
+            let title = app.game().info().title(lang);
             lang.pick(format!("Rules of {title}"), format!("Règles : {title}"))
         }
     };
     let inside = pen.frame(middle(area, WIDEST_TEXT, area.height), &title, palette.quiet());
     let lines = match page {
-        HelpPage::Keys => wrap(words::keys(lang), inside.width).into_iter().map(key_line).collect(),
+        HelpPage::Keys => wrap(&words::keys(app), inside.width).into_iter().map(key_line).collect(),
         HelpPage::Rules => {
             let room = Room { columns: inside.width, charset: pen.charset() };
-            rules::lines(&app.game.setting().spec, &**app.game.game(), lang, room)
+            rules::lines(&app.game().setting().spec, &**app.game().game(), lang, room)
         }
     };
     let n_lines = usize::from(inside.height.saturating_sub(1));
@@ -85,6 +89,51 @@ pub(super) fn question(app: &App, question: &Question, area: Rect, palette: &Pal
     pen.text(inside.x, inside.bottom().saturating_sub(1), inside.width, &keys, Style::default());
 }
 
+/// The set phrases, each with its key.
+pub(super) fn phrases(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
+    let height = Phrase::ALL.len() as u16 + 4;
+    let title = app.lang.pick("Say", "Dire");
+    let inside = pen.frame(middle(area, 48, height), title, palette.accent());
+    for (y, (index, phrase)) in (inside.y..).zip(Phrase::ALL.iter().enumerate()) {
+        pen.text(
+            inside.x,
+            y,
+            inside.width,
+            &format!("{}  {}", index + 1, phrase.say(app.lang)),
+            Style::default(),
+        );
+        pen.hit(Rect { y, height: 1, ..inside }, Target::Choice(index));
+    }
+    close_line(app, inside, palette, pen);
+}
+
+/// Who plays a match of a server, who is there, and how many watch.
+pub(super) fn people(app: &App, remote: &Remote, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
+    let lines = people_lines(remote, app.lang);
+    let title = app.lang.pick("Players", "Joueurs");
+    let inside = pen.frame(middle(area, 52, lines.len() as u16 + 4), title, palette.accent());
+    for (y, line) in (inside.y..inside.bottom()).zip(lines) {
+        pen.text(inside.x, y, inside.width, &line, Style::default());
+    }
+    close_line(app, inside, palette, pen);
+}
+
+/// A line for each seat, and one for those who watch.
+pub(super) fn people_lines(remote: &Remote, lang: Lang) -> Vec<String> {
+    let seated = &remote.seated;
+    let seats = (0_u8..).zip(&seated.table.view.seats).map(|(number, seat)| {
+        let (name, who) = (seated.name_of(number, lang), seated.presence(number, seat, lang));
+        format!("{name}{}{who}", lang.pick(": ", "\u{a0}: "))
+    });
+    seats.chain([seated.watchers(lang)]).collect()
+}
+
+/// The last line of a box that Esc closes.
+pub(super) fn close_line(app: &App, inside: Rect, palette: &Palette, pen: &mut Pen<'_>) {
+    let text = app.lang.pick("Esc closes", "Échap ferme");
+    pen.text(inside.x, inside.bottom().saturating_sub(1), inside.width, text, palette.quiet());
+}
+
 /// Who sits where; answers where the caret is when somebody is typed.
 pub(super) fn seats(
     app: &App,
@@ -94,11 +143,11 @@ pub(super) fn seats(
     palette: &Palette,
     pen: &mut Pen<'_>,
 ) -> Option<Position> {
-    let n_seats = app.game.info().n_seats as u16;
+    let n_seats = app.game().info().n_seats as u16;
     let title = app.lang.pick("Players", "Joueurs");
     let inside = pen.frame(middle(area, 64, n_seats + 9), title, palette.accent());
     let mut caret = None;
-    for (y, seat) in (inside.y..).zip(app.game.every_seat()) {
+    for (y, seat) in (inside.y..).zip(app.game().every_seat()) {
         let is_pointed = seat.index() == pointed;
         let style = if is_pointed { palette.accent() } else { Style::default() };
         let name = app.seat_name(seat);
@@ -107,7 +156,7 @@ pub(super) fn seats(
         let (x, room) = (inside.x + n_label, inside.width.saturating_sub(n_label + 1));
         match typed.filter(|_| is_pointed) {
             Some(line) => caret = Some(typed_line(line, x, y, room, pen)),
-            None => _ = pen.text(x, y, room, &app.game.who(seat).to_string(), style),
+            None => _ = pen.text(x, y, room, &app.game().who(seat).to_string(), style),
         }
     }
     let lines = n_seats + 1;

@@ -1,10 +1,12 @@
 //! Beside the board: the title, who plays, the clocks, the engine's view, the moves so far.
 
+use game::Lang;
 use ratatui::layout::Rect;
 use session::{Who, clock_text};
 
 use super::super::app::App;
 use super::super::input::Target;
+use super::super::remote::{Remote, player_words};
 use super::palette::Palette;
 use super::pen::Pen;
 use crate::commands::play::wrap::wrap;
@@ -19,7 +21,7 @@ pub(super) fn draw(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_>) 
         pen.put(area.x, y, '│', palette.quiet());
     }
     let mut room = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    pen.text(room.x, room.y, room.width, &wording::title(&app.game, app.lang), palette.title());
+    pen.text(room.x, room.y, room.width, &wording::title(app.game(), app.lang), palette.title());
     take(&mut room, 1);
     seats(app, &mut room, palette, pen);
     take(&mut room, 1);
@@ -37,9 +39,12 @@ fn take(room: &mut Rect, n_lines: u16) {
 }
 
 fn seats(app: &App, room: &mut Rect, palette: &Palette, pen: &mut Pen<'_>) {
-    for seat in app.game.every_seat() {
-        let is_mover = app.game.mover() == Some(seat);
-        let who = match app.game.who(seat) {
+    for seat in app.game().every_seat() {
+        let is_mover = app.game().mover() == Some(seat);
+        let who = match app.game().who(seat) {
+            _ if app.remote().is_some() => {
+                app.remote().map(|remote| player_words(remote, seat, app.lang)).unwrap_or_default()
+            }
             Who::Human => app.lang.pick("human", "humain").to_owned(),
             Who::Machine(machine) => machine.to_string(),
             Who::Outside(command) => command.rsplit('/').next().unwrap_or_default().to_owned(),
@@ -47,7 +52,7 @@ fn seats(app: &App, room: &mut Rect, palette: &Palette, pen: &mut Pen<'_>) {
         let style = if is_mover { palette.accent() } else { palette.quiet() };
         let sign = if is_mover { '▶' } else { ' ' };
         let text = format!("{sign} {} {who}", app.seat_name(seat));
-        let clock = app.game.clocks().left(seat, app.now).map(|left| clock_text(left, app.lang));
+        let clock = app.game().clocks().left(seat, app.now).map(|left| clock_text(left, app.lang));
         let n_clock = clock.as_ref().map_or(0, |clock| clock.len() as u16 + 1);
         pen.text(room.x, room.y, room.width.saturating_sub(n_clock), &text, style);
         if let Some(clock) = clock {
@@ -55,6 +60,19 @@ fn seats(app: &App, room: &mut Rect, palette: &Palette, pen: &mut Pen<'_>) {
         }
         take(room, 1);
     }
+    let told = app.remote().map(|remote| company(remote, app.lang)).unwrap_or_default();
+    let width = room.width;
+    for line in told.iter().flat_map(|line| wrap(line, width)) {
+        pen.text(room.x, room.y, room.width, &line, palette.title());
+        take(room, 1);
+    }
+}
+
+/// How many watch a match of a server, and the phrase that was said last.
+fn company(remote: &Remote, lang: Lang) -> Vec<String> {
+    let watchers = (remote.seated.table.view.watchers > 0).then(|| remote.seated.watchers(lang));
+    let phrase = remote.phrase.map(|(seat, phrase)| remote.seated.said(seat, phrase, lang));
+    watchers.into_iter().chain(phrase).collect()
 }
 
 /// The engine’s view: the score, how deep, how much, and its line.
@@ -65,7 +83,7 @@ fn engine(app: &App, room: &mut Rect, palette: &Palette, pen: &mut Pen<'_>) {
     let mut lines = Vec::new();
     match &app.thought {
         Some(thought) => {
-            let score = judge::score_words(thought, app.game.info(), lang).unwrap_or_default();
+            let score = judge::score_words(thought, app.game().info(), lang).unwrap_or_default();
             lines.push(lang.pick(
                 format!("{score}  depth {}", thought.depth),
                 format!("{score}  profondeur {}", thought.depth),
@@ -96,8 +114,9 @@ fn short(number: u64) -> String {
 
 /// The moves in as many columns as fit: the one that led to the moment shown marked, those after it quiet.
 fn moves(app: &App, mut room: Rect, palette: &Palette, pen: &mut Pen<'_>) {
-    let (at, nodes) = (app.moment().n_moves(), app.game.line());
-    let line: Vec<&str> = nodes.iter().map(|node| app.game.tree().text(*node).unwrap_or_default()).collect();
+    let (at, nodes) = (app.moment().n_moves(), app.game().line());
+    let line: Vec<&str> =
+        nodes.iter().map(|node| app.game().tree().text(*node).unwrap_or_default()).collect();
     let heading = app.lang.pick("Moves", "Coups");
     pen.text(room.x, room.y, room.width, &format!("{heading} {at}/{}", line.len()), palette.title());
     take(&mut room, 1);

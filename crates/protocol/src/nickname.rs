@@ -21,7 +21,7 @@ impl Say for BadNickname {
                 format!("un pseudonyme a au plus {LONGEST_NICKNAME} caractères"),
             ),
             BadNickname::Character(character) => {
-                let shown = character.escape_default();
+                let shown = shown(*character);
                 lang.pick(
                     format!("a nickname has letters, digits, blanks, ’ - _ and . only, not {shown}"),
                     format!(
@@ -31,6 +31,12 @@ impl Say for BadNickname {
             }
         }
     }
+}
+
+/// Returns a character as a message shows it: by its number where it could turn or hide the rest of the message.
+fn shown(character: char) -> String {
+    let is_plain = character.is_ascii_graphic() || character.is_alphanumeric();
+    if is_plain { format!("“{character}”") } else { format!("U+{:04X}", u32::from(character)) }
 }
 
 /// Returns a nickname with its blanks trimmed and folded; an empty text takes the nickname away.

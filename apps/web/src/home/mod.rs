@@ -34,8 +34,8 @@ pub fn Home() -> impl IntoView {
         <div class="home">
             <h1 class="lead">
                 {tr(
-                    "Play, learn and study abstract board games, against the computer or side by side, and invent your own.",
-                    "Jouez, apprenez et étudiez des jeux de plateau abstraits, contre l’ordinateur ou côte à côte, et inventez les vôtres.",
+                    "Play, learn and study abstract board games, against the computer, side by side or online, and invent your own.",
+                    "Jouez, apprenez et étudiez des jeux de plateau abstraits, contre l’ordinateur, côte à côte ou en ligne, et inventez les vôtres.",
                 )}
             </h1>
             <Stored />

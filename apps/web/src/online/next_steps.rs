@@ -59,10 +59,14 @@ pub(super) fn NextSteps(table: Table, desk: Desk) -> impl IntoView {
         }
     };
     let n_seats = desk.info.with_value(|info| info.n_seats);
+    // A game that was aborted at its start has nothing to judge.
+    let can_review = move || n_seats <= 2 && desk.subject.with(|it| !it.moves().is_empty());
     view! {
         <div class="steps">
             {rematch}
-            {(n_seats <= 2).then(|| view! { <button on:click=move |_| study(REVIEW)>{tr("Review", "Bilan de la partie")}</button> })}
+            <Show when=can_review>
+                <button on:click=move |_| study(REVIEW)>{tr("Review", "Bilan de la partie")}</button>
+            </Show>
             <button on:click=move |_| study("")>{tr("Study", "Étudier")}</button>
             <a class="button" href=Route::Lobby.href()>{tr("Lobby", "Salon")}</a>
         </div>

@@ -159,7 +159,7 @@ fn terms_words(table: Table) -> String {
             parts.push(format!("{}{}{}", word(name), lang.pick(": ", "\u{a0}: "), word(value)));
         }
         if view.terms.game.source.is_some() {
-            parts.push(lang.pick("rules of somebody’s own", "règles personnelles").into());
+            parts.push(lang.pick("home-made rules", "règles personnelles").into());
         }
         parts.join(" · ")
     })

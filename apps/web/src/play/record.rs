@@ -19,8 +19,15 @@ pub fn Record(
     let moves = move || desk.subject.with(|it| (it.moves(), it.place()));
     let opening = move || desk.subject.with(|it| it.tree().comments(NodeId::START).join(" "));
     let is_over = move || desk.subject.with(|it| it.score().map(|score| score.score()));
+    let list = NodeRef::new();
+    let place = Memo::new(move |_| desk.subject.with(Subject::place));
+    Effect::new(move |_| {
+        let place = place.get();
+        // Leptos rebuilds the list first.
+        browser::later(0, move || bring_into_sight(list, place));
+    });
     view! {
-        <section class="record" aria-label=tr("Moves", "Coups") on:keydown=move |event| walk_by_key(desk, &event)>
+        <section class="record" node_ref=list aria-label=tr("Moves", "Coups") on:keydown=move |event| walk_by_key(desk, &event)>
             <p class="comment">{opening}</p>
             <ol>
                 {move || {
@@ -69,6 +76,16 @@ fn move_view(desk: Desk, played: ListedMove, place: NodeId) -> impl IntoView {
             </Show>
         </li>
     }
+}
+
+/// Scrolls the list alone, never the page, as far as a move needs to be seen.
+fn bring_into_sight(list: NodeRef<leptos::html::Section>, place: NodeId) {
+    let Some(list) = list.try_get_untracked().flatten() else { return };
+    let Some(element) = browser::element(&id_of(place)) else { return list.set_scroll_top(0) };
+    let (frame, shown) = (list.get_bounding_client_rect(), element.get_bounding_client_rect());
+    let above = (frame.top() - shown.top()).max(0.0);
+    let below = (shown.bottom() - frame.bottom()).max(0.0);
+    list.set_scroll_top(list.scroll_top() + (below - above).round() as i32);
 }
 
 fn id_of(node: NodeId) -> String {

@@ -317,8 +317,8 @@ impl Desk {
         match remote.prepared.get() {
             Prepared::Nothing if self.can_prepare() => Some(
                 lang.pick(
-                    "While you wait, you can prepare a move: touch its cells.",
-                    "En attendant, vous pouvez préparer un coup\u{a0}: touchez ses cases.",
+                    "While you wait, you can prepare a move: click or touch its cells.",
+                    "En attendant, vous pouvez préparer un coup\u{a0}: cliquez ou touchez ses cases.",
                 )
                 .into(),
             ),

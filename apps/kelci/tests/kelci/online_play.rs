@@ -98,6 +98,28 @@ fn offers_are_answered_and_phrases_heard() {
 }
 
 #[test]
+fn what_is_typed_out_of_turn_is_kept_forgotten_or_refused_at_once() {
+    let house = House::open();
+    let [mut first, mut second] = two(&house, &["pijersi"]);
+    second.wait_for("white is to move");
+    second.type_line("foo");
+    second.wait_for("foo");
+    second.type_line("f4-e4");
+    second.wait_for("kept until it is your turn");
+    second.type_line("cancel");
+    second.type_line("seats");
+    second.wait_for("watching: 0");
+    first.type_line("a4-b5=c4");
+    second.wait_for("black> ");
+    second.type_line("draw");
+    first.wait_for("a draw is offered: yes or no> ");
+    second.type_line("f4-e4");
+    first.wait_for("black: f4-e4");
+    first.type_line("b4=d3");
+    second.wait_for("the draw is declined");
+}
+
+#[test]
 fn a_rematch_changes_the_sides() {
     let house = House::open();
     let [mut first, mut second] = two(&house, &["awele"]);

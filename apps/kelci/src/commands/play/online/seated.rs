@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
 use catalogue::ending_words::Role;
-use catalogue::{Family, Game, Info};
-use game::{Lang, Seat, Status};
+use catalogue::{Family, Game, Info, MoveRefused};
+use game::{Lang, MoveError, Notation, Said, Seat, Status};
 use protocol::{Act, Code, MatchView, Refused, State};
 use session::{Match, Millis, NodeId, SecretChoice};
 
@@ -102,6 +102,16 @@ impl Seated {
         let is_open = matches!(self.table.view.state, State::Open | State::Live);
         let plays = !self.table.view.yours.is_empty();
         is_open && plays && self.table.my_turn().is_none() && self.table.asked().is_none()
+    }
+
+    /// Returns why a line cannot be a move at all, however the match goes on; `None` if it may be one.
+    pub(in crate::commands::play) fn unreadable_move(&self, line: &str) -> Option<Said> {
+        let moment = self.table.game.as_ref()?.moment();
+        let first = TypedMove::of_line(line, self.info.family).next()?;
+        match moment.read(&first.text, Notation::Document) {
+            Err(MoveRefused::Refused(MoveError::Unreadable { why, .. })) => Some(why),
+            _ => None,
+        }
     }
 
     /// Returns whether the decisions of a turn have ended, so that nothing can go on with it.

@@ -50,13 +50,14 @@ impl Sitting<'_> {
     pub(super) fn answer_line(&mut self, typed: &TypedMove) -> Result<()> {
         let text = typed.text.as_str();
         if self.seated.table.asked().is_some() {
-            return match yes_or_no(text) {
-                Some(is_accepted) => {
-                    self.act(Act::Answer(is_accepted));
-                    Ok(())
-                }
-                None => self.line(self.lang.pick("yes or no?", "oui ou non\u{a0}?")),
-            };
+            if let Some(is_accepted) = yes_or_no(text) {
+                self.act(Act::Answer(is_accepted));
+                return Ok(());
+            }
+            // Whoever is to move may play on instead, which declines.
+            if self.seated.table.my_turn().is_none() {
+                return self.line(self.lang.pick("yes or no?", "oui ou non\u{a0}?"));
+            }
         }
         if self.seated.table.view.state == State::Picking {
             return self.pick(text);

@@ -5,11 +5,11 @@ use std::io::{BufRead as _, IsTerminal as _};
 use std::sync::mpsc::{self, Receiver, Sender};
 
 use anyhow::{Result, bail};
-use game::Lang;
+use game::{Lang, Say as _};
 use protocol::{Act, MatchView};
 use tokio::runtime::Runtime;
 
-use super::super::order::{Order, order};
+use super::super::order::{Order, order, yes_or_no};
 use super::super::voice::Voice;
 use crate::commands::online::{Account, Feed, Heard, News, Wish};
 use crate::commands::play::now;
@@ -114,21 +114,34 @@ impl<'a> Sitting<'a> {
         if line.is_empty() {
             return Ok(true);
         }
-        if self.is_interactive {
-            if let Some(order) = order(line) {
-                return self.follow_order(order);
-            }
+        match order(line) {
+            // Whatever waits is forgotten now, by a script too: behind it, the order would wait for ever.
+            Some(order) if self.is_interactive || order == Order::Cancel => return self.follow_order(order),
             // Another move takes the place of the one that waits.
-            self.queue.clear();
+            None if self.is_interactive => self.queue.clear(),
+            _ => {}
+        }
+        self.keep(line)?;
+        Ok(true)
+    }
+
+    /// Keeps a line until its time has come. One that cannot be read as a move at all is refused at once.
+    fn keep(&mut self, line: &str) -> Result<()> {
+        let must_wait = self.seated.must_wait() && !self.seated.is_awaiting();
+        let is_move = order(line).is_none() && yes_or_no(line).is_none();
+        if must_wait && is_move {
+            if let Some(why) = self.seated.unreadable_move(line) {
+                return self.line(why.say(self.lang));
+            }
+            if self.queue.is_empty() {
+                self.line(self.lang.pick(
+                    "kept until it is your turn; cancel forgets it",
+                    "gardé jusqu’à votre tour\u{a0}; oublier l’annule",
+                ))?;
+            }
         }
         self.enqueue(line);
-        if self.is_interactive && self.seated.must_wait() && !self.seated.is_awaiting() {
-            self.line(self.lang.pick(
-                "kept until it is your turn; cancel forgets it",
-                "gardé jusqu’à votre tour\u{a0}; oublier l’annule",
-            ))?;
-        }
-        Ok(true)
+        Ok(())
     }
 
     fn enqueue(&mut self, line: &str) {

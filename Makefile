@@ -78,9 +78,11 @@ browser: build $(AXE) ## use the page in a real browser; with KELCI_SCREENSHOTS=
 	$(call step,browser)
 	KELCI=$(abspath $(KELCI)) cargo test --locked -p browser -- --nocapture --skip pace::
 
-promises: build ## measure what the page promises about time, on a machine that has nothing else to do
+promises: test-tools build ## measure what page and servers promise about time, on a machine that has nothing else to do
 	$(call step,promises)
 	KELCI=$(abspath $(KELCI)) cargo test --locked -p browser -- --nocapture pace::
+	cargo build --release --locked -p faults --bins
+	$(TARGET)/release/kelci-soak promises
 
 $(AXE): apps/browser/package-lock.json
 	npm ci --prefix apps/browser --no-audit --no-fund --loglevel=error

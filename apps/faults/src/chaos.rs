@@ -15,9 +15,6 @@ use crate::one_in;
 /// The latest passage of a point at which a server dies.
 const LATEST: usize = 60;
 
-/// How long a server that should die at a point may live without passing it; matches go on until it has, so it always does.
-const LONGEST: Duration = Duration::from_secs(120);
-
 /// The longest that a server lives which is killed by chance, in milliseconds.
 const LIFE: usize = 1_500;
 
@@ -195,10 +192,8 @@ enum End {
 /// Waits for the fate of a server.
 async fn meet(house: &House, fate: Fate, running: &mut Running) -> Result<End> {
     match fate {
-        Fate::DiesAt(..) => match tokio::time::timeout(LONGEST, running.died()).await {
-            Ok(died) => died.map(|()| End::ByItself),
-            Err(_) => Ok(End::Killed),
-        },
+        // Matches go on until it has passed its point.
+        Fate::DiesAt(..) => running.died().await.map(|()| End::ByItself),
         Fate::IsKilledAfter(life) => {
             tokio::time::sleep(life).await;
             Ok(End::Killed)

@@ -14,11 +14,11 @@ use tokio::process::{Child, ChildStdin, Command};
 
 use crate::now;
 
-/// How long a server may take to start; far more than it ever needs.
-const STARTING: Duration = Duration::from_secs(60);
+/// How long a server may take to start; far more than it ever needs, on a busy machine too.
+const STARTING: Duration = Duration::from_secs(600);
 
 /// How long a server may take to stop when it is asked to; more than its own patience.
-const STOPPING: Duration = Duration::from_secs(60);
+const STOPPING: Duration = Duration::from_secs(600);
 
 /// The name of the deaths that are not those of a point.
 pub const KILLED: &str = "killed";

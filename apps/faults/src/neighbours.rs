@@ -17,7 +17,7 @@ const OWNER: &str = "postgres";
 
 /// How often, and how many times, to look whether a program answers.
 const LOOK: Duration = Duration::from_millis(100);
-const MOST_LOOKS: u32 = 600;
+const MOST_LOOKS: u32 = 6_000;
 
 /// Starts a program and ends it when its own input is closed: so it does not outlive us, however we end.
 const GUARDED: &str = r#"signal=$1; shift; "$@" & read -r _; kill -s "$signal" "$!"; wait"#;

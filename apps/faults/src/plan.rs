@@ -29,10 +29,24 @@ const LEAST_STOPS: usize = 8;
 pub enum Storage {
     /// SQLite, one server.
     Sqlite,
-    /// PostgreSQL, two servers, LISTEN and NOTIFY.
-    Postgres,
-    /// PostgreSQL, two servers, NATS.
-    PostgresAndNats,
+    /// PostgreSQL, so many servers, LISTEN and NOTIFY.
+    Postgres(usize),
+    /// PostgreSQL, so many servers, NATS.
+    PostgresAndNats(usize),
+}
+
+impl Storage {
+    fn n_servers(self) -> usize {
+        match self {
+            Storage::Sqlite => 1,
+            Storage::Postgres(n_servers) | Storage::PostgresAndNats(n_servers) => n_servers,
+        }
+    }
+
+    /// Returns whether several servers may share the database.
+    fn is_shared(self) -> bool {
+        self != Storage::Sqlite
+    }
 }
 
 /// How servers end during a run.
@@ -65,8 +79,9 @@ pub struct Plan {
     pub ends: Ends,
     /// Whatever is drawn by lot.
     pub seed: u64,
-    /// The longest that the run may take; a run that takes longer has lost something.
-    pub limit: Duration,
+    /// The longest that may pass without a match that ends: after that something was lost. How long the whole takes is the
+    /// machine's affair.
+    pub patience: Duration,
 }
 
 /// The findings of a run.
@@ -100,16 +115,21 @@ struct Ground {
 impl Ground {
     fn prepare(plan: &Plan) -> Result<Ground> {
         let folder = tempfile::Builder::new().prefix("kelci-faults-").tempdir()?;
-        let is_shared = plan.storage != Storage::Sqlite;
-        let postgres = is_shared.then(Postgres::start).transpose()?;
-        let nats = (plan.storage == Storage::PostgresAndNats).then(Nats::start).transpose()?;
+        let postgres = plan.storage.is_shared().then(Postgres::start).transpose()?;
+        let has_bus = matches!(plan.storage, Storage::PostgresAndNats(_));
+        let nats = has_bus.then(Nats::start).transpose()?;
         let file = folder.path().join("matches.db");
         let database =
             postgres.as_ref().map_or_else(|| format!("sqlite:{}", file.display()), Postgres::address);
         let (program, bus) = (plan.program.clone(), nats.as_ref().map(Nats::address));
         let launcher = Launcher { program, database, bus, log: folder.path().join("servers.log") };
-        let n_slots = if is_shared { 2 } else { 1 };
-        Ok(Ground { launcher, n_slots, _folder: folder, _postgres: postgres, _nats: nats })
+        Ok(Ground {
+            launcher,
+            n_slots: plan.storage.n_servers(),
+            _folder: folder,
+            _postgres: postgres,
+            _nats: nats,
+        })
     }
 }
 
@@ -121,13 +141,15 @@ pub async fn run(plan: &Plan) -> Result<Report> {
     let ground = Ground::prepare(plan)?;
     let begun = Instant::now();
     let house = Arc::new(House::new(ground.launcher.clone(), ground.n_slots));
-    let playing = play_all(plan, ground.n_slots, &house);
-    let stories = tokio::time::timeout(plan.limit, playing).await;
+    let (ended, n_ended) = watch::channel(0);
+    let stories = tokio::select! {
+        stories = play_all(plan, ground.n_slots, &house, &ended) => Ok(stories),
+        silence = silence(n_ended, plan.patience) => Err(silence),
+    };
     let log = || std::fs::read_to_string(&ground.launcher.log).unwrap_or_default();
-    let stories = stories.context("the run did not end: somebody waits who was not told");
     let stories = stories.and_then(|it| it).with_context(|| format!("the servers said: {}", log()))?;
     let downs = house.downs();
-    let is_shared = plan.storage != Storage::Sqlite;
+    let is_shared = plan.storage.is_shared();
     let found = check::check(&ground.launcher.database, &stories, &downs, is_shared).await?;
     let matches: BTreeSet<&str> = stories.iter().map(|story| story.at.as_str()).collect();
     Ok(Report {
@@ -144,8 +166,20 @@ pub async fn run(plan: &Plan) -> Result<Report> {
     })
 }
 
+/// Returns once no match has ended for so long.
+async fn silence(mut n_ended: watch::Receiver<usize>, patience: Duration) -> anyhow::Error {
+    while let Ok(Ok(())) = tokio::time::timeout(patience, n_ended.changed()).await {}
+    let n_ended = *n_ended.borrow();
+    anyhow::anyhow!("no match ended for {patience:?}, after {n_ended}: somebody waits who was not told")
+}
+
 /// Plays all matches while the slots are kept, and returns once every server is dead.
-async fn play_all(plan: &Plan, n_slots: usize, house: &Arc<House>) -> Result<Vec<Story>> {
+async fn play_all(
+    plan: &Plan,
+    n_slots: usize,
+    house: &Arc<House>,
+    ended: &watch::Sender<usize>,
+) -> Result<Vec<Story>> {
     let mut luck = Random::new(plan.seed);
     let (done, is_done) = watch::channel(false);
     let n_fates_left = Arc::default();
@@ -166,7 +200,8 @@ async fn play_all(plan: &Plan, n_slots: usize, house: &Arc<House>) -> Result<Vec
     }
     let weather = plan.ends.weather();
     let relay = Relay::before(Arc::clone(house), weather, luck.next_u64()).await?;
-    let left = Left { n_matches: Arc::new(AtomicUsize::new(plan.n_matches)), signs: signs.clone() };
+    let n_matches = Arc::new(AtomicUsize::new(plan.n_matches));
+    let left = Left { n_matches, signs: signs.clone(), ended: ended.clone() };
     let mut tables = JoinSet::new();
     for _ in 0..plan.n_tables {
         let (own, left, relay) = (Random::new(luck.next_u64()), left.clone(), relay.address);
@@ -192,6 +227,8 @@ async fn play_all(plan: &Plan, n_slots: usize, house: &Arc<House>) -> Result<Vec
 struct Left {
     n_matches: Arc<AtomicUsize>,
     signs: Signs,
+    /// How many matches have ended.
+    ended: watch::Sender<usize>,
 }
 
 impl Left {
@@ -208,6 +245,7 @@ async fn play_some(mut table: Table, left: &Left) -> Result<Vec<Story>> {
     let mut stories = Vec::new();
     while left.take_match() {
         stories.extend(table.play().await?);
+        left.ended.send_modify(|n| *n += 1);
     }
     Ok(stories)
 }

@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// How long an answer may take before the request is sent again.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A request below the prefix of the interface.
 #[derive(Clone, Debug)]

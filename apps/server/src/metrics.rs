@@ -15,6 +15,7 @@ struct Figures {
     batches: Histogram,
     act_seconds: Histogram,
     slow: IntCounter,
+    turned_away: IntCounter,
 }
 
 static FIGURES: LazyLock<Option<Figures>> = LazyLock::new(|| Figures::new().ok());
@@ -36,6 +37,10 @@ impl Figures {
                 "kelci_slow_readers_total",
                 "sockets dropped because they read too slowly",
             )?,
+            turned_away: IntCounter::new(
+                "kelci_turned_away_total",
+                "connections closed because their address had too many",
+            )?,
         };
         figures.registry.register(Box::new(figures.sockets.clone()))?;
         figures.registry.register(Box::new(figures.tables.clone()))?;
@@ -43,6 +48,7 @@ impl Figures {
         figures.registry.register(Box::new(figures.batches.clone()))?;
         figures.registry.register(Box::new(figures.act_seconds.clone()))?;
         figures.registry.register(Box::new(figures.slow.clone()))?;
+        figures.registry.register(Box::new(figures.turned_away.clone()))?;
         Ok(figures)
     }
 }
@@ -63,6 +69,11 @@ pub(crate) fn act(fate: &str, seconds: f64) {
 /// Counts a reader that was dropped because it read too slowly.
 pub(crate) fn slow_reader() {
     FIGURES.iter().for_each(|it| it.slow.inc());
+}
+
+/// Counts a connection that was closed because its address had too many.
+pub(crate) fn turned_away() {
+    FIGURES.iter().for_each(|it| it.turned_away.inc());
 }
 
 /// Notes how many matches are in memory.

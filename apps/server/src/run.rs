@@ -13,6 +13,7 @@ use tokio::sync::{oneshot, watch};
 
 use crate::api::{App, Exports, Guard, Rates, Visits};
 use crate::assets::Assets;
+use crate::door::Door;
 use crate::failure::Failure;
 use crate::hall::{Bounds, Hall};
 use crate::logs::Log;
@@ -49,7 +50,7 @@ pub struct Online {
     pub public: Option<String>,
     /// How often somebody may ask.
     pub rates: Rates,
-    /// How much one guest may have.
+    /// How much one guest, or one address, may have.
     pub bounds: Bounds,
 }
 
@@ -97,7 +98,10 @@ pub async fn serve(
         _ = closing.send(true);
     };
     ready();
-    let served = serve_until(listener, router, stop, PATIENCE).await.map_err(Failure::System);
+    let Online { rates, bounds, .. } = &settings.online;
+    // A proxy connects for everybody.
+    let door = Door::new(listener, if rates.is_proxied { u32::MAX } else { bounds.connections });
+    let served = serve_until(door, router, stop, PATIENCE).await.map_err(Failure::System);
     // Sockets are no requests any more: nobody but us waits until each is told to go elsewhere.
     if !app.visits.ended(PATIENCE).await {
         tracing::warn!("stopped before every socket was told");
@@ -115,7 +119,7 @@ async fn open(online: &Online, is_closing: watch::Receiver<bool>) -> Result<(Arc
     let no_luck = |_| Failure::System(io::Error::other("no random numbers"));
     let hall = Hall::open(store.clone(), bus, bells, online.bounds).await.map_err(no_luck)?;
     let guard = Guard::new(online.rates);
-    let (visits, exports) = (Visits::default(), Exports::default());
+    let (visits, exports) = (Visits::new(&online.bounds), Exports::default());
     let public = online.public.clone();
     let app = Arc::new(App { hall, guard, public, is_closing, visits, exports });
     let tidied = Arc::downgrade(&app);
@@ -135,13 +139,13 @@ async fn open(online: &Online, is_closing: watch::Receiver<bool>) -> Result<(Arc
 /// # Errors
 /// If the system refuses to accept connections.
 pub async fn serve_until(
-    listener: TcpListener,
+    door: Door,
     router: Router,
     stop: impl Future<Output = ()> + Send + 'static,
     patience: Duration,
 ) -> io::Result<()> {
-    // Answers are written in one piece, so waiting for more to send gains nothing.
-    let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
+    // Only a listener that was tapped tells handlers the address of whoever connects.
+    let listener = door.tap_io(|_| ());
     let service = router.into_make_service_with_connect_info::<SocketAddr>();
     let (stopping, is_stopping) = oneshot::channel();
     let server = axum::serve(listener, service).with_graceful_shutdown(async move {

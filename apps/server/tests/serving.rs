@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use server::{Asset, Assets, router, serve_until};
+use server::{Asset, Assets, Door, router, serve_until};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -61,7 +61,8 @@ async fn start(patience: Duration) -> Running {
     let stopping = async {
         _ = asked.await;
     };
-    let ended = tokio::spawn(serve_until(listener, router(assets()), stopping, patience));
+    let ended =
+        tokio::spawn(serve_until(Door::new(listener, u32::MAX), router(assets()), stopping, patience));
     Running { address, stop, ended }
 }
 
@@ -220,6 +221,22 @@ async fn a_stop_lets_a_request_that_has_begun_be_answered() {
     assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("\"ok\""), "{answer}");
     running.ended.await.unwrap().unwrap();
     assert!(TcpStream::connect(running.address).await.is_err());
+}
+
+#[tokio::test]
+async fn whoever_connects_and_does_not_go_on_is_closed() {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let door = Door::new(listener, u32::MAX).with_patience(Duration::from_millis(50));
+    tokio::spawn(serve_until(door, router(assets()), std::future::pending(), LONG));
+    for said in [&b""[..], b"GET /health HTTP/1.1\r\n", b"POST / HTTP/1.1\r\ncontent-length: 9\r\n\r\n{"] {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(said).await.unwrap();
+        let mut answer = String::new();
+        // The end comes without anything being asked for, or with a reset.
+        _ = stream.read_to_string(&mut answer).await;
+        assert!(!answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
 }
 
 #[tokio::test]

@@ -4,6 +4,9 @@ use game::{Lang, Say};
 
 use crate::limits::LONGEST_NICKNAME;
 
+/// Letters of Hangul that are not seen: a name of them would be no name.
+const UNSEEN: [char; 4] = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}'];
+
 /// The reason why a text is not a nickname.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadNickname {
@@ -52,7 +55,8 @@ pub fn check_nickname(text: &str) -> Result<Option<String>, BadNickname> {
         }
         name.push_str(word);
     }
-    let is_allowed = |it: char| it.is_alphanumeric() || matches!(it, ' ' | '\'' | '’' | '-' | '_' | '.');
+    let is_seen = |it: char| it.is_alphanumeric() && !UNSEEN.contains(&it);
+    let is_allowed = |it: char| is_seen(it) || matches!(it, ' ' | '\'' | '’' | '-' | '_' | '.');
     if let Some(character) = name.chars().find(|it| !is_allowed(*it)) {
         return Err(BadNickname::Character(character));
     }
@@ -80,6 +84,9 @@ mod tests {
         assert_eq!(check_nickname("<b>bold</b>"), Err(BadNickname::Character('<')));
         assert_eq!(check_nickname("right\u{202e}left"), Err(BadNickname::Character('\u{202e}')));
         assert_eq!(check_nickname("nothing\u{200b}here"), Err(BadNickname::Character('\u{200b}')));
+        for unseen in UNSEEN {
+            assert_eq!(check_nickname(&unseen.to_string()), Err(BadNickname::Character(unseen)));
+        }
         assert_eq!(check_nickname(&"x".repeat(LONGEST_NICKNAME + 1)), Err(BadNickname::TooLong));
         assert!(check_nickname(&"é".repeat(LONGEST_NICKNAME)).is_ok());
     }

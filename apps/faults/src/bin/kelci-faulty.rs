@@ -18,8 +18,7 @@ fn main() -> ExitCode {
         _ = std::io::stdin().read_to_end(&mut Vec::new());
         std::process::exit(0);
     });
-    let bounds = Bounds { open_matches: u32::MAX, ..Bounds::default() };
-    let rates = Rates::unlimited();
+    let (rates, bounds) = (Rates::unlimited(), Bounds::unlimited());
     let online = Online { database, bus: arguments.next(), public: None, rates, bounds };
     let mut page = Assets::default();
     let plain = "<!doctype html><title>Kelci</title>".into();

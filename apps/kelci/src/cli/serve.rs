@@ -95,8 +95,8 @@ fn online(lang: Lang) -> [Arg; 5] {
             "Croire le mandataire qui est devant sur l’adresse des visiteurs (X-Forwarded-For)",
         )),
         Arg::new("no-limits").long("no-limits").action(ArgAction::SetTrue).help(t(
-            "Let everybody ask as often as they like, to measure what the server can do",
-            "Laisser chacun demander aussi souvent qu’il veut, pour mesurer ce que peut le serveur",
+            "Let everybody ask as often and open as much as they like, to measure what the server can do",
+            "Laisser chacun demander et ouvrir autant qu’il veut, pour mesurer ce que peut le serveur",
         )),
     ]
 }

@@ -53,8 +53,7 @@ fn online_of(arguments: &ArgMatches, lang: Lang) -> Result<Online> {
     };
     let has_no_limits = arguments.get_flag("no-limits");
     let rates = if has_no_limits { Rates::unlimited() } else { Rates::default() };
-    let usual = Bounds::default();
-    let bounds = if has_no_limits { Bounds { open_matches: u32::MAX, ..usual } } else { usual };
+    let bounds = if has_no_limits { Bounds::unlimited() } else { Bounds::default() };
     Ok(Online {
         database,
         bus: text("bus"),

@@ -1,8 +1,9 @@
 //! The caller of a request: the guest whose secret came along.
 
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
@@ -25,6 +26,19 @@ pub(crate) struct Caller(pub(crate) Option<Guest>);
 /// A guest who asks.
 #[derive(Debug)]
 pub(crate) struct Known(pub(crate) Guest);
+
+/// The address that a request comes from, as bounds go by it.
+#[derive(Debug)]
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl FromRequestParts<Arc<App>> for Address {
+    type Rejection = <ConnectInfo<SocketAddr> as FromRequestParts<Arc<App>>>::Rejection;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, Self::Rejection> {
+        let ConnectInfo(peer) = ConnectInfo::<SocketAddr>::from_request_parts(parts, app).await?;
+        Ok(Address(app.guard.address(peer, &parts.headers)))
+    }
+}
 
 impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Problem;

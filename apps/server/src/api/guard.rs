@@ -15,6 +15,7 @@ use protocol::{Code, Refused};
 use super::App;
 use super::answer::Problem;
 use super::caller::has_cookie;
+use crate::tally::counted_as;
 
 /// How often somebody may ask.
 #[derive(Clone, Copy, Debug)]
@@ -93,10 +94,10 @@ impl Guard {
         self.new_guests.retain_recent();
     }
 
-    /// Returns the address of whoever asks.
+    /// Returns the address of whoever asks, as bounds go by it.
     pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         let told = || headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-        if self.is_proxied { told().unwrap_or(peer.ip()) } else { peer.ip() }
+        counted_as(if self.is_proxied { told().unwrap_or(peer.ip()) } else { peer.ip() })
     }
 }
 

@@ -1,16 +1,15 @@
 //! Guests.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, State};
+use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use protocol::{Code, Me, NewGuest, NewSecret, Nickname, Refused, Secret};
 
 use super::answer::{Answer, Body, Problem};
-use super::caller::{Known, set_cookie};
+use super::caller::{Address, Known, set_cookie};
 use super::{App, Shared};
 
 /// Makes a guest. The answer is the only time that its secret is told; a browser gets it as a cookie too.
@@ -18,10 +17,10 @@ use super::{App, Shared};
     responses((status = 201, body = NewGuest), (status = 429, body = Refused)))]
 pub(super) async fn create(
     State(app): Shared,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Address(address): Address,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    app.guard.check_new_guest(app.guard.address(peer, &headers))?;
+    app.guard.check_new_guest(address)?;
     let new = app.hall.new_guest().await?;
     let secret = new.secret.clone();
     Ok(with_cookie(&app, &headers, &secret, (StatusCode::CREATED, Answer(new)).into_response()))
@@ -32,12 +31,12 @@ pub(super) async fn create(
     responses((status = 200, body = Me), (status = 403, body = Refused)))]
 pub(super) async fn become_guest(
     State(app): Shared,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Address(address): Address,
     headers: HeaderMap,
     Body(Secret { secret }): Body<Secret>,
 ) -> Result<Response, Problem> {
     // Whoever tries secrets is as slow as whoever makes guests.
-    app.guard.check_new_guest(app.guard.address(peer, &headers))?;
+    app.guard.check_new_guest(address)?;
     let guest = app.hall.guest(&secret).await?.ok_or_else(|| {
         Refused::words(
             Code::NotAllowed,

@@ -5,8 +5,10 @@
 mod acts;
 mod answer;
 mod caller;
+mod figures;
 mod guard;
 mod guests;
+mod heartbeat;
 mod link;
 mod lists;
 mod matches;
@@ -84,6 +86,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         bodies.merge(proposals).fallback(answer::lost).method_not_allowed_fallback(answer::wrong_method);
     Router::new()
         .nest(protocol::PREFIX, interface.layer(guard))
-        .route("/metrics", get(async || crate::metrics::text()))
+        .route("/metrics", get(figures::show))
         .with_state(app)
 }

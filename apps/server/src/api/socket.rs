@@ -1,27 +1,21 @@
 //! Sockets: one for a page, over which it watches matches and acts in them.
 
 use std::collections::BTreeMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{ActRequest, Code, FromServer, LONGEST_FRAME, Refused, ToServer};
 use tokio::sync::{mpsc, watch};
 
 use super::answer::Problem;
-use super::caller::Caller;
+use super::caller::{Address, Caller};
+use super::heartbeat::{Heartbeat, PING};
 use super::{App, Shared};
 use crate::hall::{Frame, Guest, InLobby, Outbox, Watching, now};
-
-/// How often the way to a client is measured, and a client that is gone is noticed.
-const PING: Duration = Duration::from_secs(15);
-
-/// How long a client may leave a ping unanswered.
-const PATIENCE: Duration = Duration::from_secs(45);
 
 /// How long a message may take to be sent.
 const SENDING: Duration = Duration::from_secs(10);
@@ -32,29 +26,25 @@ const LINGERING: Duration = Duration::from_secs(1);
 /// The most matches that one socket watches.
 const MOST_WATCHED: usize = 32;
 
-/// How much of the last measurement enters the estimate of the lag.
-const FRESHNESS: f64 = 0.3;
-
 /// The least bytes that a socket keeps for reading: most sockets are silent.
 const READ_BUFFER: usize = 2 * 1_024;
 
 /// Opens a socket. Frames are JSON texts: `ToServer` one way, `FromServer` the other.
-#[utoipa::path(get, path = "/socket", tag = "playing", responses((status = 101, description = "a WebSocket")))]
+#[utoipa::path(get, path = "/socket", tag = "playing",
+    responses((status = 101, description = "a WebSocket"), (status = 429, body = Refused)))]
 pub(super) async fn open(
     State(app): Shared,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
     Caller(guest): Caller,
+    Address(address): Address,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let address = app.guard.address(peer, &headers);
     if let Some(guest) = &guest {
         app.guard.check_guest(&guest.id)?;
     }
     let upgrade = upgrade.max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(0);
     // Counted from here: a server that stops waits for a socket that is still being opened.
-    let visit = app.visits.begin();
+    let visit = app.visits.begin(guest.as_ref(), address)?;
     Ok(upgrade.on_upgrade(async move |socket| {
         Conversation::hold(app, guest, address, socket).await;
         drop(visit);
@@ -69,10 +59,7 @@ struct Conversation {
     client: Outbox,
     watched: BTreeMap<String, Watching>,
     lobby: Option<InLobby>,
-    /// The last ping that was sent, and when; `None` once it is answered.
-    ping: (u64, Option<Instant>),
-    /// The estimate of the way there and back, in milliseconds.
-    lag: f64,
+    heartbeat: Heartbeat,
 }
 
 /// Why a socket ends.
@@ -82,8 +69,8 @@ impl Conversation {
     async fn hold(app: Arc<App>, guest: Option<Guest>, address: IpAddr, mut socket: WebSocket) {
         let (client, mut messages, is_dropped) = Outbox::new();
         let mut closing = app.is_closing.clone();
-        let (watched, lobby) = (BTreeMap::new(), None);
-        let mut it = Conversation { app, guest, address, client, watched, lobby, ping: (0, None), lag: 0.0 };
+        let (watched, lobby, heartbeat) = (BTreeMap::new(), None, Heartbeat::default());
+        let mut it = Conversation { app, guest, address, client, watched, lobby, heartbeat };
         if it.welcome(&mut socket).await.is_err() {
             return;
         }
@@ -129,13 +116,8 @@ impl Conversation {
     }
 
     async fn send_ping(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
-        if self.ping.1.is_some_and(|sent| sent.elapsed() > PATIENCE) {
-            return Err(Ended);
-        }
-        if self.ping.1.is_none() {
-            self.ping = (self.ping.0 + 1, Some(Instant::now()));
-        }
-        send(socket, &FromServer::Ping { n: self.ping.0 }).await
+        let n = self.heartbeat.beat(Instant::now()).ok_or(Ended)?;
+        send(socket, &FromServer::Ping { n }).await
     }
 
     async fn hear(
@@ -194,11 +176,11 @@ impl Conversation {
             ToServer::Act { at, seen, id, act } => {
                 let guest = self.known()?;
                 let request = ActRequest { seen, id: id.clone(), act };
-                let done = self.app.hall.act(guest, &at, request, self.lag as u64).await?;
+                let done = self.app.hall.act(guest, &at, request, self.heartbeat.lag()).await?;
                 return Ok(Some(FromServer::Done { at, id, number: done.number }));
             }
             ToServer::Phrase { at, phrase } => self.app.hall.say(self.known()?, &at, phrase).await?,
-            ToServer::Pong { n } => self.answered(n),
+            ToServer::Pong { n } => self.heartbeat.answered(n, Instant::now()),
         }
         Ok(None)
     }
@@ -208,16 +190,6 @@ impl Conversation {
             let (en, fr) = ("become a guest first", "devenez d’abord invité");
             Refused::words(Code::NoGuest, en, fr)
         })
-    }
-
-    fn answered(&mut self, n: u64) {
-        if let (number, Some(sent)) = self.ping
-            && number == n
-        {
-            let measured = sent.elapsed().as_secs_f64() * 1_000.0;
-            self.lag = if n == 1 { measured } else { self.lag + FRESHNESS * (measured - self.lag) };
-            self.ping.1 = None;
-        }
     }
 }
 

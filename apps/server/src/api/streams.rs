@@ -14,9 +14,8 @@ use serde::Deserialize;
 use tokio::sync::{Notify, mpsc, watch};
 
 use super::answer::Problem;
-use super::caller::{Caller, Known};
+use super::caller::{Address, Caller, Known};
 use super::socket::{asked_to_close, welcome};
-use super::visits::Visit;
 use super::{App, Shared};
 use crate::hall::{Frame, Outbox};
 
@@ -32,27 +31,36 @@ pub(super) struct Since {
 
 /// Streams the news of a match: `FromServer`, a JSON object a line.
 #[utoipa::path(get, path = "/matches/{id}/stream", tag = "playing", params(("id" = String, Path, description = "the match"), Since),
-    responses((status = 200, body = FromServer, content_type = "application/x-ndjson"), (status = 404, body = Refused)))]
+    responses((status = 200, body = FromServer, content_type = "application/x-ndjson"), (status = 404, body = Refused),
+    (status = 429, body = Refused)))]
 pub(super) async fn of_match(
     State(app): Shared,
     Caller(guest): Caller,
+    Address(address): Address,
     Path(id): Path<String>,
     Query(Since { since }): Query<Since>,
 ) -> Result<Response, Problem> {
+    let visit = app.visits.begin(guest.as_ref(), address)?;
     let (client, messages, is_dropped) = Outbox::new();
     client.send(&Frame::new(&welcome(&app, guest.as_ref()).await));
     let watching = app.hall.watch(&id, guest.as_ref(), &client, since).await?;
-    Ok(lines(&app, messages, is_dropped, watching))
+    Ok(lines(&app, messages, is_dropped, (watching, visit)))
 }
 
 /// Streams whatever concerns a guest: every open challenge of the lobby, and every own match, now and when it changes.
 #[utoipa::path(get, path = "/me/stream", tag = "playing",
-    responses((status = 200, body = FromServer, content_type = "application/x-ndjson"), (status = 401, body = Refused)))]
-pub(super) async fn mine(State(app): Shared, Known(guest): Known) -> Result<Response, Problem> {
+    responses((status = 200, body = FromServer, content_type = "application/x-ndjson"), (status = 401, body = Refused),
+    (status = 429, body = Refused)))]
+pub(super) async fn mine(
+    State(app): Shared,
+    Known(guest): Known,
+    Address(address): Address,
+) -> Result<Response, Problem> {
+    let visit = app.visits.begin(Some(&guest), address)?;
     let (client, messages, is_dropped) = Outbox::new();
     client.send(&Frame::new(&welcome(&app, Some(&guest)).await));
     let in_lobby = app.hall.enter_lobby(Some(&guest), &client).await?;
-    Ok(lines(&app, messages, is_dropped, in_lobby))
+    Ok(lines(&app, messages, is_dropped, (in_lobby, visit)))
 }
 
 /// A stream under way, with what ends when it does.
@@ -65,7 +73,6 @@ struct Flow<T> {
     /// Whether the client was told that the server stops: nothing comes after that.
     is_told: bool,
     _subscription: T,
-    _visit: Visit,
 }
 
 impl<T> Flow<T> {
@@ -104,7 +111,6 @@ fn lines<T: Send + 'static>(
         n_pings: 0,
         is_told: false,
         _subscription: subscription,
-        _visit: app.visits.begin(),
     };
     let lines = stream::unfold(flow, async |mut flow| {
         let line = flow.next().await?;

@@ -46,18 +46,40 @@ const LEAST_THINKERS: usize = 1;
 /// How many texts of rules that strangers brought are judged at once.
 const RULERS: usize = 2;
 
-/// Bounds on what one guest may do.
+/// Bounds on how much one guest, or one address, may have at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
     /// The most matches of a guest that wait or go on.
     pub open_matches: u32,
     /// The most secrets of a guest.
     pub secrets: u32,
+    /// The most sockets and streams of a guest: a bot follows each of its matches by one.
+    pub guest_sockets: u32,
+    /// The most sockets and streams of an address: a whole school may sit behind one.
+    pub address_sockets: u32,
+    /// The most connections of an address, those included that have not asked for anything yet. Behind a proxy it is the proxy
+    /// that connects, and the bound does not apply.
+    pub connections: u32,
 }
 
 impl Default for Bounds {
     fn default() -> Bounds {
-        Bounds { open_matches: 50, secrets: 20 }
+        Bounds { open_matches: 50, secrets: 20, guest_sockets: 64, address_sockets: 500, connections: 1_000 }
+    }
+}
+
+impl Bounds {
+    /// Returns bounds that nobody reaches, for measuring how much the server can do.
+    #[must_use]
+    pub fn unlimited() -> Bounds {
+        let most = u32::MAX;
+        Bounds {
+            open_matches: most,
+            secrets: most,
+            guest_sockets: most,
+            address_sockets: most,
+            connections: most,
+        }
     }
 }
 

@@ -28,18 +28,24 @@ pub(super) type NewSeat = (String, Option<String>, Option<String>);
 impl Hall {
     /// Proposes a match.
     pub(crate) async fn propose(self: &Arc<Hall>, guest: &Guest, terms: Terms) -> Result<MatchView, Refused> {
-        let n_open = self.store.n_unfinished(&guest.id).await.map_err(troubled)?;
-        if n_open >= self.bounds.open_matches {
-            return Err(Refused::words(
-                Code::TooMany,
-                "you have too many unfinished matches: finish or withdraw some first",
-                "vous avez trop de parties en cours\u{a0}: terminez-en ou retirez-en d’abord",
-            ));
-        }
+        self.check_room(guest).await?;
         check_sizes(&terms)?;
         let n_seats = self.check_game(&terms).await?;
         let seats = seats_of(&terms, guest, n_seats)?;
         self.add(guest, terms, seats).await
+    }
+
+    /// Checks that a guest may have one more match.
+    pub(super) async fn check_room(&self, guest: &Guest) -> Result<(), Refused> {
+        let n_open = self.store.n_unfinished(&guest.id).await.map_err(troubled)?;
+        if n_open < self.bounds.open_matches {
+            return Ok(());
+        }
+        Err(Refused::words(
+            Code::TooMany,
+            "you have too many unfinished matches: finish or withdraw some first",
+            "vous avez trop de parties en cours\u{a0}: terminez-en ou retirez-en d’abord",
+        ))
     }
 
     /// Keeps a match whose terms were checked, and begins it if nobody else is needed.
@@ -101,6 +107,10 @@ impl Hall {
         let wanted = |number: u8| sit.seat.is_none_or(|seat| seat == number);
         let mut free = (0_u8..).zip(&held.seats).filter(|(number, seat)| wanted(*number) && is_mine(seat));
         let (seat, _) = free.next().ok_or_else(taken)?;
+        // Whoever has this match already has no more of them by another seat.
+        if held.row.owner != guest.id && held.seats_of(&guest.id).next().is_none() {
+            self.check_room(guest).await?;
+        }
         let wake_at = now() as i64 + crate::store::BEGINNING;
         let is_seated = self.store.take_seat(at, seat, &guest.id, wake_at).await.map_err(troubled)?;
         held.seats = self.store.seats(at).await.map_err(troubled)?;

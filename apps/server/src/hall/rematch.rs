@@ -25,6 +25,7 @@ impl Hall {
             drop(guard);
             return self.join(guest, &next).await;
         }
+        self.check_room(guest).await?;
         let mut terms = held.terms.clone();
         terms.chairs = vec![Chair::Open; held.seats.len()];
         terms.sides = Sides::Named;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use protocol::{Refused, State, Terms};
+use protocol::{LONGEST_ID, Refused, State, Terms};
 use session::Match;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
@@ -124,6 +124,10 @@ impl Held {
 impl Hall {
     /// Returns the table of a match, which may not exist.
     pub(crate) fn table(&self, id: &str) -> Arc<Table> {
+        // What cannot be the name of a match is not kept in memory.
+        if id.len() > LONGEST_ID {
+            return Arc::new(Table::new(id));
+        }
         let mut tables = locked(&self.tables);
         let table = tables.entry(id.to_owned()).or_insert_with(|| Arc::new(Table::new(id)));
         Arc::clone(table)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::{Act, ActRequest, Code, FromServer, Sides, Sit, State, Terms};
+use protocol::{Act, ActDone, ActRequest, Code, FromServer, Phrase, Refused, Sides, Sit, State, Terms};
 use session::{Event, GameSpec};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -51,6 +51,16 @@ fn request(id: &str, seen: u64, act: Act) -> ActRequest {
     ActRequest { seen, id: id.to_owned(), act }
 }
 
+/// Acts, and again where a stalled machine lets the hall judge no time.
+async fn act(hall: &Arc<Hall>, guest: &Guest, at: &str, request: ActRequest) -> Result<ActDone, Refused> {
+    loop {
+        match hall.act(guest, at, request.clone(), 0).await {
+            Err(refused) if refused.code == Code::TryAgain => {}
+            done => return done,
+        }
+    }
+}
+
 /// Returns the first legal move.
 async fn any_move(hall: &Arc<Hall>, at: &str) -> Act {
     let mut guard = hall.hold(&hall.table(at)).await.unwrap();
@@ -87,8 +97,8 @@ async fn a_line_that_was_written_and_then_forgotten_is_told() {
     let _watching = hall.watch(&at, None, &client, None).await.unwrap();
     // Another hall on the same database stands for a commit whose answer was lost.
     let other = hall_on(&hall.store).await;
-    let act = any_move(&other, &at).await;
-    other.act(&first, &at, request("a", 0, act), 0).await.unwrap();
+    let play = any_move(&other, &at).await;
+    act(&other, &first, &at, request("a", 0, play)).await.unwrap();
     let table = hall.table(&at);
     hall.hold(&table).await.unwrap().forget();
     hall.look_soon(&table);
@@ -100,16 +110,16 @@ async fn an_act_that_another_server_has_done_is_done() {
     let Played { hall, first, at, _folder } = begun("unlimited").await;
     let other = hall_on(&hall.store).await;
     // Both servers have the match in memory before either acts.
-    let act = any_move(&other, &at).await;
+    let play = any_move(&other, &at).await;
     any_move(&hall, &at).await;
-    let done = hall.act(&first, &at, request("a", 0, act.clone()), 0).await.unwrap();
-    let again = other.act(&first, &at, request("a", 0, act), 0).await.unwrap();
+    let done = act(&hall, &first, &at, request("a", 0, play.clone())).await.unwrap();
+    let again = act(&other, &first, &at, request("a", 0, play)).await.unwrap();
     assert_eq!((done.number, again.number), (1, 1));
     let third = hall_on(&hall.store).await;
     let offer = request("b", 1, Act::OfferDraw);
     any_move(&third, &at).await;
-    hall.act(&first, &at, offer, 0).await.unwrap();
-    let refused = third.act(&first, &at, request("c", 1, Act::Resign), 0).await.unwrap_err();
+    act(&hall, &first, &at, offer).await.unwrap();
+    let refused = act(&third, &first, &at, request("c", 1, Act::Resign)).await.unwrap_err();
     assert_eq!((refused.code, refused.have), (Code::Stale, Some(2)), "another act was quicker");
     assert_eq!(n_lines(&hall, &at).await, 3);
 }
@@ -130,8 +140,8 @@ async fn abandon<T>(task: impl Future<Output = T>, n_polls: u32) {
 #[tokio::test]
 async fn whoever_goes_away_in_the_middle_leaves_memory_and_log_the_same() {
     let Played { hall, first, at, _folder } = begun("fischer:600000+0").await;
-    let act = any_move(&hall, &at).await;
-    hall.act(&first, &at, request("a", 0, act), 0).await.unwrap();
+    let play = any_move(&hall, &at).await;
+    act(&hall, &first, &at, request("a", 0, play)).await.unwrap();
     for n_polls in 0..40 {
         let seen = held_lines(&hall, &at).await.len() as u64 - 1;
         let name = format!("offer-{n_polls}");
@@ -157,8 +167,8 @@ async fn execute(hall: &Hall, text: &'static str) {
 #[tokio::test]
 async fn an_outage_that_could_not_be_noted_is_noted_later() {
     let Played { hall, first, at, _folder } = begun("fischer:36000000+0").await;
-    let act = any_move(&hall, &at).await;
-    hall.act(&first, &at, request("a", 0, act), 0).await.unwrap();
+    let play = any_move(&hall, &at).await;
+    act(&hall, &first, &at, request("a", 0, play)).await.unwrap();
     // After an hour there is no server for another hour.
     execute(&hall, "UPDATE alive SET at = at + 3600000").await;
     let later = now() as i64 + 7_200_000;
@@ -185,8 +195,11 @@ async fn an_outage_that_could_not_be_noted_is_noted_later() {
 async fn a_match_that_was_woken_keeps_the_time_that_a_line_has_set_meanwhile() {
     let Played { hall, first: _, at, _folder } = begun("fischer:600000+0").await;
     // Without its hall nobody else looks for what is due.
-    let store = hall.store.clone();
+    let (store, is_there) = (hall.store.clone(), Arc::downgrade(&hall));
     drop(hall);
+    while is_there.strong_count() > 0 {
+        tokio::task::yield_now().await;
+    }
     let wake_at = async || {
         let query =
             sqlx::query_scalar::<_, Option<i64>>("SELECT wake_at FROM matches WHERE id = $1").bind(&at);
@@ -226,4 +239,25 @@ async fn a_match_that_was_withdrawn_at_another_server_does_not_begin() {
     assert_eq!(store.write(new).await, Written::Taken);
     assert_eq!(n_lines(&hall, &at).await, 0);
     assert_eq!(store.match_row(&at).await.unwrap().unwrap().state, State::Withdrawn);
+}
+
+#[tokio::test]
+async fn whoever_reads_too_slowly_is_dropped_and_holds_nobody_up() {
+    let Played { hall, first, at, _folder } = begun("unlimited").await;
+    let ((slow, _unread, is_dropped), (quick, mut messages, _)) = (Outbox::new(), Outbox::new());
+    let _watching = [
+        hall.watch(&at, None, &slow, None).await.unwrap(),
+        hall.watch(&at, None, &quick, None).await.unwrap(),
+    ];
+    let mut n_heard = 0;
+    for _ in 0..200 {
+        hall.say(&first, &at, Phrase::Hello).await.unwrap();
+        while let Ok(Frame(text)) = messages.try_recv() {
+            n_heard += usize::from(matches!(FromServer::read(&text), Ok(FromServer::Phrase { .. })));
+        }
+    }
+    is_dropped.notified().await;
+    assert_eq!(n_heard, 200, "whoever reads hears everything");
+    let (_, n_there) = (messages, super::locked(&hall.table(&at).audience).watchers(|_| false));
+    assert_eq!(n_there, 1, "the slow one is not told any more");
 }

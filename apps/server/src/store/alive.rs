@@ -27,11 +27,7 @@ fn unsigned(number: i64) -> u64 {
 impl Store {
     /// Notes that a server is alive, and if none was for longer than `patience`, the outage too.
     pub(crate) async fn beat(&self, now: i64, patience: i64) -> sqlx::Result<Beat> {
-        let mut connection = self.pool.acquire().await?;
-        let mut transaction = match self.kind {
-            Kind::Sqlite => sqlx::Connection::begin_with(&mut *connection, "BEGIN IMMEDIATE").await?,
-            Kind::Postgres => sqlx::Connection::begin(&mut *connection).await?,
-        };
+        let mut transaction = self.writers.begin().await?;
         let text = match self.kind {
             Kind::Sqlite => "SELECT at FROM alive WHERE id = 1",
             Kind::Postgres => "SELECT at FROM alive WHERE id = 1 FOR UPDATE",

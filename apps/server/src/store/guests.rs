@@ -14,7 +14,7 @@ pub(crate) struct GuestRow {
 impl Store {
     /// Makes a guest with its first secret.
     pub(crate) async fn add_guest(&self, id: &str, hash: &str, label: &str, now: i64) -> sqlx::Result<()> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writers.begin().await?;
         let guest = sqlx::query("INSERT INTO guests (id, made_at) VALUES ($1, $2)");
         guest.bind(id).bind(now).execute(&mut *transaction).await?;
         let secret = sqlx::query("INSERT INTO secrets (hash, guest, label, made_at) VALUES ($1, $2, $3, $4)");
@@ -32,8 +32,10 @@ impl Store {
     /// Gives a guest a nickname, or takes it away.
     pub(crate) async fn rename(&self, guest: &str, nickname: Option<&str>) -> sqlx::Result<()> {
         let text = "UPDATE guests SET nickname = $1 WHERE id = $2";
-        sqlx::query(text).bind(nickname.map(str::to_owned)).bind(guest).execute(&self.pool).await?;
-        Ok(())
+        let mut transaction = self.writers.begin().await?;
+        let renamed = sqlx::query(text).bind(nickname.map(str::to_owned)).bind(guest);
+        renamed.execute(&mut *transaction).await?;
+        transaction.commit().await
     }
 
     /// Adds a secret to a guest.
@@ -45,8 +47,10 @@ impl Store {
         now: i64,
     ) -> sqlx::Result<()> {
         let text = "INSERT INTO secrets (hash, guest, label, made_at) VALUES ($1, $2, $3, $4)";
-        sqlx::query(text).bind(hash).bind(guest).bind(label).bind(now).execute(&self.pool).await?;
-        Ok(())
+        let mut transaction = self.writers.begin().await?;
+        let added = sqlx::query(text).bind(hash).bind(guest).bind(label).bind(now);
+        added.execute(&mut *transaction).await?;
+        transaction.commit().await
     }
 
     /// Returns how many secrets open a guest.
@@ -59,7 +63,8 @@ impl Store {
     /// Forgets every secret of a guest but this one.
     pub(crate) async fn forget_others(&self, guest: &str, hash: &str) -> sqlx::Result<()> {
         let text = "DELETE FROM secrets WHERE guest = $1 AND hash <> $2";
-        sqlx::query(text).bind(guest).bind(hash).execute(&self.pool).await?;
-        Ok(())
+        let mut transaction = self.writers.begin().await?;
+        sqlx::query(text).bind(guest).bind(hash).execute(&mut *transaction).await?;
+        transaction.commit().await
     }
 }

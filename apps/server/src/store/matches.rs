@@ -111,7 +111,7 @@ fn read_seat(row: &AnyRow) -> sqlx::Result<SeatRow> {
 impl Store {
     /// Makes a match with its seats.
     pub(crate) async fn add_match(&self, new: &NewMatch) -> sqlx::Result<()> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writers.begin().await?;
         let text = "INSERT INTO matches (id, owner, terms, game, state, is_listed, n_lines, made_at, changed_at, wake_at) \
             VALUES ($1, $2, $3, $4, 'open', $5, 0, $6, $6, $7)";
         let insert = sqlx::query(text).bind(&new.id).bind(&new.owner).bind(&new.terms).bind(&new.game);
@@ -162,7 +162,7 @@ impl Store {
         guest: &str,
         wake_at: i64,
     ) -> sqlx::Result<bool> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writers.begin().await?;
         let text = "UPDATE matches SET wake_at = $1, changed_at = $2 WHERE id = $3 AND state = 'open'";
         let now = wake_at - super::wake::BEGINNING;
         let woken = sqlx::query(text).bind(wake_at).bind(now).bind(id).execute(&mut *transaction).await?;
@@ -180,7 +180,7 @@ impl Store {
 
     /// Keeps a secret pick. Returns whether it is the first of the seat.
     pub(crate) async fn set_pick(&self, id: &str, seat: u8, pick: usize, wake_at: i64) -> sqlx::Result<bool> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writers.begin().await?;
         // The match before its seats, as everywhere: nobody waits for another in a circle.
         let text = "UPDATE matches SET wake_at = $1 WHERE id = $2 AND state = 'picking'";
         sqlx::query(text).bind(wake_at).bind(id).execute(&mut *transaction).await?;
@@ -194,25 +194,40 @@ impl Store {
     /// Lets the players of a match pick, once every seat is taken. Returns whether it waited for players before.
     pub(crate) async fn let_pick(&self, id: &str, now: i64) -> sqlx::Result<bool> {
         let text = "UPDATE matches SET state = 'picking', changed_at = $1 WHERE id = $2 AND state = 'open'";
-        Ok(sqlx::query(text).bind(now).bind(id).execute(&self.pool).await?.rows_affected() == 1)
+        self.changes_one(sqlx::query(text).bind(now).bind(id)).await
     }
 
     /// Closes a match that has not begun. Returns whether it had not.
     pub(crate) async fn close_match(&self, id: &str, now: i64) -> sqlx::Result<bool> {
         let text = "UPDATE matches SET state = 'withdrawn', changed_at = $1, wake_at = NULL \
             WHERE id = $2 AND state IN ('open', 'picking')";
-        Ok(sqlx::query(text).bind(now).bind(id).execute(&self.pool).await?.rows_affected() == 1)
+        self.changes_one(sqlx::query(text).bind(now).bind(id)).await
     }
 
     /// Notes the match that is to be played next. Returns whether there was none yet.
     pub(crate) async fn set_rematch(&self, id: &str, next: &str) -> sqlx::Result<bool> {
         let text = "UPDATE matches SET rematch = $1 WHERE id = $2 AND rematch IS NULL";
-        Ok(sqlx::query(text).bind(next).bind(id).execute(&self.pool).await?.rows_affected() == 1)
+        self.changes_one(sqlx::query(text).bind(next).bind(id)).await
     }
 
-    /// Returns how many matches of a guest wait or go on.
+    /// Writes what a statement says. Returns whether it has changed one row.
+    async fn changes_one(
+        &self,
+        statement: sqlx::query::Query<'_, sqlx::Any, sqlx::any::AnyArguments>,
+    ) -> sqlx::Result<bool> {
+        let mut transaction = self.writers.begin().await?;
+        let changed = statement.execute(&mut *transaction).await?.rows_affected();
+        transaction.commit().await?;
+        Ok(changed == 1)
+    }
+
+    /// Returns how many matches that wait or go on a guest has proposed or sits at.
     pub(crate) async fn n_unfinished(&self, guest: &str) -> sqlx::Result<u32> {
-        let text = "SELECT COUNT(*) FROM matches WHERE owner = $1 AND state IN ('open', 'picking', 'live')";
+        // Each half has an index of its own; one condition with OR would read every match.
+        let text = "SELECT COUNT(*) FROM (\
+            SELECT id FROM matches WHERE owner = $1 AND state IN ('open', 'picking', 'live') UNION \
+            SELECT id FROM seats JOIN matches ON matches.id = seats.match_id \
+            WHERE seats.guest = $1 AND state IN ('open', 'picking', 'live')) AS unfinished";
         let row = sqlx::query(text).bind(guest).fetch_one(&self.pool).await?;
         Ok(u32::try_from(row.try_get::<i64, _>(0)?).unwrap_or(u32::MAX))
     }

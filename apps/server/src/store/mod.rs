@@ -1,13 +1,15 @@
 //! The database: SQLite embedded in the program, or PostgreSQL that several servers share.
 //!
 //! The queries are the same for both, over `sqlx`'s `Any` driver, but for the few in `wake.rs`. Lines of logs are written by
-//! one task that commits whatever has gathered at once (`writer.rs`); everything else is a query of its own.
+//! one task that commits whatever has gathered at once (`writer.rs`); everything else is a query of its own. On SQLite whoever
+//! writes takes turns (`turn.rs`).
 
 mod alive;
 mod error;
 mod guests;
 mod lists;
 mod matches;
+mod turn;
 mod wake;
 mod writer;
 
@@ -49,6 +51,7 @@ pub(crate) enum Kind {
 pub(crate) struct Store {
     pool: AnyPool,
     kind: Kind,
+    writers: turn::Writers,
     writer: writer::Writer,
     /// Held while this process uses the file: two servers on one SQLite would not hear of each other.
     _lock: Option<std::sync::Arc<File>>,
@@ -72,8 +75,9 @@ impl Store {
         };
         let pool = connect(kind, &url).await?;
         sqlx::migrate!("./migrations").run(&pool).await.map_err(StoreFailure::Schema)?;
-        let writer = writer::start(pool.clone(), kind);
-        Ok(Store { pool, kind, writer, _lock: lock })
+        let writers = turn::Writers::new(&pool, kind);
+        let writer = writer::start(writers.clone());
+        Ok(Store { pool, kind, writers, writer, _lock: lock })
     }
 
     /// Returns whether other servers may use the same database.

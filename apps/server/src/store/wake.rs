@@ -24,11 +24,7 @@ pub(crate) struct Claim {
 impl Store {
     /// Claims matches whose time has come, for this server alone.
     pub(crate) async fn claim_due(&self, now: i64) -> sqlx::Result<Vec<Claim>> {
-        let mut connection = self.pool.acquire().await?;
-        let mut transaction = match self.kind {
-            Kind::Sqlite => sqlx::Connection::begin_with(&mut *connection, "BEGIN IMMEDIATE").await?,
-            Kind::Postgres => sqlx::Connection::begin(&mut *connection).await?,
-        };
+        let mut transaction = self.writers.begin().await?;
         // Other servers pass over what this one has locked, instead of waiting for it.
         let text = match self.kind {
             Kind::Sqlite => "SELECT id FROM matches WHERE wake_at <= $1 ORDER BY wake_at LIMIT $2",
@@ -59,7 +55,9 @@ impl Store {
     /// another one.
     pub(crate) async fn set_wake(&self, claim: &Claim, wake_at: Option<i64>) -> sqlx::Result<()> {
         let text = "UPDATE matches SET wake_at = $1 WHERE id = $2 AND wake_at = $3";
-        sqlx::query(text).bind(wake_at).bind(&claim.id).bind(claim.until).execute(&self.pool).await?;
-        Ok(())
+        let mut transaction = self.writers.begin().await?;
+        let set = sqlx::query(text).bind(wake_at).bind(&claim.id).bind(claim.until);
+        set.execute(&mut *transaction).await?;
+        transaction.commit().await
     }
 }

@@ -4,11 +4,12 @@
 //! holds it.
 
 use protocol::State;
-use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection as _};
+use sqlx::{AnyConnection, AssertSqlSafe};
 use tokio::sync::{mpsc, oneshot};
 
-use super::Kind;
+use super::Store;
 use super::matches::state_name;
+use super::turn::Writers;
 use crate::fault;
 
 /// The most lines of one commit.
@@ -55,7 +56,7 @@ type Job = (NewLine, oneshot::Sender<Written>);
 #[derive(Clone, Debug)]
 pub(super) struct Writer(mpsc::Sender<Job>);
 
-impl super::Store {
+impl Store {
     /// Writes a line and returns once it is durable, or is known not to be.
     pub(crate) async fn write(&self, line: NewLine) -> Written {
         let (answer, answered) = oneshot::channel();
@@ -66,23 +67,23 @@ impl super::Store {
     }
 }
 
-/// Starts the writer.
-pub(super) fn start(pool: AnyPool, kind: Kind) -> Writer {
+/// Starts the writer. It ends when nobody has the database any more.
+pub(super) fn start(writers: Writers) -> Writer {
     let (sender, mut jobs) = mpsc::channel::<Job>(MOST_WAITING);
     tokio::spawn(async move {
         let mut batch = Vec::new();
         while jobs.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
-            commit(&pool, kind, std::mem::take(&mut batch)).await;
+            commit(&writers, std::mem::take(&mut batch)).await;
         }
     });
     Writer(sender)
 }
 
-async fn commit(pool: &AnyPool, kind: Kind, mut batch: Vec<Job>) {
+async fn commit(writers: &Writers, mut batch: Vec<Job>) {
     // Every server takes the locks of a batch in the same order: none waits for another in a circle.
     batch.sort_by(|(a, _), (b, _)| (&a.match_id, a.number).cmp(&(&b.match_id, b.number)));
     crate::metrics::batch(batch.len());
-    let fates = match write_all(pool, kind, &batch).await {
+    let fates = match write_all(writers, &batch).await {
         Ok(fates) => fates,
         Err(error) => {
             tracing::error!(%error, n_lines = batch.len(), "lines could not be written");
@@ -95,13 +96,8 @@ async fn commit(pool: &AnyPool, kind: Kind, mut batch: Vec<Job>) {
     }
 }
 
-async fn write_all(pool: &AnyPool, kind: Kind, batch: &[Job]) -> sqlx::Result<Vec<Written>> {
-    let mut connection = pool.acquire().await?;
-    // SQLite's transactions begin as readers, and one that must become a writer can fail.
-    let mut transaction = match kind {
-        Kind::Sqlite => connection.begin_with("BEGIN IMMEDIATE").await?,
-        Kind::Postgres => connection.begin().await?,
-    };
+async fn write_all(writers: &Writers, batch: &[Job]) -> sqlx::Result<Vec<Written>> {
+    let mut transaction = writers.begin().await?;
     let mut fates = Vec::with_capacity(batch.len());
     for (line, _) in batch {
         fates.push(write_one(&mut transaction, line).await?);

@@ -137,8 +137,25 @@ pub(crate) fn status_of(head: &str) -> u16 {
     head.split(' ').nth(1).unwrap().parse().unwrap()
 }
 
-/// Sends a request with these further headers; the head and the body of the answer.
+/// Sends a request with these further headers; the head and the body of the answer. A server that is too busy to judge time
+/// or rules says so, and is asked again, as every client does.
 pub(crate) async fn ask_plain(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[&str],
+    body: &str,
+) -> (String, String) {
+    loop {
+        let (head, body) = ask_once(address, method, &format!("/api/v1/{path}"), headers, body).await;
+        if status_of(&head) != 503 {
+            return (head, body);
+        }
+    }
+}
+
+/// Sends a request once; the head and the body of the answer.
+pub(crate) async fn ask_once(
     address: SocketAddr,
     method: &str,
     path: &str,
@@ -148,9 +165,8 @@ pub(crate) async fn ask_plain(
     let mut stream = TcpStream::connect(address).await.unwrap();
     let headers: String = headers.iter().map(|line| format!("{line}\r\n")).collect();
     let length = body.len();
-    let request = format!(
-        "{method} /api/v1/{path} HTTP/1.0\r\nhost: kelci\r\n{headers}content-length: {length}\r\n\r\n{body}"
-    );
+    let request =
+        format!("{method} {path} HTTP/1.0\r\nhost: kelci\r\n{headers}content-length: {length}\r\n\r\n{body}");
     // A server that has heard enough may answer and close before it has read everything.
     _ = stream.write_all(request.as_bytes()).await;
     let mut answer = Vec::new();
@@ -281,6 +297,24 @@ impl Socket {
         loop {
             if let Some(found) = wanted(self.next().await) {
                 return found;
+            }
+        }
+    }
+
+    /// Acts until the act is done; its number.
+    pub(crate) async fn act(&mut self, at: &str, seen: u64, id: &str, act: Act) -> u64 {
+        let message = ToServer::Act { at: at.into(), seen, id: id.into(), act };
+        loop {
+            self.send(&message).await;
+            let answer = self.wait(|message| match message {
+                FromServer::Done { number, .. } => Some(Ok(number)),
+                FromServer::Refused { why, .. } => Some(Err(why)),
+                _ => None,
+            });
+            match answer.await {
+                Ok(number) => return number,
+                // A server that is too busy to judge time says so.
+                Err(why) => assert_eq!(why.code, protocol::Code::TryAgain, "{why:?}"),
             }
         }
     }

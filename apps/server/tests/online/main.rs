@@ -17,4 +17,5 @@ mod playing;
 mod records;
 mod refused;
 mod secrecy;
+mod sockets;
 mod watching;

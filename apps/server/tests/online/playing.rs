@@ -134,12 +134,7 @@ async fn time_can_be_given_and_acts_work_over_a_socket() {
     let mut socket = first.socket().await;
     socket.watch(&id).await;
     let act = Act::GiveTime { to: 1, time: 15_000 };
-    socket.send(&ToServer::Act { at: id.clone(), seen: 0, id: "t".into(), act }).await;
-    let number = socket.wait(|message| match message {
-        FromServer::Done { number, .. } => Some(number),
-        _ => None,
-    });
-    assert_eq!(number.await, 1);
+    assert_eq!(socket.act(&id, 0, "t", act).await, 1);
     let left = |game: &session::Match| game.clocks().left(game::Seat::SECOND, 0);
     assert_eq!(left(&second.folded(&id).await), Some(75_000));
     socket.send_text("{\"do\":\"dance\"}").await;

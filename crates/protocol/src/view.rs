@@ -89,6 +89,9 @@ pub struct Card {
     pub state: State,
     /// The name of the game in the catalogue, or what its author calls it.
     pub game: String,
+    /// The title that its rules give it, in English and in French, where the rules are somebody's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<[String; 2]>,
     /// The house rules that were set.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<(String, String)>,

@@ -69,6 +69,7 @@ impl Conversation {
     async fn hold(app: Arc<App>, guest: Option<Guest>, address: IpAddr, mut socket: WebSocket) {
         let (client, mut messages, is_dropped) = Outbox::new();
         let mut closing = app.is_closing.clone();
+        let mut secret = app.hall.watch_secret(guest.as_ref());
         let (watched, lobby, heartbeat) = (BTreeMap::new(), None, Heartbeat::default());
         let mut it = Conversation { app, guest, address, client, watched, lobby, heartbeat };
         if it.welcome(&mut socket).await.is_err() {
@@ -81,6 +82,7 @@ impl Conversation {
                 message = socket.recv() => it.hear(&mut socket, message).await,
                 _ = pings.tick() => it.send_ping(&mut socket).await,
                 () = is_dropped.notified() => Err(Ended),
+                () = secret.is_forgotten() => Err(Ended),
                 () = asked_to_close(&mut closing) => {
                     _ = send(&mut socket, &FromServer::Closing).await;
                     Err(Ended)

@@ -17,7 +17,7 @@ use super::answer::Problem;
 use super::caller::{Address, Caller, Known};
 use super::socket::{asked_to_close, welcome};
 use super::{App, Shared};
-use crate::hall::{Frame, Outbox};
+use crate::hall::{Frame, Guest, Outbox, SecretWatch};
 
 /// How often an empty ping shows that the stream lives.
 const PING: Duration = Duration::from_secs(15);
@@ -44,7 +44,7 @@ pub(super) async fn of_match(
     let (client, messages, is_dropped) = Outbox::new();
     client.send(&Frame::new(&welcome(&app, guest.as_ref()).await));
     let watching = app.hall.watch(&id, guest.as_ref(), &client, since).await?;
-    Ok(lines(&app, messages, is_dropped, (watching, visit)))
+    Ok(lines(&app, guest.as_ref(), messages, is_dropped, (watching, visit)))
 }
 
 /// Streams whatever concerns a guest: every open challenge of the lobby, and every own match, now and when it changes.
@@ -60,7 +60,7 @@ pub(super) async fn mine(
     let (client, messages, is_dropped) = Outbox::new();
     client.send(&Frame::new(&welcome(&app, Some(&guest)).await));
     let in_lobby = app.hall.enter_lobby(Some(&guest), &client).await?;
-    Ok(lines(&app, messages, is_dropped, (in_lobby, visit)))
+    Ok(lines(&app, Some(&guest), messages, is_dropped, (in_lobby, visit)))
 }
 
 /// A stream under way, with what ends when it does.
@@ -68,6 +68,7 @@ struct Flow<T> {
     messages: mpsc::Receiver<Frame>,
     is_dropped: Arc<Notify>,
     closing: watch::Receiver<bool>,
+    secret: SecretWatch,
     pings: tokio::time::Interval,
     n_pings: u64,
     /// Whether the client was told that the server stops: nothing comes after that.
@@ -84,6 +85,7 @@ impl<T> Flow<T> {
                 FromServer::Ping { n: self.n_pings }.to_json()
             }
             () = self.is_dropped.notified() => return None,
+            () = self.secret.is_forgotten() => return None,
             () = asked_to_close(&mut self.closing) => {
                 if std::mem::replace(&mut self.is_told, true) {
                     return None;
@@ -97,6 +99,7 @@ impl<T> Flow<T> {
 
 fn lines<T: Send + 'static>(
     app: &App,
+    guest: Option<&Guest>,
     messages: mpsc::Receiver<Frame>,
     is_dropped: Arc<Notify>,
     subscription: T,
@@ -107,6 +110,7 @@ fn lines<T: Send + 'static>(
         messages,
         is_dropped,
         closing: app.is_closing.clone(),
+        secret: app.hall.watch_secret(guest),
         pings,
         n_pings: 0,
         is_told: false,

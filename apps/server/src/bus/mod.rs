@@ -44,6 +44,13 @@ pub(crate) enum News {
         /// The phrase.
         phrase: Phrase,
     },
+    /// A guest has forgotten every secret but one.
+    Forgotten {
+        /// The guest.
+        guest: String,
+        /// The hash of the secret that is kept.
+        kept: String,
+    },
     /// The guests who are present at the server that rings.
     Present {
         /// The match.

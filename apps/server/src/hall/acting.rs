@@ -204,15 +204,15 @@ impl Hall {
         held.acts.extend(act.map(|act| (act, number)));
         held.settle();
         self.tell_news(table, &held);
-        self.changed(table);
+        self.changed(&table.id);
         self.let_computer_move(table, &held);
         Ok((held, number))
     }
 
     /// Tells the lobby and the other servers that a match has changed.
-    pub(crate) fn changed(self: &Arc<Hall>, table: &Table) {
-        self.lobby.touch(&table.id);
-        self.ring(News::Changed { at: table.id.clone() });
+    pub(crate) fn changed(self: &Arc<Hall>, at: &str) {
+        self.lobby.touch(at);
+        self.ring(News::Changed { at: at.to_owned() });
     }
 }
 

@@ -74,7 +74,7 @@ impl Hall {
         }
         self.tell_news(table, held);
         self.tell_seats(table, held);
-        self.changed(table);
+        self.changed(&table.id);
         Ok(())
     }
 
@@ -112,7 +112,7 @@ impl Hall {
         if held.has_picked() {
             self.begin(&table, &mut guard).await?;
         } else {
-            self.changed(&table);
+            self.changed(&table.id);
         }
         Ok(self.view(&table, guard.get()?, Some(&guest.id)))
     }
@@ -145,7 +145,7 @@ impl Hall {
         }
         let held = guard.get()?;
         self.tell_news(table, held);
-        self.changed(table);
+        self.changed(&table.id);
         self.let_computer_move(table, held);
         Ok(())
     }
@@ -166,7 +166,8 @@ impl Hall {
         let held = guard.get()?;
         held.row.state = State::Withdrawn;
         self.tell_news(table, held);
-        self.changed(table);
+        self.changed(&table.id);
+        self.free_rematch(&table.id);
         Ok(())
     }
 }

@@ -1,7 +1,8 @@
 //! Matches in lists.
 
-use protocol::{Card, Cards, Refused, Terms};
+use protocol::{Card, Cards, Refused};
 
+use super::proposing::KeptTerms;
 use super::view::seat_view;
 use super::{Hall, locked, troubled};
 use crate::store::{ListQuery, MatchRow};
@@ -22,7 +23,7 @@ impl Hall {
     /// Returns a match of a list as a guest sees it.
     pub(crate) async fn card(&self, row: MatchRow, guest: Option<&str>) -> Result<Card, Refused> {
         let seats = self.store.seats(&row.id).await.map_err(troubled)?;
-        let terms: Terms = serde_json::from_str(&row.terms).map_err(|_| super::try_again())?;
+        let KeptTerms { terms, title } = KeptTerms::read(&row.terms)?;
         let table = self.known_table(&row.id);
         let is_present = |guest: &Option<String>| match (&table, guest) {
             (Some(table), Some(guest)) => locked(&table.audience).has(guest),
@@ -35,6 +36,7 @@ impl Hall {
             seats: seats.iter().map(|seat| seat_view(seat, is_present(&seat.guest))).collect(),
             state: row.state,
             game: row.game,
+            title,
             options: terms.game.options,
             is_written: terms.game.source.is_some(),
             clock: terms.clock,

@@ -28,6 +28,7 @@ pub(super) fn start(hall: &Arc<Hall>, mut bells: mpsc::Receiver<Bell>) {
                             hall.tell_phrase(&table, seat, phrase);
                         }
                     }
+                    News::Forgotten { guest, kept } => hall.show_out_here(guest, kept),
                     News::Present { at, guests, watchers } => {
                         hall.present_elsewhere(&at, from, guests, watchers);
                     }

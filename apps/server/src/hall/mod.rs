@@ -9,6 +9,7 @@ mod acting;
 mod beginning;
 mod cards;
 mod computers;
+mod forgetting;
 mod hearing;
 mod lobby;
 mod outbox;
@@ -35,6 +36,7 @@ use crate::bus::{Bell, Bus, News};
 use crate::secret::NoLuck;
 use crate::store::Store;
 
+pub(crate) use forgetting::SecretWatch;
 pub(crate) use lobby::InLobby;
 pub(crate) use outbox::{Frame, Outbox};
 pub(crate) use people::Guest;
@@ -94,6 +96,7 @@ pub(crate) struct Hall {
     tables: Mutex<HashMap<String, Arc<table::Table>>>,
     lobby: lobby::Lobby,
     pulse: pulse::Pulse,
+    doorkeeper: forgetting::Doorkeeper,
     /// How many computers may think at once.
     thinkers: Arc<Semaphore>,
     /// How many texts of strangers may be judged at once.
@@ -120,6 +123,7 @@ impl Hall {
             tables: Mutex::default(),
             lobby: lobby::Lobby::default(),
             pulse: pulse::Pulse::default(),
+            doorkeeper: forgetting::Doorkeeper::default(),
             thinkers: Arc::new(Semaphore::new(n_cores.saturating_sub(1).max(LEAST_THINKERS))),
             rulers: Arc::new(Semaphore::new(RULERS)),
         });

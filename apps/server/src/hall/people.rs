@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use protocol::{Code, Me, NewGuest, Refused, Secret, check_nickname};
+use protocol::{Code, Me, NewGuest, Refused, Secret, State, check_nickname};
 
 use super::{Hall, now, troubled};
 use crate::secret;
-use crate::store::GuestRow;
+use crate::store::{GuestRow, ListQuery};
 
 /// How many letters the name of a guest has.
 const NAME_LETTERS: usize = 10;
@@ -56,7 +56,20 @@ impl Hall {
     pub(crate) async fn rename(self: &Arc<Hall>, guest: &Guest, nickname: &str) -> Result<Me, Refused> {
         let nickname = check_nickname(nickname).map_err(|why| Refused::new(Code::BadValue, &why))?;
         self.store.rename(&guest.id, nickname.as_deref()).await.map_err(troubled)?;
+        self.tell_name(&guest.id).await?;
         self.me(&Guest { nickname, ..guest.clone() }).await
+    }
+
+    /// Tells everybody at the unfinished matches of a guest that it has another name.
+    async fn tell_name(self: &Arc<Hall>, guest: &str) -> Result<(), Refused> {
+        let states = vec![State::Open, State::Picking, State::Live];
+        let limit = i64::from(self.bounds.open_matches);
+        let its = ListQuery { guest: Some(guest.to_owned()), states, limit, ..ListQuery::default() };
+        for row in self.store.list(&its).await.map_err(troubled)? {
+            self.look_again(&row.id).await;
+            self.changed(&row.id);
+        }
+        Ok(())
     }
 
     /// Makes a further secret for a guest.
@@ -79,8 +92,9 @@ impl Hall {
     }
 
     /// Forgets every secret of a guest but the one that was shown.
-    pub(crate) async fn forget_others(&self, guest: &Guest) -> Result<Me, Refused> {
+    pub(crate) async fn forget_others(self: &Arc<Hall>, guest: &Guest) -> Result<Me, Refused> {
         self.store.forget_others(&guest.id, &guest.hash).await.map_err(troubled)?;
+        self.show_out(guest);
         self.me(guest).await
     }
 }

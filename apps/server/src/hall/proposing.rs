@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use catalogue::Info;
 use game::{Random, Say};
 use protocol::{
     Chair, Code, LONGEST_SOURCE, MOST_OPTIONS, MOST_SEATS, MatchView, Refused, Sides, Sit, State, Terms,
 };
+use serde::{Deserialize, Serialize};
 use session::{Machine, TimeControl, Who};
 
 use super::beginning::begin_match;
@@ -22,6 +24,25 @@ pub(super) const OPEN_FOR: u64 = 14 * 24 * 3_600_000;
 /// The longest name, value, set-up or position.
 const LONGEST_TEXT: usize = 4_096;
 
+/// The most characters of a title in a list.
+const LONGEST_TITLE: usize = 80;
+
+/// The terms of a match as the database keeps them.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct KeptTerms {
+    #[serde(flatten)]
+    pub(super) terms: Terms,
+    /// The title of a game of somebody's own, in English and in French, so that lists need not read its rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) title: Option<[String; 2]>,
+}
+
+impl KeptTerms {
+    pub(super) fn read(text: &str) -> Result<KeptTerms, Refused> {
+        serde_json::from_str(text).map_err(|_| super::try_again())
+    }
+}
+
 /// A seat of a new match: who sits there, the guest who has it, the guest for whom it is kept.
 pub(super) type NewSeat = (String, Option<String>, Option<String>);
 
@@ -30,9 +51,10 @@ impl Hall {
     pub(crate) async fn propose(self: &Arc<Hall>, guest: &Guest, terms: Terms) -> Result<MatchView, Refused> {
         self.check_room(guest).await?;
         check_sizes(&terms)?;
-        let n_seats = self.check_game(&terms).await?;
-        let seats = seats_of(&terms, guest, n_seats)?;
-        self.add(guest, terms, seats).await
+        let info = self.check_game(&terms).await?;
+        let seats = seats_of(&terms, guest, info.n_seats)?;
+        let title = terms.game.source.is_some().then(|| [info.en, info.fr].map(|title| shortened(&title)));
+        self.add(guest, KeptTerms { terms, title }, seats).await
     }
 
     /// Checks that a guest may have one more match.
@@ -52,7 +74,7 @@ impl Hall {
     pub(super) async fn add(
         self: &Arc<Hall>,
         owner: &Guest,
-        terms: Terms,
+        kept: KeptTerms,
         seats: Vec<NewSeat>,
     ) -> Result<MatchView, Refused> {
         let now = now();
@@ -60,9 +82,9 @@ impl Hall {
         let new = NewMatch {
             id: id.clone(),
             owner: owner.id.clone(),
-            terms: serde_json::to_string(&terms).map_err(|_| super::try_again())?,
-            game: terms.game.id.clone(),
-            is_listed: terms.listed,
+            terms: serde_json::to_string(&kept).map_err(|_| super::try_again())?,
+            game: kept.terms.game.id,
+            is_listed: kept.terms.listed,
             seats,
             now: now as i64,
             wake_at: (now + OPEN_FOR) as i64,
@@ -71,18 +93,18 @@ impl Hall {
         let table = self.table(&id);
         let mut guard = self.hold(&table).await?;
         self.begin_if_full(&table, &mut guard).await?;
-        self.changed(&table);
+        self.changed(&table.id);
         Ok(self.view(&table, guard.get()?, Some(&owner.id)))
     }
 
-    /// Opens the game of the terms and starts it once, so that whoever sits down can rely on it. Returns its number of seats.
-    async fn check_game(&self, terms: &Terms) -> Result<usize, Refused> {
+    /// Opens the game of the terms and starts it once, so that whoever sits down can rely on it. Returns its facts.
+    async fn check_game(&self, terms: &Terms) -> Result<Info, Refused> {
         let seed = secret::new_seed()?;
         let terms = terms.clone();
         let is_written = terms.game.source.is_some();
         let opened = self.judge(is_written, move || {
             let begun = begin_match(&terms, Vec::new(), seed);
-            begun.map(|begun| begun.info().n_seats).map_err(|why| Refused::new(Code::BadValue, &*why))
+            begun.map(|begun| begun.info().clone()).map_err(|why| Refused::new(Code::BadValue, &*why))
         });
         opened.await?
     }
@@ -122,7 +144,7 @@ impl Hall {
         if held.row.state == State::Open {
             self.tell_seats(&table, held);
         }
-        self.changed(&table);
+        self.changed(&table.id);
         Ok(self.view(&table, guard.get()?, Some(&guest.id)))
     }
 
@@ -139,6 +161,11 @@ impl Hall {
         }
         self.close(&table, &mut guard).await
     }
+}
+
+/// A title as lists have room for it.
+fn shortened(title: &str) -> String {
+    title.chars().filter(|letter| !letter.is_control()).take(LONGEST_TITLE).collect()
 }
 
 fn taken() -> Refused {

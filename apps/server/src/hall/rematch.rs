@@ -5,7 +5,7 @@ use std::sync::Arc;
 use protocol::{Chair, Code, MatchView, Refused, Sides, Sit, State};
 
 use super::acting::not_your_match;
-use super::proposing::NewSeat;
+use super::proposing::{KeptTerms, NewSeat};
 use super::{Guest, Hall, troubled};
 
 impl Hall {
@@ -26,10 +26,10 @@ impl Hall {
             return self.join(guest, &next).await;
         }
         self.check_room(guest).await?;
-        let mut terms = held.terms.clone();
-        terms.chairs = vec![Chair::Open; held.seats.len()];
-        terms.sides = Sides::Named;
-        terms.listed = false;
+        let mut kept = KeptTerms::read(&held.row.terms)?;
+        kept.terms.chairs = vec![Chair::Open; held.seats.len()];
+        kept.terms.sides = Sides::Named;
+        kept.terms.listed = false;
         let mut seats: Vec<NewSeat> = held
             .seats
             .iter()
@@ -40,7 +40,7 @@ impl Hall {
             .collect();
         // Whoever moved second moves first.
         seats.rotate_left(1);
-        let next = self.add(guest, terms, seats).await?;
+        let next = self.add(guest, kept, seats).await?;
         if !self.store.set_rematch(at, &next.id).await.map_err(troubled)? {
             // Another player was quicker, at another server: theirs is played.
             _ = self.withdraw(guest, &next.id).await;
@@ -51,8 +51,25 @@ impl Hall {
         }
         held.row.rematch = Some(next.id.clone());
         self.tell_news(&table, held);
-        self.changed(&table);
+        self.changed(&table.id);
         Ok(next)
+    }
+
+    /// Lets the players of a match ask for another rematch, once the one that they were asked for is withdrawn.
+    ///
+    /// It waits for nothing: whoever withdraws has the lock of the rematch, whoever asks for one has that of the match before.
+    pub(super) fn free_rematch(self: &Arc<Hall>, withdrawn: &str) {
+        let (hall, withdrawn) = (Arc::clone(self), withdrawn.to_owned());
+        tokio::spawn(async move {
+            match hall.store.free_rematch(&withdrawn).await {
+                Ok(Some(before)) => {
+                    hall.look_again(&before).await;
+                    hall.changed(&before);
+                }
+                Ok(None) => {}
+                Err(error) => tracing::error!(%error, "a withdrawn rematch stays on offer"),
+            }
+        });
     }
 
     /// Sits down at a rematch, or looks at it where the guest sits already.

@@ -135,7 +135,8 @@ impl Hall {
         if table.is_idle() || told == now {
             return;
         }
-        if told.n_lines == 0 || told.n_lines > now.n_lines {
+        let is_freed = told.rematch.is_some() && now.rematch.is_none();
+        if told.n_lines == 0 || told.n_lines > now.n_lines || is_freed {
             return self.tell_whole(table, held);
         }
         if now.n_lines > told.n_lines {

@@ -210,6 +210,16 @@ impl Store {
         self.changes_one(sqlx::query(text).bind(next).bind(id)).await
     }
 
+    /// Forgets that a match was to be played next. Returns the match before it, if there is one.
+    pub(crate) async fn free_rematch(&self, next: &str) -> sqlx::Result<Option<String>> {
+        let found = sqlx::query("SELECT id FROM matches WHERE rematch = $1").bind(next);
+        let Some(row) = found.fetch_optional(&self.pool).await? else { return Ok(None) };
+        let before: String = row.try_get(0)?;
+        let text = "UPDATE matches SET rematch = NULL WHERE id = $1 AND rematch = $2";
+        self.changes_one(sqlx::query(text).bind(&before).bind(next)).await?;
+        Ok(Some(before))
+    }
+
     /// Writes what a statement says. Returns whether it has changed one row.
     async fn changes_one(
         &self,

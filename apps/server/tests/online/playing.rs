@@ -144,3 +144,26 @@ async fn time_can_be_given_and_acts_work_over_a_socket() {
     });
     assert!(refused.await.en.contains("not a message of this protocol"));
 }
+
+#[tokio::test]
+async fn a_rematch_that_is_withdrawn_is_no_longer_on_offer() {
+    let server = Server::start().await;
+    let (first, second, id) = server.two(pijersi()).await;
+    assert_eq!(first.act(&id, 0, "a", &Act::Abort).await.0, 200);
+    let mut socket = second.socket().await;
+    socket.watch(&id).await;
+    let rematch = format!("matches/{id}/rematch");
+    let next = first.post(&rematch, json!({})).await.1["id"].as_str().unwrap().to_owned();
+    socket.wait(|message| matches!(message, FromServer::Rematch { .. }).then_some(())).await;
+    let withdraw = format!("matches/{next}");
+    assert_eq!(ask_text(server.address, "DELETE", &withdraw, Some(&first.secret), None).await.0, 204);
+    socket
+        .wait(|message| match message {
+            FromServer::Match(view) if view.id == id && view.rematch.is_none() => Some(()),
+            _ => None,
+        })
+        .await;
+    let (status, another) = second.post(&rematch, json!({})).await;
+    assert_eq!((status, &another["state"]), (200, &json!("open")), "{another}");
+    assert_ne!(another["id"], json!(next));
+}

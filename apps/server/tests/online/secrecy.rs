@@ -86,6 +86,20 @@ async fn a_nickname_is_text_and_no_markup() {
 }
 
 #[tokio::test]
+async fn whoever_forgets_other_devices_shows_them_out_at_once() {
+    let server = Server::start().await;
+    let person = server.guest().await;
+    let secret = person.post("me/secrets", json!({"label": "telephone"})).await.1["secret"].clone();
+    let other = Person { secret: secret.as_str().unwrap().to_owned(), ..person.clone() };
+    let (mut kept, mut lost) = (person.socket().await, other.socket().await);
+    let (status, me) = ask(server.address, "DELETE", "me/secrets", Some(&person.secret), None).await;
+    assert_eq!((status, &me["n_secrets"]), (200, &json!(1)), "{me}");
+    while lost.try_next().await.is_some() {}
+    kept.send(&ToServer::WatchLobby).await;
+    kept.wait(|message| matches!(message, FromServer::Lobby { .. }).then_some(())).await;
+}
+
+#[tokio::test]
 async fn secrets_are_hashed_at_rest_and_told_once() {
     let server = Server::start().await;
     let person = server.guest().await;

@@ -3,7 +3,7 @@
 use protocol::{Act, FromServer, Phrase, ToServer};
 use serde_json::json;
 
-use super::harness::{Server, any_move};
+use super::harness::{Server, any_move, ask};
 
 #[tokio::test]
 async fn everybody_who_watches_is_told_of_a_move_after_it_is_kept() {
@@ -106,4 +106,33 @@ async fn the_interface_describes_itself() {
     let id = person.propose(terms).await["id"].as_str().unwrap().to_owned();
     let (status, picture) = person.get(&format!("matches/{id}/qr")).await;
     assert!(status == 200 && picture.as_str().unwrap().contains("<svg"), "{picture}");
+}
+
+#[tokio::test]
+async fn a_new_nickname_is_seen_at_a_match_that_goes_on() {
+    let server = Server::start().await;
+    let terms = json!({"game": {"id": "pijersi", "options": [], "source": null}, "chairs": ["me", "open"]});
+    let (first, second, id) = server.two(terms).await;
+    let mut socket = second.socket().await;
+    socket.watch(&id).await;
+    let body = json!({"nickname": "Zoé"});
+    assert_eq!(ask(server.address, "PATCH", "me", Some(&first.secret), Some(&body)).await.0, 200);
+    let seats = socket.wait(|message| match message {
+        FromServer::Seats { seats, .. } => {
+            Some(seats).filter(|seats| seats[0].guest.as_ref().unwrap().nickname.is_some())
+        }
+        _ => None,
+    });
+    assert_eq!(seats.await[0].guest.as_ref().unwrap().nickname.as_deref(), Some("Zoé"));
+}
+
+#[tokio::test]
+async fn a_game_of_somebodys_own_is_listed_by_its_title() {
+    let server = Server::start().await;
+    let host = server.guest().await;
+    let source = catalogue::source_of("kalah").unwrap().replace("game \"Kalah\"", "game \"Zoé’s Kalah\"");
+    let terms = json!({"game": {"id": "my-kalah", "options": [], "source": source}, "chairs": ["me", "open"], "listed": true});
+    host.propose(terms).await;
+    let (_, cards) = host.get("matches?state=open").await;
+    assert_eq!(cards["cards"][0]["title"], json!(["Zoé’s Kalah", "Zoé’s Kalah"]), "{cards}");
 }

@@ -154,6 +154,7 @@ mod tests {
             mover,
             position: None,
             n_events: 0,
+            title: None,
             result: None,
             at: 0,
         }

@@ -82,7 +82,10 @@ pub(super) fn seat_name(info: &catalogue::Info, seat: u8, lang: Lang) -> String 
 pub(super) fn title_of(card: &Card, lang: Lang) -> String {
     match spec_of(card).and_then(|spec| spec.open().ok()) {
         Some(game) => game.info().title(lang).to_owned(),
-        None => card.game.clone(),
+        None => match &card.title {
+            Some([en, fr]) => lang.pick(en, fr).clone(),
+            None => card.game.clone(),
+        },
     }
 }
 

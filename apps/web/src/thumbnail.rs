@@ -1,10 +1,11 @@
 //! Small pictures of games, for the cards of the home page and the preview of a new match.
 
 use board::Board;
+use catalogue::blueprint::Blueprint;
 use catalogue::{Beginning, Game, Moment};
 use draw::scene::{Faces, Scene, Viewing};
 use draw::theme::Theme;
-use game::{Ground, Holding, Look, Picture, Piece};
+use game::{Ground, Holding, Look, Name, Picture, Piece, Seat};
 
 /// Draws the starting position of a game as SVG, without coordinates. Returns an empty text if the game cannot start.
 #[must_use]
@@ -22,6 +23,15 @@ pub fn picture_of(moment: &dyn Moment, theme: &Theme, viewing: Viewing) -> Strin
         "<svg viewBox=\"{}\" aria-hidden=\"true\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}{}</svg>",
         parts.view_box, parts.ground, parts.things
     )
+}
+
+/// Returns a piece of a plan, white for a capital letter.
+#[must_use]
+pub fn piece_of(plan: &Blueprint, letter: char) -> Option<Piece> {
+    let kind = plan.kinds.iter().find(|kind| kind.letter == letter.to_ascii_uppercase())?;
+    let seat = if letter.is_ascii_uppercase() { Seat::FIRST } else { Seat::SECOND };
+    let name = |name: &String| Name::from(name).unwrap_or_default();
+    Some(Piece { seat, sign: kind.sign, letter: kind.letter, names: kind.names.each_ref().map(name) })
 }
 
 /// Draws a piece on a cell of its own.

@@ -12,7 +12,7 @@ use super::words::capital;
 use crate::browser;
 use crate::keep;
 use crate::shell::{shell, tr};
-use crate::thumbnail::piece_alone;
+use crate::thumbnail::{piece_alone, piece_of};
 
 /// A match that waits for the choice of its shapes.
 #[derive(Clone, Debug)]
@@ -143,7 +143,8 @@ pub fn shape_question(
 ) -> AnyView {
     let shell = shell();
     let (lang, info) = (shell.lang, game.info());
-    let (kinds, shapes) = (game.piece_kinds(), choice.shapes().to_vec());
+    // The kinds of the game do not do: those that take no part yet are among the shapes.
+    let (plan, shapes) = (game.blueprint(), choice.shapes().to_vec());
     let chosen = RwSignal::new(None::<usize>);
     let confirm = move |_| {
         if let Some(place) = chosen.get_untracked() {
@@ -151,7 +152,7 @@ pub fn shape_question(
         }
     };
     let button = move |(place, shape): (usize, record::Shape)| {
-        let piece = kinds.iter().map(|kind| kind.piece).find(|piece| piece.letter == shape.letter);
+        let piece = plan.as_ref().and_then(|plan| piece_of(plan, shape.letter));
         let drawn = move |piece| piece_alone(piece, shell.board_theme(), shell.bare_viewing(false).faces);
         let picture = move || piece.map(drawn).unwrap_or_default();
         let name = move || capital(&lang.get().pick(shape.name.en, shape.name.fr));

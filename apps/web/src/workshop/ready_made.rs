@@ -7,7 +7,8 @@ use catalogue::blueprint::{Blueprint, KindPlan, Letters, Role};
 use game::Piece;
 
 use super::kind_edits::{free_letter, fresh_sign, insert_kind, set_number, set_reserve};
-use super::workbench::{FIRST, piece_of};
+use super::workbench::FIRST;
+use crate::thumbnail::piece_of;
 
 /// The special pieces to choose from.
 #[derive(Clone, Debug, PartialEq)]

@@ -165,7 +165,7 @@ fn capture(bench: Workbench) -> AnyView {
     let ransom = move |()| {
         let words = [
             "First the captor names a kind, and the owner takes one piece of it off",
-            "Le vainqueur nomme d’abord une sorte, et l’autre en retire une pièce",
+            "Qui capture nomme d’abord une sorte, et l’autre en retire une pièce",
         ];
         flag(words, bench, |plan| &mut plan.end.ransom)
     };

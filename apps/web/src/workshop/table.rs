@@ -7,11 +7,11 @@ use game::{Ground, Holding, Picture, Place};
 use leptos::prelude::*;
 
 use super::edits::{grid_of, ground_of, put, toggle_hole};
-use super::workbench::{Part, Workbench, piece_of};
+use super::workbench::{Part, Workbench};
 use crate::board::{Board, Gesture, Marks};
 use crate::play::words::{holding, place_name};
 use crate::shell::shell;
-use crate::thumbnail::thumbnail;
+use crate::thumbnail::{piece_of, thumbnail};
 
 /// The board of the workshop.
 #[component]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use catalogue::Game;
 use catalogue::blueprint::{Blueprint, KindPlan};
-use game::{Lang, Piece, Say as _, Seat};
+use game::{Lang, Piece, Say as _};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use session::GameSpec;
@@ -18,6 +18,7 @@ use crate::play::words::capital;
 use crate::route::Route;
 use crate::settings::USUAL_LEVEL;
 use crate::shell::{Shell, shell};
+use crate::thumbnail::piece_of;
 use crate::{browser, download, keep, manuscript};
 
 /// The game that the workshop opens with. It knows all special pieces.
@@ -258,14 +259,6 @@ fn opened(text: &str) -> Option<Composition> {
         made.retype(text);
         Some(made)
     })
-}
-
-/// Returns a piece of a plan, white for a capital letter.
-pub(super) fn piece_of(plan: &Blueprint, letter: char) -> Option<Piece> {
-    let kind = plan.kinds.iter().find(|kind| kind.letter == letter.to_ascii_uppercase())?;
-    let seat = if letter.is_ascii_uppercase() { Seat::FIRST } else { Seat::SECOND };
-    let name = |name: &String| game::Name::from(name).unwrap_or_default();
-    Some(Piece { seat, sign: kind.sign, letter: kind.letter, names: kind.names.each_ref().map(name) })
 }
 
 #[cfg(test)]

@@ -110,7 +110,7 @@ impl App {
     /// A match that is held here, and one that was left off, if it can be taken up.
     pub(super) fn new(game: Match, now: Millis, lang: Lang, kept: Option<Opened>) -> App {
         let dialog = if kept.is_some() { Dialog::Asking(Question::Resume) } else { Dialog::None };
-        App { dialog, kept, ..App::of(Holder::Here(game), now, lang) }
+        App { dialog, kept, ..App::of(Holder::Here(Box::new(game)), now, lang) }
     }
 
     pub(super) fn of(holder: Holder, now: Millis, lang: Lang) -> App {
@@ -260,7 +260,7 @@ impl App {
     /// Goes on with another match.
     pub(super) fn sit_down_at(&mut self, mut game: Match) {
         settings::take_up(&mut game, self.now);
-        self.holder = Holder::Here(game);
+        self.holder = Holder::Here(Box::new(game));
         self.look_from_seat();
         self.requests.push(Request::Reopen);
         self.settle();

@@ -9,7 +9,7 @@ use super::remote::Remote;
 /// Whoever holds the match.
 pub(super) enum Holder {
     /// This program: whoever sits at the screen acts for every person.
-    Here(Match),
+    Here(Box<Match>),
     /// A server: its news alone change the match.
     Server(Box<Remote>),
 }
@@ -29,7 +29,7 @@ impl Holder {
     /// If a server holds it.
     pub(super) fn here(&mut self) -> Result<&mut Match, Refusal> {
         match self {
-            Holder::Here(game) => Ok(game),
+            Holder::Here(game) => Ok(&mut **game),
             Holder::Server(_) => Err(Refusal::NotYourSeat),
         }
     }

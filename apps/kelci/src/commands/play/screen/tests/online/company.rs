@@ -94,11 +94,11 @@ fn a_match_that_waits_shows_its_link_and_begins() {
     let mut stage = Stage::of(app(&server, Lang::En), 80, 24);
     stage.shows("Waiting for players. Whoever opens this link sits down:");
     stage.shows("http://localhost:7171/#/match/k3mP9xQ2aa");
-    stage.shows("█▀▀▀▀▀█");
+    stage.shows("████ ▄▄▄▄▄ █");
     stage.shows("black: free");
     stage.letters("l");
     stage.shows("En attente de joueurs.");
-    stage.shows("noir : libre");
+    stage.shows("noir\u{a0}: libre");
     stage.letters("?");
     stage.shows("LA PARTIE, TENUE PAR UN SERVEUR");
     stage.key(Key::Escape);

@@ -203,7 +203,7 @@ fn clocks_run_by_the_time_of_the_server_and_time_is_given() {
     stage.clock(20);
     stage.shows("black Zoé          0:40");
     stage.clock(70);
-    stage.shows("black Zoé          0:00");
+    stage.shows("black Zoé           0.0");
     assert!(stage.app.game().ending().is_none(), "the server lets the flag fall");
     stage.letters("t");
     assert_eq!(stage.acts(), [Act::GiveTime { to: 1, time: 15_000 }]);

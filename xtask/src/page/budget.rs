@@ -5,13 +5,14 @@ use std::fmt::Write as _;
 use super::offline;
 use super::output::Size;
 
-/// The most that may come over the wire until the engine has answered a first move, in bytes. The promise is 1,320 kB with
-/// headers, which take a few hundred bytes a file; `apps/browser` counts them too.
-const FIRST: usize = 1_310_000;
+/// The most that may come over the wire until the engine has answered a first move, in bytes. The promise is 1,350 kB with
+/// headers, which take a few hundred bytes a file; `apps/browser` counts them too. The limit leaves a hundredth of room, so that
+/// it tells of a feature that is large, and not of a constant that was renamed.
+const FIRST: usize = 1_335_000;
 
 /// The most that may come over the wire in all. Behind the first page the browser fetches what all others need, so that
-/// everything works offline from there on. The promise is 1.51 MB with headers.
-const WHOLE: usize = 1_492_000;
+/// everything works offline from there on. The promise is 1.54 MB with headers.
+const WHOLE: usize = 1_520_000;
 
 /// How the names of files begin that nobody waits for who wants to play.
 const BEHIND: [&str; 4] = ["editor.", "reference/", "rules/", "sw.js"];

@@ -71,7 +71,7 @@ pub(super) fn Closed(
     };
     view! {
         <section class="text">
-            <h1>{tr("There is no such match", "Cette partie n’existe pas")}</h1>
+            <h1>{tr("This match cannot be opened", "Impossible d’ouvrir cette partie")}</h1>
             <p>{why}</p>
             <p><a class="button" href=Route::Lobby.href()>{tr("To the lobby", "Vers le salon")}</a></p>
         </section>

@@ -11,7 +11,7 @@ use crate::figures::{EndingShare, Figures, KindLoss, OpeningLine, SkillStep};
 use crate::lead::lead_of;
 use crate::lengths::Lengths;
 use crate::results::Games;
-use crate::stats::Sample;
+use crate::stats::{Estimate, Sample};
 
 /// The moves of an opening that are told.
 const OPENING_DEPTH: usize = 3;
@@ -222,7 +222,12 @@ impl Fold {
         let is_told = |id: FigureId| id != FigureId::Decisions || self.has_long_turns;
         let figures = FigureId::ALL.into_iter().filter(|id| is_told(*id)).filter_map(|id| {
             let sample = self.sums.get(&id)?;
-            let estimate = if id.unit() == Unit::Share { sample.share() } else { sample.mean() };
+            let estimate = match id {
+                // A mean of shares, which are spread far less than yes and no.
+                FigureId::Settled => sample.mean().map(Estimate::within_one),
+                _ if id.unit() == Unit::Share => sample.share(),
+                _ => sample.mean(),
+            };
             Some(Figure { id, estimate: estimate? })
         });
         let games = self.games;

@@ -6,7 +6,7 @@
 //!
 //! | figure | interval |
 //! |-|-|
-//! | a share, or a mean between 0 and 1 | Wilson's, with as many cases as would err as much as the groups do, at most as many as there are |
+//! | a share, a score | Wilson's, with as many cases as would err as much as the groups do, at most as many as there are |
 //! | any other mean | Student's t over groups |
 //! | a difference of two | recovered from both intervals (Newcombe 1998; MOVER) |
 //! | a ratio of two | the same on logarithms |
@@ -93,6 +93,14 @@ pub struct Estimate {
     pub interval: Option<[f64; 2]>,
     /// The number of cases behind it: games, turns, captures.
     pub n: u64,
+}
+
+impl Estimate {
+    /// The same estimate with its interval held between 0 and 1.
+    pub(crate) fn within_one(self) -> Estimate {
+        let interval = self.interval.map(|[low, high]| [low.max(0.0), high.min(1.0)]);
+        Estimate { interval, ..self }
+    }
 }
 
 /// The interval of a share (Wilson 1927).

@@ -22,12 +22,14 @@ fn run(more: &[&str]) -> String {
 
 #[test]
 fn a_report_fits_the_terminal_with_two_variants() {
-    let out = run(&["--versus", "repetition=yes"]);
-    for part in ["A  Pijersi (6 games)", "first seat’s score", "turns a game", "B beside A", "games and ", "seed 5"] {
+    let out = run(&["--versus", "repetition=3"]);
+    for part in
+        ["A  Pijersi (6 games)", "first seat’s score", "turns a game", "B beside A", "games and ", "seed 5"]
+    {
         assert!(out.contains(part), "{part} in {out}");
     }
     assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
-    let french = run(&["--versus", "repetition=yes", "--lang", "fr"]);
+    let french = run(&["--versus", "repetition=3", "--lang", "fr"]);
     for part in ["score du premier", "tours par partie", "B à côté de A", "graine 5"] {
         assert!(french.contains(part), "{part} in {french}");
     }
@@ -67,7 +69,10 @@ fn a_file_of_another_experiment_is_left_alone() {
     let path = fresh("lab-other.jsonl");
     run(&["--results", &path]);
     let before = std::fs::read(&path).unwrap();
-    fails(&["lab", "awele", "--games", "2", "--seed", "5", "--results", &path], "variants: pijersi there, awele here");
+    fails(
+        &["lab", "awele", "--games", "2", "--seed", "5", "--results", &path],
+        "variants: pijersi there, awele here",
+    );
     let diary = file("lab-diary.txt", b"Dear diary\n");
     fails(&["lab", "awele", "--games", "2", "--results", &diary], "not a file of results");
     assert_eq!(std::fs::read(&path).unwrap(), before);
@@ -77,7 +82,8 @@ fn a_file_of_another_experiment_is_left_alone() {
 #[test]
 fn figures_come_as_json_and_as_csv() {
     let out: serde_json::Value =
-        serde_json::from_str(&run(&["--versus", "awele", "--skill", "2", "--skill-to", "2", "--json"])).unwrap();
+        serde_json::from_str(&run(&["--versus", "awele", "--skill", "2", "--skill-to", "2", "--json"]))
+            .unwrap();
     assert_eq!(out["experiment"]["seed"], 5);
     let figures = &out["variants"][0]["figures"];
     assert_eq!(figures["n_games"], 6);
@@ -117,10 +123,14 @@ fn a_page_is_whole_and_needs_nothing_else() {
     run(&["--versus", "jersi-4", "--skill", "2", "--skill-to", "2", "-o", &path]);
     let page = std::fs::read_to_string(&path).unwrap();
     assert!(check_page(&page) > 100);
-    for part in ["lang=\"en\"", "prefers-color-scheme: dark", "data:image/gif;base64,", "class=\"heat\"", "<details>"] {
+    for part in
+        ["lang=\"en\"", "prefers-color-scheme: dark", "data:image/gif;base64,", "class=\"heat\"", "<details>"]
+    {
         assert!(page.contains(part), "{part}");
     }
-    let french = answers(&["lab", "awele", "--who", "random", "--games", "2", "--seed", "1", "-o", "-", "--lang", "fr"]);
+    let french = answers(&[
+        "lab", "awele", "--who", "random", "--games", "2", "--seed", "1", "-o", "-", "--lang", "fr",
+    ]);
     check_page(&french);
     assert!(french.contains("Laboratoire") && french.contains("dispositions"), "{french}");
 }
@@ -128,7 +138,16 @@ fn a_page_is_whole_and_needs_nothing_else() {
 #[test]
 fn three_players_are_measured_by_their_seats() {
     let out = answers(&[
-        "lab", "tricerata", "--option", "players=3", "--who", "random", "--games", "3", "--seed", "1",
+        "lab",
+        "tricerata",
+        "--option",
+        "players=3",
+        "--who",
+        "random",
+        "--games",
+        "3",
+        "--seed",
+        "1",
     ]);
     assert!(out.contains("score of seat 3"), "{out}");
 }
@@ -145,11 +164,55 @@ fn what_cannot_be_measured_is_told_why() {
     fails(&lab(&["--versus", "setup=nonsense"]), "nonsense");
     fails(&lab(&["--versus", "tricerata players=3"]), "cannot be compared");
     fails(&lab(&["-o", "report.pdf"]), "does not end in .html");
-    fails(&["lab", "tricerata", "--option", "players=3", "--games", "2", "--who", "random,greedy"], "one each");
-    fails(&["lab", "tricerata", "--option", "players=3", "--games", "2", "--skill", "2"], "between two players");
+    fails(
+        &["lab", "tricerata", "--option", "players=3", "--games", "2", "--who", "random,greedy"],
+        "one each",
+    );
+    fails(
+        &["lab", "tricerata", "--option", "players=3", "--games", "2", "--skill", "2"],
+        "between two players",
+    );
     fails_in_french(&lab(&["--who", "mcts"]), "à la pendule");
     fails_in_french(&lab(&["--versus", "awele=1"]), "pas d’option");
     for usage in [&["lab", "pijersi"][..], &["lab", "pijersi", "--games", "0"], &lab(&["--json", "--csv"])] {
         assert_eq!(kelci(usage).0, 2, "{usage:?}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_keeps_and_reports_what_was_played() {
+    use std::process::{Command, Stdio};
+    let path = fresh("lab-interrupted.jsonl");
+    let child = Command::new(env!("CARGO_BIN_EXE_kelci"))
+        .args([
+            "lab",
+            "pijersi",
+            "--who",
+            "nodes:300",
+            "--games",
+            "100000",
+            "--seed",
+            "5",
+            "--results",
+            &path,
+        ])
+        .env("LC_ALL", "C")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let n_lines = || std::fs::read_to_string(&path).map_or(0, |text| text.lines().count());
+    while n_lines() < 3 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        output.status.success() && out.contains("stopped: ") && out.contains("first seat’s score"),
+        "{out}"
+    );
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.ends_with("}\n") && n_lines() >= 3, "{text}");
 }

@@ -88,11 +88,13 @@ impl Variant {
         let word = |name: &str| catalogue::option_word(name, lang);
         let colon = lang.pick(": ", "\u{a0}: ");
         let options = own.map(|(name, value)| format!("{}{colon}{}", word(name), game::quote(&word(value))));
-        let setup = self
-            .spec
-            .setup
-            .iter()
-            .map(|setup| lang.pick(format!("set-up {setup}"), format!("mise en place {setup}")));
+        let setup = self.spec.setup.iter().map(|setup| {
+            // A code stays as it is; a name is put into words.
+            let is_name =
+                self.game.setups().iter().any(|it| [it.en, it.fr].iter().any(|name| **name == **setup));
+            let setup = if is_name { word(setup) } else { game::quote(setup) };
+            lang.pick(format!("set-up {setup}"), format!("mise en place {setup}"))
+        });
         options.chain(setup).collect()
     }
 

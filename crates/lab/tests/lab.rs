@@ -135,7 +135,7 @@ fn the_facts_of_a_recorded_game_are_those_that_one_sees() {
 fn captures_are_counted_in_the_step_that_makes_them() {
     // A pile of paper on rock steps and then takes a rock with its second step: from whatever turn list there is.
     let game = catalogue::find("pijersi").unwrap();
-    let start = game.start(Beginning::Position("6/7/6/PR6/1r-5/7/6 w 0 1"));
+    let start = game.start(Beginning::Position("6/7/6/RPr-5/1r-4/7/6 w 0 1"));
     let Ok(start) = start else { panic!("{}", start.err().unwrap().say(Lang::En)) };
     let texts = start.legal_texts(Notation::Document);
     let capture = |n_steps: usize| {
@@ -181,9 +181,10 @@ fn figures_that_a_game_does_not_have_are_absent() {
         assert!((endings - 1.0).abs() < 1e-9);
         assert_eq!(figures.lengths.counts.iter().sum::<u64>(), 6);
         for figure in &figures.figures {
-            let [low, high] = figure.estimate.interval.unwrap();
             let value = figure.estimate.value;
-            assert!(low <= value + 1e-9 && value <= high + 1e-9, "{figure:?}");
+            if let Some([low, high]) = figure.estimate.interval {
+                assert!(low <= value + 1e-9 && value <= high + 1e-9, "{figure:?}");
+            }
         }
     }
 }

@@ -45,7 +45,11 @@ impl Page<'_> {
             format!("{} game {}, {} turns", super::letter(place), facts.number + 1, facts.turns.len()),
             format!("{} partie {}, {} tours", super::letter(place), facts.number + 1, facts.turns.len()),
         );
-        let moves = format!("<p class=\"moves\">{}</p>", escaped(&facts.moves.join(" ")));
+        let moves = format!(
+            "<details><summary>{}</summary>\n<p class=\"moves\">{}</p>\n</details>",
+            self.pick("Moves", "Coups"),
+            escaped(&facts.moves.join(" "))
+        );
         let end = replayed(variant, facts).filter(|_| (1..=MOST_TURNS).contains(&facts.turns.len()));
         let Some(end) = end else { return Ok(figure(&title, &moves)) };
         let gif = film_of(&*variant.game, &end, PIXELS, lang)?;

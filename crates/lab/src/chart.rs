@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use game::Lang;
 
-use crate::figure::{decimals, number};
+use crate::figure::number;
 use crate::lengths::Lengths;
 use crate::stats::Estimate;
 
@@ -16,7 +16,7 @@ use crate::stats::Estimate;
 const WIDTH: f64 = 400.0;
 const HEIGHT: f64 = 240.0;
 const LEFT: f64 = 44.0;
-const RIGHT: f64 = 10.0;
+const RIGHT: f64 = 18.0;
 const TOP: f64 = 10.0;
 const BOTTOM: f64 = 42.0;
 
@@ -112,7 +112,11 @@ fn ticks(low: f64, high: f64, about: usize) -> Vec<f64> {
 }
 
 fn tick_words(tick: f64, span: f64, lang: Lang) -> String {
-    let decimals = if span >= 5.0 { 0 } else { decimals(span).min(2) };
+    let decimals = match span {
+        4.0.. => 0,
+        0.4.. => 1,
+        _ => 2,
+    };
     number(tick, decimals, lang)
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game::{BesideKind, Lang};
 
 use crate::experiment::{Experiment, Run, Variant};
-use crate::facts::{Ending, GameFacts, Trial};
+use crate::facts::{Ending, GameFacts, Trial, TurnFacts};
 use crate::figure::{Figure, FigureId, Unit};
 use crate::figures::{EndingShare, Figures, KindLoss, OpeningLine, SkillStep};
 use crate::lead::lead_of;
@@ -121,7 +121,7 @@ impl Fold {
             let choices = facts.turns.iter().flat_map(|turn| &turn.choices);
             Some((choices.map(|n| f64::from(*n).log10()).sum(), 1.0))
         });
-        self.count(FigureId::Forced, group, |facts| share_of_turns(facts, crate::TurnFacts::is_forced));
+        self.count(FigureId::Forced, group, |facts| share_of_turns(facts, TurnFacts::is_forced));
         self.add_pieces(group);
         self.add_stores(group);
         self.add_lead(group);
@@ -131,7 +131,7 @@ impl Fold {
         if group.iter().any(|facts| facts.lost.is_none()) {
             return;
         }
-        let n_captures = |facts: &GameFacts| facts.turns.iter().map(|turn| turn.n_captures()).sum::<u32>();
+        let n_captures = |facts: &GameFacts| facts.turns.iter().map(TurnFacts::n_captures).sum::<u32>();
         let first = |facts: &GameFacts| facts.turns.iter().position(|turn| turn.n_captures() > 0);
         self.count(FigureId::Captures, group, |facts| Some((f64::from(n_captures(facts)), 1.0)));
         self.count(FigureId::FirstCapture, group, |facts| Some((first(facts)? as f64 + 1.0, 1.0)));
@@ -275,7 +275,7 @@ impl Fold {
     }
 }
 
-fn share_of_turns(facts: &GameFacts, is_it: impl Fn(&crate::TurnFacts) -> bool) -> Option<(f64, f64)> {
+fn share_of_turns(facts: &GameFacts, is_it: impl Fn(&TurnFacts) -> bool) -> Option<(f64, f64)> {
     let n = facts.turns.iter().filter(|turn| is_it(turn)).count();
     Some((n as f64, facts.turns.len() as f64))
 }

@@ -12,11 +12,14 @@ use crate::facts::{GameFacts, Trial};
 use crate::player::Player;
 use crate::recorder::Recorder;
 
+/// The memory of a judge, in mebibytes.
+const JUDGE_MEBIBYTES: usize = 1;
+
 /// The memories of the players, kept from game to game by whoever plays one after the other: making them takes longer
 /// than emptying them.
 #[derive(Default)]
 pub struct Workbench {
-    /// For each seat its size in mebibytes and the table; the judge's comes last.
+    /// For each seat its size in mebibytes and the table; the judge's comes last, where there is one.
     tables: Vec<(usize, TranspositionTable)>,
 }
 
@@ -111,7 +114,10 @@ impl<'a> Sitting<'a> {
         let sides = (0..info.n_seats).map(|seat| run.side_of(seat, trial.number));
         let seated: Vec<Player> = sides.filter_map(|side| run.players.get(side)).copied().collect();
         let sizes = seated.iter().map(|player| player.mebibytes());
-        bench.lay_out(&sizes.chain([1]).collect::<Vec<_>>());
+        // Emptying a memory takes time too: a judge has one only where somebody asks the judge.
+        let has_judge = seated.iter().any(|player| !player.judges()) && experiment.judge_nodes > 0;
+        let judge = has_judge.then_some(JUDGE_MEBIBYTES);
+        bench.lay_out(&sizes.chain(judge).collect::<Vec<_>>());
         let mut luck = Random::new(mixed(&[experiment.seed, trial.run as u64, trial.number, 1]));
         let luck = seated.iter().map(|_| Random::new(luck.next_u64())).collect();
         Sitting { experiment, info, trial, seated, luck, bench, stop, n_nodes: 0 }

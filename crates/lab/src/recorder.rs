@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use catalogue::{Info, Moment, ending_words};
-use game::{Carried, Flight, Lang, Notation, Outcome, Person, Place, Seat, Status, Touch};
+use game::{Carried, Flight, Lang, Notation, Outcome, Person, Place, Seat, Status};
 
 use crate::facts::{Ending, GameFacts, Trial, TurnFacts};
 
@@ -42,7 +42,7 @@ impl Recorder {
         let Some(turn) = self.turns.last_mut() else { return };
         turn.choices.push(before.n_legal() as u32);
         if self.has_pieces {
-            observe_pieces(turn, after, &flights);
+            observe_pieces(turn, after.last_seat(), &flights);
         }
         if let (Some(had), Some(has)) = (before.stores(), after.stores()) {
             let [had, has] = [had, has].map(|stores| stores.iter().sum::<u64>());
@@ -84,16 +84,21 @@ impl Recorder {
     }
 }
 
-fn observe_pieces(turn: &mut TurnFacts, after: &dyn Moment, flights: &[Flight]) {
-    let (touches, _) = after.last_touches().unwrap_or_else(|| (Vec::new(), after.picture()));
+/// Reads the steps, the drops and the captures of a decision off its animation: every step has a beat of its own.
+fn observe_pieces(turn: &mut TurnFacts, mover: Option<Seat>, flights: &[Flight]) {
     let steps_before = turn.n_steps as usize;
-    turn.n_steps += touches.iter().filter(|touch| matches!(touch, Touch::To(_))).count() as u32;
-    turn.is_drop |= touches.iter().any(|touch| matches!(touch, Touch::TakeFromHand(..)));
-    let Some(mover) = after.last_seat() else { return };
+    // What comes from nowhere is put back into the game, which is no step.
+    let arrivals = flights.iter().filter(|flight| flight.from.is_some() && flight.to.is_some());
+    let mut last_beat = None;
+    for flight in arrivals {
+        turn.n_steps += u32::from(last_beat != Some(flight.beat));
+        turn.is_drop |= matches!(flight.from, Some(Place::Beside(_)));
+        last_beat = Some(flight.beat);
+    }
     for flight in flights.iter().filter(|flight| flight.to.is_none()) {
         let Carried::Pieces(pieces) = &flight.what else { continue };
         // What a player gives up of their own is a price, not a capture.
-        let n_captured = pieces.iter().filter(|piece| piece.seat != mover).count() as u32;
+        let n_captured = pieces.iter().filter(|piece| Some(piece.seat) != mover).count() as u32;
         if n_captured > 0 {
             let step = steps_before + flight.beat as usize;
             turn.captures.resize(turn.captures.len().max(step + 1), 0);

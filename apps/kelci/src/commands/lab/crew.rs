@@ -44,7 +44,7 @@ struct Shared {
 /// Plays games on so many threads; `watch` is told how many are done.
 pub(super) fn run(
     experiment: &Experiment,
-    trials: Vec<Trial>,
+    trials: &[Trial],
     n_jobs: usize,
     stop: &AtomicBool,
     ledger: Ledger,

@@ -171,7 +171,7 @@ fn play(experiment: &Experiment, ledger: Ledger, n_jobs: usize, lang: Lang) -> R
     bar.set_position(n_kept);
     bar.reset_eta();
     let begun = Instant::now();
-    let played = crew::run(experiment, missing, n_jobs, &stop, ledger, &|n_done| {
+    let played = crew::run(experiment, &missing, n_jobs, &stop, ledger, &|n_done| {
         progress_of(&bar, n_kept + n_done, schedule.len() as u64, lang);
     });
     bar.finish_and_clear();

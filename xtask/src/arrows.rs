@@ -29,6 +29,7 @@ const TABLE: &[(&str, Reach)] = &[
     ("catalogue", Reach::Crates(&["board", "game", "record", "jersi", "sow", "search"])),
     ("session", Reach::Crates(&["board", "game", "record", "search", "catalogue"])),
     ("protocol", Reach::Crates(&["game", "session"])),
+    ("lab", Reach::Crates(&["game", "search", "catalogue"])),
     // Hosts know no rule, so none of them sees `jersi`; boundaries.rs says which of their modules see `sow`.
     // `kelci serve` is the server.
     ("kelci", Reach::Application(KELCI)),
@@ -51,8 +52,19 @@ const TABLE: &[(&str, Reach)] = &[
     ("xtask", Reach::Crates(&[])),
 ];
 
-const KELCI: &[&str] =
-    &["board", "game", "record", "search", "draw", "catalogue", "session", "sow", "server", "protocol"];
+const KELCI: &[&str] = &[
+    "board",
+    "game",
+    "record",
+    "search",
+    "draw",
+    "catalogue",
+    "session",
+    "sow",
+    "server",
+    "protocol",
+    "lab",
+];
 const WEB: &[&str] =
     &["board", "game", "record", "search", "draw", "catalogue", "session", "sow", "protocol"];
 

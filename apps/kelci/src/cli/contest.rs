@@ -192,7 +192,7 @@ fn nodes_argument(lang: Lang) -> Arg {
     )
 }
 
-fn openings_argument(lang: Lang) -> Arg {
+pub(super) fn openings_argument(lang: Lang) -> Arg {
     Arg::new("openings")
         .long("openings")
         .value_name("K")
@@ -203,7 +203,7 @@ fn openings_argument(lang: Lang) -> Arg {
         ))
 }
 
-fn jobs_argument(lang: Lang) -> Arg {
+pub(super) fn jobs_argument(lang: Lang) -> Arg {
     Arg::new("jobs").long("jobs").value_name("J").value_parser(value_parser!(u16).range(1..=256)).help(
         lang.pick(
             "Play J games at once, 1 to 256 (1 unless said)",

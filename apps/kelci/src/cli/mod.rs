@@ -6,6 +6,7 @@ mod arguments;
 mod contest;
 mod convert;
 mod draw;
+mod lab;
 pub(crate) mod online;
 mod packaging;
 mod print;
@@ -89,6 +90,7 @@ pub(crate) fn command(lang: Lang) -> Command {
             print::print(lang),
             solve::solve(lang),
             contest::contest(lang),
+            lab::lab(lang),
             contest::tune(lang),
             bench(lang),
             sow::sow(lang),

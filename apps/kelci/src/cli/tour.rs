@@ -8,7 +8,7 @@ const GROUPS: [(&str, &str, &[&str]); 7] = [
     ("Play", "Jouer", &["games", "serve", "play", "replay", "convert", "records"]),
     ("Study", "Étudier", &["analyse", "review", "solve", "moves"]),
     ("Draw", "Dessiner", &["draw", "print"]),
-    ("Design games", "Créer des jeux", &["sow", "stack"]),
+    ("Design games", "Créer des jeux", &["sow", "stack", "lab"]),
     ("Machines", "Machines", &["match", "bot", "tune", "bench", "ugi"]),
     ("Check", "Vérifier", &["perft", "conform", "load"]),
     ("And besides", "Et encore", &["help"]),

@@ -7,6 +7,7 @@ mod contest;
 mod convert;
 mod draw;
 mod games;
+mod lab;
 mod library;
 mod moves;
 pub(crate) mod online;
@@ -54,6 +55,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<()> {
         Some(("print", arguments)) => print::run(arguments, output),
         Some(("solve", arguments)) => solve::run(arguments, output),
         Some(("match", arguments)) => contest::run(arguments, output),
+        Some(("lab", arguments)) => lab::run(arguments, output),
         Some(("tune", arguments)) => tune::run(arguments, output),
         Some(("sow", arguments)) => sow::run(arguments, output),
         Some(("stack", arguments)) => stack::run(arguments, output),

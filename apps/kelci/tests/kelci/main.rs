@@ -6,6 +6,7 @@
 mod analyse;
 mod convert;
 mod draw;
+mod lab;
 mod levels;
 mod match_;
 mod online;

@@ -4,8 +4,10 @@ mod bitmap;
 mod film;
 pub(super) mod marks;
 
+use std::sync::Arc;
+
 use anyhow::{Result, anyhow, bail};
-use catalogue::Moment;
+use catalogue::{Game, Moment};
 use clap::ArgMatches;
 use draw::scene::{Angle, Faces, Scene, Viewing};
 use draw::svg::{height_of, svg};
@@ -122,6 +124,17 @@ pub(crate) fn run(arguments: &ArgMatches, output: &mut Output) -> Result<()> {
         }
     };
     source::save(path, content, output)
+}
+
+/// A game up to a moment as an animated GIF of this width.
+///
+/// # Errors
+/// Where there is no turn to show, or a picture cannot be made.
+pub(super) fn film_of(game: &dyn Game, end: &Arc<dyn Moment>, n_pixels: u32, lang: Lang) -> Result<Vec<u8>> {
+    let viewing = Viewing { has_names: true, has_empty_hands: true, ..Viewing::default() };
+    let drawing = Drawing { theme: &theme::WOOD, viewing, look: end.ground().look, n_pixels, lang };
+    let credits = Credits { game, headers: &record::Headers::default(), score: None };
+    drawing.film(end, &credits, draw::gif::DELAY)
 }
 
 /// Options that do not go with the format.

@@ -5,7 +5,7 @@ use std::io::{BufRead as _, IsTerminal as _};
 use std::sync::mpsc::{self, Receiver, Sender};
 
 use anyhow::{Result, bail};
-use game::{Lang, Say as _};
+use game::Lang;
 use protocol::{Act, MatchView};
 use tokio::runtime::Runtime;
 

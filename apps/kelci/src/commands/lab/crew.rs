@@ -77,7 +77,7 @@ pub(super) fn run(
     std::thread::scope(|scope| {
         for _ in 1..n_jobs {
             // Where the system gives no more threads, those there are do the work.
-            if std::thread::Builder::new().spawn_scoped(scope, &work).is_err() {
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }
         }

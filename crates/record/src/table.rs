@@ -237,7 +237,9 @@ fn untangle(text: &str) -> Option<(String, Vec<(usize, usize)>)> {
         if !turns.is_empty() && n_before + own.len() > 0 && !is_numbered {
             return None;
         }
-        is_wide |= own.windows(2).any(|pair| matches!(pair, [one, next] if next.number > one.number + 1));
+        is_wide |= own
+            .windows(2)
+            .any(|pair| matches!(pair, [one, next] if next.number > one.number.saturating_add(1)));
         let end = offset + turns.last().map_or(0, |(at, word)| at + word.len());
         let ends: Vec<usize> = own.iter().skip(1).map(|line| line.from).chain([end]).collect();
         own.iter_mut().zip(ends).for_each(|(line, end)| line.to = end);
@@ -307,6 +309,12 @@ mod tests {
         );
         check("White/Black\na1-b1│b2-c2\n", &["a1-b1", "b2-c2"]);
         check("Exemple de notation d’une partie :\n1) a1-b1 b2-c2\n", &["1", "a1-b1", "b2-c2"]);
+    }
+
+    #[test]
+    fn the_largest_number_that_there_is_numbers_a_line_too() {
+        check("4294967295 4\n", &["4294967295", "4"]);
+        check("p4294967295 4\n", &["p4294967295", "4"]);
     }
 
     #[test]

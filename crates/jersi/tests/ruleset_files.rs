@@ -52,8 +52,8 @@ fn names_that_nobody_can_read() {
         "un nom n’est pas vide et n’a pas de caractères de contrôle",
     );
     check("title = \"Little\"\n", "title = §\" \"\n", en, fr);
-    check("name = \"cukla\"\n", "name = §\"a\\u001b[31m\"\nplaced-as = \"K\"\n", en, fr);
-    check("name = \"cukla\"\n", "name = \"cukla\"\nplaced-as = §\"\"\n", en, fr);
+    check("name = \"cukla\"\n", "name = §\"a\\u001b[31m\"\n", en, fr);
+    check("placed-as = \"CK\"\n", "placed-as = §\"\"\n", en, fr);
 }
 
 #[test]

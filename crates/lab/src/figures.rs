@@ -33,6 +33,19 @@ pub struct KindLoss {
     pub lost: Estimate,
 }
 
+/// Returns every kind of which pieces are lost in some variant, once. Kinds are the same if their names are: letters mean
+/// another kind in another game.
+#[must_use]
+pub fn lost_kinds(figures: &[Figures]) -> Vec<&KindLoss> {
+    let mut kinds: Vec<&KindLoss> = Vec::new();
+    for loss in figures.iter().flat_map(|figures| &figures.losses) {
+        if kinds.iter().all(|known| known.en != loss.en) {
+            kinds.push(loss);
+        }
+    }
+    kinds
+}
+
 /// The first moves of games, and the first seat's score after them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OpeningLine {

@@ -27,7 +27,7 @@ pub mod tables;
 pub use experiment::{BadExperiment, Experiment, Run, Variant, VariantSpec, runs_of, skill_runs};
 pub use facts::{Ending, GameFacts, Trial, TurnFacts};
 pub use figure::{Figure, FigureId, Unit};
-pub use figures::{EndingShare, Figures, KindLoss, OpeningLine, SkillStep, typical_game};
+pub use figures::{EndingShare, Figures, KindLoss, OpeningLine, SkillStep, lost_kinds, typical_game};
 pub use fold::figures_of;
 pub use lengths::Lengths;
 pub use play::{Workbench, facts_of, play};

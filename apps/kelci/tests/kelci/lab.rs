@@ -37,6 +37,16 @@ fn a_report_fits_the_terminal_with_two_variants() {
 }
 
 #[test]
+fn a_letter_that_means_another_kind_in_another_game_is_another_kind() {
+    let out = run(&["--versus", "jersi-2"]);
+    for kind in ["  rock ", "  kurfa "] {
+        let row =
+            out.lines().find(|line| line.starts_with(kind)).unwrap_or_else(|| panic!("{kind} in {out}"));
+        assert_eq!(row.matches('–').count(), 1, "{row}");
+    }
+}
+
+#[test]
 fn results_are_the_same_bytes_whatever_the_jobs_and_the_interruptions() {
     let [one, two, four] = ["1", "2", "4"].map(|jobs| {
         let path = fresh(&format!("lab-jobs-{jobs}.jsonl"));

@@ -6,7 +6,7 @@ use anyhow::Result;
 use game::Lang;
 use lab::compare::differences;
 use lab::figure::number;
-use lab::{Estimate, Experiment, FigureId, Figures, Unit};
+use lab::{Estimate, Experiment, FigureId, Figures, KindLoss, Unit, lost_kinds};
 
 use crate::output::{Output, counted};
 
@@ -178,18 +178,13 @@ impl Table<'_> {
     }
 
     fn losses(&self) -> Vec<String> {
-        let mut letters: Vec<(char, &str)> = Vec::new();
-        for loss in self.figures.iter().flat_map(|figures| &figures.losses) {
-            if !letters.iter().any(|(letter, _)| *letter == loss.letter) {
-                letters.push((loss.letter, self.lang.pick(&loss.en, &loss.fr)));
-            }
-        }
-        let row = |(letter, name): (char, &str)| {
+        let row = |kind: &KindLoss| {
+            let name = self.lang.pick(&kind.en, &kind.fr);
             self.estimates(&format!("  {name}"), Unit::Number, |figures| {
-                figures.losses.iter().find(|loss| loss.letter == letter).map(|loss| &loss.lost)
+                figures.losses.iter().find(|loss| loss.en == kind.en).map(|loss| &loss.lost)
             })
         };
-        letters.into_iter().filter_map(row).collect()
+        lost_kinds(self.figures).into_iter().filter_map(row).collect()
     }
 
     fn skill(&self) -> Vec<String> {

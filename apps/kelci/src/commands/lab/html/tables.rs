@@ -2,7 +2,7 @@
 
 use lab::chart::escaped;
 use lab::figure::number;
-use lab::{Estimate, FigureId, Figures, Unit};
+use lab::{Estimate, FigureId, Figures, Unit, lost_kinds};
 
 use super::{Page, section};
 
@@ -90,19 +90,14 @@ impl Page<'_> {
 
     /// The pieces that are lost, by kind.
     pub(super) fn losses(&self) -> String {
-        let mut letters: Vec<(char, &str)> = Vec::new();
-        for loss in self.figures.iter().flat_map(|figures| &figures.losses) {
-            if !letters.iter().any(|(letter, _)| *letter == loss.letter) {
-                letters.push((loss.letter, self.lang.pick(&loss.en, &loss.fr)));
-            }
-        }
-        if letters.is_empty() {
+        let kinds = lost_kinds(self.figures);
+        if kinds.is_empty() {
             return String::new();
         }
         let mut rows = String::new();
-        for (letter, name) in letters {
-            let row = self.row(name, Unit::Number, |figures| {
-                figures.losses.iter().find(|loss| loss.letter == letter).map(|loss| &loss.lost)
+        for kind in kinds {
+            let row = self.row(self.lang.pick(&kind.en, &kind.fr), Unit::Number, |figures| {
+                figures.losses.iter().find(|loss| loss.en == kind.en).map(|loss| &loss.lost)
             });
             rows += &format!("<tr>{row}</tr>\n");
         }

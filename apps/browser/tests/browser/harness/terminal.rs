@@ -1,4 +1,4 @@
-//! Somebody who plays in a terminal, by plain lines.
+//! A player at a terminal, over plain lines.
 
 use std::io::{Read, Write as _};
 use std::process::{Child, ChildStdin, Command, Stdio};

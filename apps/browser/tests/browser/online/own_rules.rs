@@ -1,4 +1,4 @@
-//! What a match online is taken home as: its record with the names of its players, and the rules that somebody brought.
+//! The record of a match online with the names of its players, and the rules that a player brought to it.
 
 use serde_json::json;
 

@@ -34,7 +34,7 @@ impl Trouble {
     }
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct Shared {
     ledger: Ledger,
     speed: Speed,

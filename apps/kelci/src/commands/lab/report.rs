@@ -56,7 +56,7 @@ pub(super) fn letter(place: usize) -> String {
         .map_or_else(|| format!("#{}", place + 1), String::from)
 }
 
-/// Who plays, in words.
+/// The players in words.
 pub(super) fn players_words(experiment: &Experiment) -> String {
     let runs = experiment.runs.iter().filter(|run| !run.is_skill);
     let names = runs.map(|run| run.players.iter().map(ToString::to_string).collect::<Vec<_>>().join(" – "));

@@ -56,7 +56,7 @@ impl Seated {
         self.name_of(seat.index() as u8, lang)
     }
 
-    /// Whoever sits in a seat: you, a computer by its name, somebody who is here or away, nobody yet.
+    /// Describes the player of a seat: you, a computer by its name, a guest who is here or away, nobody yet.
     pub(in crate::commands::play) fn presence(&self, number: u8, seat: &SeatView, lang: Lang) -> String {
         if self.table.view.yours.contains(&number) {
             return lang.pick("you", "vous").into();
@@ -78,7 +78,7 @@ impl Seated {
         format!("{}{}{n_watchers}", lang.pick("watching", "spectateurs"), colon(lang))
     }
 
-    /// Who sat down, came or went, given the seats as they were.
+    /// Tells which players sat down, came or went, given the seats as they were.
     pub(in crate::commands::play) fn seat_news(&self, before: &[SeatView], lang: Lang) -> Vec<String> {
         let seats = (0_u8..).zip(before.iter().zip(&self.table.view.seats));
         let told = seats.filter_map(|(number, (old, new))| {

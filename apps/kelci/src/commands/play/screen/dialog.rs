@@ -52,7 +52,7 @@ pub(super) enum Dialog {
     Phrases,
     /// The link of a match that a server holds.
     Link,
-    /// Who plays a match that a server holds, and who is there.
+    /// The players of a match that a server holds, and which of them are there.
     People,
     /// Several things that touching one place can mean.
     Choosing(Vec<Touch>),

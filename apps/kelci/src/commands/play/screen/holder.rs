@@ -1,4 +1,4 @@
-//! Whoever holds the match: the screen shows it and asks, the holder decides.
+//! The holder of the match, this program or a server: the screen shows the match and asks, the holder decides.
 
 use game::Seat;
 use session::{Match, Millis, Refusal};

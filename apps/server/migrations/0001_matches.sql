@@ -36,7 +36,6 @@ CREATE TABLE matches (
 CREATE INDEX matches_in_lobby ON matches (is_listed, state, changed_at);
 CREATE INDEX matches_of_game ON matches (game, state, changed_at);
 CREATE INDEX matches_to_wake ON matches (wake_at);
-CREATE INDEX matches_by_rematch ON matches (rematch);
 
 CREATE TABLE seats (
     match_id TEXT NOT NULL REFERENCES matches (id),

@@ -1,0 +1,2 @@
+-- Whoever withdraws a rematch frees the match before it for another one.
+CREATE INDEX matches_by_rematch ON matches (rematch);

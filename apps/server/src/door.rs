@@ -1,7 +1,7 @@
 //! The door: connections are counted for each address, and closed when nothing has come or gone through them for long.
 //!
-//! Whoever connects and says nothing, or half of a request, or stops reading an answer, would otherwise hold a connection for
-//! as long as they like. Sockets and streams are pinged more often than that, so that a silent one stays open.
+//! A client that connects and says nothing, or half of a request, or stops reading an answer, would otherwise hold a connection for
+//! as long as it likes. Sockets and streams are pinged more often than that, so that a silent one stays open.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};

@@ -31,7 +31,7 @@ pub(crate) fn not_your_match() -> Refused {
 impl Hall {
     /// Does an act of a guest in a match. Returns once it is durable. The way took so long, as the server has measured it.
     ///
-    /// Whoever asked may go away meanwhile: what was begun is finished.
+    /// The client may go away meanwhile: what was begun is finished.
     pub(crate) async fn act(
         self: &Arc<Hall>,
         guest: &Guest,

@@ -51,7 +51,7 @@ pub(crate) struct NewMatch {
     pub(crate) terms: String,
     pub(crate) game: String,
     pub(crate) is_listed: bool,
-    /// Who sits in each seat, the guest who has it, the guest for whom it is kept.
+    /// For each seat: the player, the guest who has it, the guest for whom it is kept.
     pub(crate) seats: Vec<(String, Option<String>, Option<String>)>,
     pub(crate) now: i64,
     pub(crate) wake_at: i64,

@@ -6,7 +6,7 @@ use session::{Match, Millis, Refusal};
 use super::app::App;
 use super::remote::Remote;
 
-/// Whoever holds the match.
+/// The holder of the match.
 pub(super) enum Holder {
     /// This program: whoever sits at the screen acts for every person.
     Here(Box<Match>),
@@ -50,7 +50,7 @@ impl Holder {
         }
     }
 
-    /// Whoever plays second alone sees the board from that side.
+    /// A person who plays the second seat alone sees the board from that side.
     pub(super) fn is_turned_at_first(&self) -> bool {
         let game = self.game();
         let ours: Vec<Seat> = match self {

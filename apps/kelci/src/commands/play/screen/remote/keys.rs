@@ -86,7 +86,7 @@ impl App {
         }
     }
 
-    /// Says one of the set phrases.
+    /// Sends one of the set phrases.
     pub(in crate::commands::play::screen) fn say(&mut self, index: usize) {
         self.dialog = Dialog::None;
         if let Some(phrase) = Phrase::ALL.get(index) {

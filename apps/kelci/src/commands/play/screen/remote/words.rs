@@ -143,7 +143,7 @@ fn touched(remote: &Remote, app: &App) -> String {
     remote.prepared.places().map(name).collect::<Vec<_>>().join(" ")
 }
 
-/// Whoever plays a seat, as the panel says it in a few letters.
+/// The player of a seat, as the panel shows it in a few letters.
 pub(in crate::commands::play::screen) fn player_words(remote: &Remote, seat: Seat, lang: Lang) -> String {
     let number = seat.index() as u8;
     let Some(view) = remote.seated.table.view.seats.get(seat.index()) else { return String::new() };

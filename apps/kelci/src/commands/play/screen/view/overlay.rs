@@ -107,7 +107,7 @@ pub(super) fn phrases(app: &App, area: Rect, palette: &Palette, pen: &mut Pen<'_
     close_line(app, inside, palette, pen);
 }
 
-/// Who plays a match of a server, who is there, and how many watch.
+/// The players of a match of a server, which of them are there, and how many watch.
 pub(super) fn people(app: &App, remote: &Remote, area: Rect, palette: &Palette, pen: &mut Pen<'_>) {
     let lines = people_lines(remote, app.lang);
     let title = app.lang.pick("Players", "Joueurs");

@@ -114,12 +114,17 @@ pub trait Situated: Hashed {
 
 /// A game for one seat with a cost to minimise.
 pub trait Costed: Situated {
-    /// Returns the cost so far, which no move decreases, or `None` if the game has several seats.
+    /// Returns the cost as it stands, which counts once the game is over, or `None` if the game has several seats.
     fn cost(&self, position: &Self::Position) -> Option<u64>;
 
-    /// Returns a lower bound on the total cost at the end. By default this is the cost so far.
+    /// Whether a move can lower the cost. If so, [`Situated::situation`] also keys everything the cost depends on.
+    fn cost_can_fall(&self) -> bool {
+        false
+    }
+
+    /// Returns a lower bound on the cost at the end: the cost so far, or nothing if a later move may lower it.
     fn least_cost(&self, position: &Self::Position) -> u64 {
-        self.cost(position).unwrap_or(0)
+        if self.cost_can_fall() { 0 } else { self.cost(position).unwrap_or(0) }
     }
 }
 

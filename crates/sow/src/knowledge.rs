@@ -57,6 +57,8 @@ pub(crate) struct Knowledge {
     /// The worth of each seat without its mobility, as a sum: its score and its side.
     worths: Option<Vec<Linear>>,
     reads: Reads,
+    /// Whether a lone player's cost can fall from one decision to the next.
+    cost_can_fall: bool,
 }
 
 impl Knowledge {
@@ -67,7 +69,8 @@ impl Knowledge {
             let each = scores.iter().enumerate();
             each.map(|(seat, score)| worth_of(program, weights, seat, score)).collect()
         });
-        Knowledge { weights, scores, worths, reads: reads::reads_of(program) }
+        let cost_can_fall = cost_can_fall(program);
+        Knowledge { weights, scores, worths, reads: reads::reads_of(program, cost_can_fall), cost_can_fall }
     }
 
     /// Whether some seat has pits that its score does not count.
@@ -75,6 +78,13 @@ impl Knowledge {
         let scores = self.scores.as_ref().into_iter().flatten().enumerate();
         scores.into_iter().any(|(seat, score)| !side_of(program, seat, score).terms.is_empty())
     }
+}
+
+/// Only the number of turns is known never to fall; a cost that counts anything else may.
+fn cost_can_fall(program: &Program) -> bool {
+    let rises = |&(place, times): &(u16, i32)| usize::from(place) == word::TURNS && times > 0;
+    let only_rises = linear::cost_of(program).is_some_and(|cost| cost.terms.iter().all(rises));
+    program.cost.is_some() && !only_rises
 }
 
 /// The score and the side of a seat as one sum.
@@ -252,6 +262,10 @@ impl Situated for Sow {
 impl Costed for Sow {
     fn cost(&self, position: &Position) -> Option<u64> {
         Sow::cost(self, position)
+    }
+
+    fn cost_can_fall(&self) -> bool {
+        self.knowledge.cost_can_fall
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use game::{Costed, Ordered, Random, Seat, Status};
 
-use super::Found;
+use super::{Found, spent};
 use crate::control::{Control, Meter, Stopped};
 use crate::root::Root;
 
@@ -98,7 +98,7 @@ impl<R: Ordered + Costed> Walker<'_, R> {
     fn walk(&mut self, from: &BeamNode<R>) -> Result<Arrival<R>, Stopped> {
         let (mut position, mut notes) = (from.position.clone(), from.notes.clone());
         let mut line = from.line.clone();
-        let cost_before = self.rules.cost(&position);
+        let spent_before = spent(self.rules, &position);
         for _ in 0..LONGEST {
             self.meter.count()?;
             self.moves.clear();
@@ -106,11 +106,11 @@ impl<R: Ordered + Costed> Walker<'_, R> {
             let Some(m) = self.random.choose(&self.moves) else { return Ok(Arrival::Lost) };
             self.rules.play_noted(&mut position, &mut notes, m);
             line.push(m);
-            let cost = self.rules.cost(&position);
+            let spent = spent(self.rules, &position);
             if matches!(self.rules.status(&position), Status::Over(_)) {
-                return Ok(Arrival::End(line, cost.unwrap_or(0)));
+                return Ok(Arrival::End(line, spent));
             }
-            if cost > cost_before {
+            if spent > spent_before {
                 let evaluation = self.rules.evaluate(&position, &notes, Seat::FIRST);
                 return Ok(Arrival::Costlier(BeamNode { position, notes, evaluation, line }));
             }

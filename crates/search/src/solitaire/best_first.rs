@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
 use game::{Costed, Ordered, Seat, Status};
 
-use super::Found;
+use super::{Found, spent};
 use crate::control::{Control, Meter, Stopped};
 use crate::root::Root;
 
@@ -132,7 +132,7 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
     fn open_root(&mut self) {
         let mut first = self.root.clone();
         self.rules.forget(&mut first);
-        let (key, cost) = (self.rules.situation(&first), self.rules.cost(&first).unwrap_or(0));
+        let (key, cost) = (self.rules.situation(&first), spent(self.rules, &first));
         self.seen.insert(key, cost);
         let notes = self.rules.notes(&first);
         self.now.push(OpenNode {
@@ -228,7 +228,7 @@ impl<'a, R: Ordered + Costed> BestFirst<'a, R> {
             let (mut position, mut notes) = (open.position.clone(), open.notes.clone());
             self.rules.play_noted(&mut position, &mut notes, m);
             self.rules.forget(&mut position);
-            let (key, spent) = (self.rules.situation(&position), self.rules.cost(&position).unwrap_or(0));
+            let (key, spent) = (self.rules.situation(&position), spent(self.rules, &position));
             if self.seen.get(&key).is_some_and(|cheapest| *cheapest <= spent) {
                 continue;
             }

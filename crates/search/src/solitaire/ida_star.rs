@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 
 use game::{Costed, Ordered, Seat, Status};
 
-use super::Found;
+use super::{Found, spent};
 use crate::control::{Control, Meter, Stopped};
 use crate::root::Root;
 
@@ -138,7 +138,7 @@ impl<'a, R: Ordered + Costed> IdaStar<'a, R> {
                 let line = path.iter().filter_map(|node| node.m).chain([child.m]).collect();
                 return Ok(Searched::Reached(line, child.least_cost));
             }
-            let cost = self.rules.cost(&child.position).unwrap_or(0);
+            let cost = spent(self.rules, &child.position);
             let left = bound.saturating_sub(cost);
             if on_path.contains(&child.key) {
                 continue;
@@ -163,8 +163,8 @@ impl<'a, R: Ordered + Costed> IdaStar<'a, R> {
     fn first_node(&self) -> PathNode<R> {
         let notes = self.rules.notes(self.root);
         PathNode {
-            key: self.rules.key(self.root),
-            cost: self.rules.cost(self.root).unwrap_or(0),
+            key: self.rules.situation(self.root),
+            cost: spent(self.rules, self.root),
             children: self.children(self.root, &notes),
             m: None,
         }
@@ -180,11 +180,10 @@ impl<'a, R: Ordered + Costed> IdaStar<'a, R> {
                 let (mut next, mut next_notes) = (position.clone(), notes.clone());
                 self.rules.play_noted(&mut next, &mut next_notes, m);
                 let is_end = matches!(self.rules.status(&next), Status::Over(_));
-                let cost = self.rules.cost(&next).unwrap_or(0);
                 Child {
                     m,
-                    key: self.rules.key(&next),
-                    least_cost: if is_end { cost } else { self.rules.least_cost(&next) },
+                    key: self.rules.situation(&next),
+                    least_cost: if is_end { spent(self.rules, &next) } else { self.rules.least_cost(&next) },
                     evaluation: self.rules.evaluate(&next, &next_notes, Seat::FIRST),
                     is_end,
                     position: next,

@@ -6,12 +6,15 @@
 //! space, beams and dives alternate with *IDA\** (with a transposition table), which asks whether the game can be
 //! finished within the known lower bound, and raises the bound if not. When both meet, the best solution found is the
 //! best there is.
+//!
+//! Where a move can lower the cost, only an end has one: every other position costs nothing, so that all that can be
+//! reached is visited before an end is proven the cheapest.
 
 mod beam;
 mod best_first;
 mod ida_star;
 
-use game::{Costed, Ordered, Random};
+use game::{Costed, Ordered, Random, Status};
 
 use crate::control::{Control, Stopped};
 use crate::report::{Report, Sink, Variation};
@@ -116,6 +119,12 @@ pub fn solve<R: Ordered + Costed>(
     // A stopped search has already reported everything it knows.
     let _ = searcher.run(sink);
     searcher.found
+}
+
+/// Returns the part of the cost that no continuation wins back: all of it at the end, and before if it only rises.
+fn spent<R: Costed>(rules: &R, position: &R::Position) -> u64 {
+    let is_over = matches!(rules.status(position), Status::Over(_));
+    if is_over || !rules.cost_can_fall() { rules.cost(position).unwrap_or(0) } else { 0 }
 }
 
 /// The number of positions the first beam keeps at each cost level.

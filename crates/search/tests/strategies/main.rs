@@ -49,7 +49,11 @@ fn awele() -> Sow {
 }
 
 fn tricerata(options: &[(&str, &str)]) -> Sow {
-    let rules = Sow::read(include_str!("../../../../games/tricerata.sow")).unwrap();
+    with_options(include_str!("../../../../games/tricerata.sow"), options)
+}
+
+fn with_options(file: &str, options: &[(&str, &str)]) -> Sow {
+    let rules = Sow::read(file).unwrap();
     options.iter().fold(rules, |rules, (name, value)| {
         game::Configured::with_option(rules, name, value).unwrap_or_else(|why| panic!("{why:?}"))
     })

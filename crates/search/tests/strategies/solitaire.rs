@@ -82,3 +82,48 @@ fn alone_tricerata_takes_one_turn_of_order_2_and_two_of_order_3() {
         assert_eq!(report.score(), Some(Score::points(-100 * turns as i32)));
     }
 }
+
+/// The least cost of an end, by looking at everything that can be reached.
+fn least_by_looking_at_all(rules: &sow::Sow) -> Option<u64> {
+    let (mut seen, mut todo, mut least) = (std::collections::HashSet::new(), vec![rules.start()], None);
+    while let Some(position) = todo.pop() {
+        if !seen.insert(format!("{position:?}")) {
+            continue;
+        }
+        if matches!(rules.status(&position), Status::Over(_)) {
+            least = least.into_iter().chain(rules.cost(&position)).min();
+        }
+        let mut moves = Vec::new();
+        rules.legal_moves(&position, &mut moves);
+        todo.extend(moves.into_iter().map(|m| {
+            let mut next = position.clone();
+            rules.play(&mut next, m);
+            next
+        }));
+    }
+    least
+}
+
+#[test]
+fn a_cost_that_falls_while_one_plays_is_proven_all_the_same() {
+    let file = include_str!("../../../../games/tchuka-ruma.sow");
+    let cases = [("3", "1", 0), ("3", "2", 2), ("4", "2", 0), ("4", "3", 5), ("5", "2", 3), ("6", "2", 2)];
+    for (holes, heap, cost) in cases {
+        let rules = crate::with_options(file, &[("holes", holes), ("heap", heap)]);
+        assert_eq!(least_by_looking_at_all(&rules), Some(cost), "{holes} by {heap}");
+        let position = rules.start();
+        // With room for everything, and with hardly any.
+        for n_bytes in [1 << 26, 1] {
+            let parameters = Parameters { n_bytes, ..Parameters::default() };
+            let root = Root::new(&rules, &position);
+            let found = within(Limits::default(), |control| {
+                solitaire::solve(&root, parameters, control, &mut |_| ())
+            });
+            assert_eq!(
+                (found.cost, found.is_proven()),
+                (Some(cost), true),
+                "{holes} by {heap}, {n_bytes} bytes"
+            );
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Score rules that are sums of stones and registers: read once, so that an evaluation need not run them.
 
-use crate::program::{N_SETS, N_TEMPS, Op, Program, SetTemp, Temp, word};
+use crate::program::{Label, N_SETS, N_TEMPS, Op, Program, SetTemp, Temp, word};
 use crate::set::Set;
 
 /// A constant plus multiples of some words.
@@ -56,8 +56,17 @@ const LONGEST: usize = 200;
 
 /// The score rule of a seat as a sum, if it is one.
 pub(super) fn score_of(program: &Program, seat: usize) -> Option<Linear> {
+    sum_at(program, program.score, seat)
+}
+
+/// The cost of a lone player as a sum, if the file states one and it is one.
+pub(super) fn cost_of(program: &Program) -> Option<Linear> {
+    sum_at(program, program.cost?, 0)
+}
+
+fn sum_at(program: &Program, label: Label, seat: usize) -> Option<Linear> {
     let mut reader = Reader { program, seat, temps: vec![None; N_TEMPS], sets: vec![None; N_SETS] };
-    let mut at = program.score as usize;
+    let mut at = label as usize;
     for _ in 0..LONGEST {
         let op = program.code.get(at)?;
         at += 1;

@@ -41,10 +41,11 @@ impl Known {
     }
 }
 
-/// Analyses a game.
-pub(super) fn reads_of(program: &Program) -> Reads {
+/// Analyses a game. A cost that only rises is compared, not read: positions that differ only in it continue alike.
+pub(super) fn reads_of(program: &Program, reads_cost: bool) -> Reads {
     let mut follower = Follower {
         program,
+        reads_cost,
         reads: Reads { stores: false, words: vec![false; program.start.len()] },
         stores: stores(program),
         holders: vec![false; program.start.len()],
@@ -66,6 +67,7 @@ fn stores(program: &Program) -> Set {
 
 struct Follower<'a> {
     program: &'a Program,
+    reads_cost: bool,
     reads: Reads,
     stores: Set,
     /// Words that may hold the index of a store.
@@ -79,6 +81,7 @@ impl Follower<'_> {
         let labels = points.flat_map(|it| [Some(it.start), Some(it.resume), it.otherwise]).flatten();
         let mut todo: Vec<Label> = labels.chain(program.turns.iter().copied()).collect();
         todo.extend([program.begin, program.after_turn]);
+        todo.extend(program.cost.filter(|_| self.reads_cost));
         let mut known: Vec<Option<Known>> = vec![None; program.code.len()];
         let mut todo: Vec<(usize, Known)> =
             todo.into_iter().map(|label| (label as usize, Known::default())).collect();
